@@ -71,7 +71,7 @@ export const adminDashboard = {
   overviewLead: 'Our services, as shown on the public site.',
   overviewColumns: { service: 'Service', about: 'What it is', saving: 'Saving' },
   savings: { dpf: '70%', air: '50%', fleet: '50-70%' },
-  savingNote: 'Compared with a new filter. Turnaround {turnaround}.',
+  savingNote: 'Compared with a new filter. Turnaround {turnaround} in our shop.',
   privacyHeading: 'Privacy notice',
   privacy:
     'Customer data is not shown here. This page is open to anyone, so it has no names, addresses, messages or invoices. Those are ' +

@@ -26,17 +26,15 @@ export const chatWidget = {
   opening: 'Opening your chat…',
   notOpened: 'We couldn’t open the chat.',
   again: 'Try again',
-  hours: {
-    open: 'We’re open.',
-    closed: 'We’re closed right now.',
-    answering: '{name} is answering.',
-  },
-  email: {
-    label: 'Your email, so we can reply',
+  contact: {
+    label: 'Email or phone, in case we get cut off',
     save: 'Save',
     saving: 'Saving…',
-    saved: 'We’ll email you our reply too.',
-    failed: 'We couldn’t save your email. Please try again.',
+    saved: {
+      email: 'We’ll email you our reply too.',
+      phone: 'We’ll call you if we get cut off.',
+    },
+    failed: 'We couldn’t save that. Please try again.',
   },
   photo: {
     attach: 'Attach a photo of the filter',

@@ -3,12 +3,19 @@ import { company, truckDown } from './company.ts'
 /** What the chat says by itself. */
 export const chatWords = {
   system: 'Lakeline',
-  /** Around the promise, while the workshop is closed; `leave` where no address is known yet. */
+  /** Who is there, above the conversation; {when} is "by 11 AM ET". */
+  desk: {
+    answering: '{name} is answering.',
+    here: 'We’re here until {until}.',
+    away: 'Nobody’s at the desk right now; we reply {when}.',
+    closed: 'We’re closed right now; we reply {when}.',
+  },
+  /** After what `desk.closed` says; `leave` where neither email nor phone is known yet. */
   away: {
-    closed: 'We’re closed right now.',
     emergency: `${truckDown} ${company.emergencyPhone.display}.`,
-    leave: 'Leave your email, and we’ll reply there too.',
-    known: 'We’ll reply here and by email.',
+    leave: 'Leave your email or phone number, and we’ll reach you there.',
+    email: 'We’ll reply here and by email.',
+    phone: 'We’ll reply here or call you.',
   },
   photo: 'Photo',
   visitor: 'Visitor',

@@ -235,9 +235,10 @@ export const claims: Record<ClaimId, Claim> = {
   turnaround: {
     id: 'turnaround',
     value: '24-48 hours',
-    label: 'typical turnaround',
+    label: 'typical turnaround in our shop',
     ...stated,
-    basis: 'From the dock to ready, without freight; see hours.ts',
+    basis:
+      'From the dock to ready, without freight: the days in our shop that the portal measures (domain/customers/dashboard/insights.ts)',
     source: 'Public site specification, section 9',
     note: 'Working days: the shop is closed on Sundays and holidays.',
   },

@@ -39,7 +39,7 @@ export const contact = {
   hours: {
     heading: 'Business Hours',
     emergency: emergencyNote,
-    turnaround: 'Typical turnaround',
+    turnaround: 'Typical turnaround in our shop, from dock to ready',
     holidays: 'Holidays',
     zone: 'Eastern Time',
     today: 'today',

@@ -21,7 +21,7 @@ export const home = {
     ],
     service: 'dpf',
     facts: [
-      { claim: 'turnaround', label: 'Typical turnaround' },
+      { claim: 'turnaround', label: 'Typical turnaround in our shop' },
       { claim: 'cleanings', label: 'Cleanings per filter, max.' },
       { claim: 'emergency', label: 'Emergency line' },
     ],

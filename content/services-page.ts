@@ -5,7 +5,7 @@ export const servicesPage = {
     title: 'Services',
     description:
       'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and ' +
-      'after. Typical turnaround 24-48 hours.',
+      'after. Typical turnaround 24-48 hours in our shop.',
   },
   heading: 'What we clean, how, and what you get back',
   lead:
@@ -23,7 +23,7 @@ export const servicesPage = {
   predictive: {
     heading: 'Know which truck is next',
     text: 'Fleet customers see every filter on every vehicle: when to act, why, and how confident we are.',
-    link: { label: 'See it in a free demo', href: '/demo' },
+    link: { label: 'Create an account and add your trucks', href: '/customer/register' },
     picture: {
       alt: 'Which filter of which truck comes first',
       caption: 'The fleet page with demo data',

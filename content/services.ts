@@ -77,7 +77,7 @@ export const services: readonly Service[] = [
     ],
     benefits: [
       'About 70% savings versus replacement',
-      'Typical turnaround 24-48 hours',
+      'Typical turnaround 24-48 hours in our shop, from dock to ready',
       'Up to 5 cleanings over the life of a filter',
       'A certificate for each serial number, with both measurements',
       'A straight answer when a filter can’t be saved',

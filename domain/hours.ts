@@ -74,7 +74,7 @@ export function nextOpening(at: Date, table: OpeningTable = published): Opening 
  */
 export function answerPromise(at: Date, table: OpeningTable = published): AnswerPromise {
   const stated = new Date(at.getTime() + statedReplyHours * hourMs)
-  const worked = afterOpenTime(at, workToAnswerMs, table)
+  const worked = replyBy(at, table)
   if (worked === null || worked <= stated) {
     return {
       kind: 'within24Hours',
@@ -83,6 +83,26 @@ export function answerPromise(at: Date, table: OpeningTable = published): Answer
     }
   }
   return { kind: 'byTime', by: worked, sentence: `We answer by ${formatDeadline(worked, at)}.` }
+}
+
+/**
+ * When a conversation is answered: "by 11 AM ET" today, "by Monday 9 AM ET" later; within the
+ * stated hours where the table knows no opening.
+ */
+export function replyTime(at: Date, table: OpeningTable = published): string {
+  const by = replyBy(at, table)
+  return by === null ? `within ${statedReplyHours} hours` : `by ${formatDeadline(by, at)}`
+}
+
+/** The full hour by which two working hours have passed; null when the workshop never opens. */
+export function replyBy(at: Date, table: OpeningTable = published): Date | null {
+  return afterOpenTime(at, workToAnswerMs, table)
+}
+
+/** The wall clock of the workshop as Americans read it: "5:00 PM". */
+export function formatTime(at: Date): string {
+  const { time } = wallClock(at)
+  return `${hourOf(time)}:${String(minutesOf(time) % 60).padStart(2, '0')} ${halfOf(time)}`
 }
 
 /**
@@ -117,14 +137,15 @@ function* openingsFrom(first: Day, table: OpeningTable): Generator<Opening> {
 
 function formatDeadline(by: Date, from: Date): string {
   const { day, time } = wallClock(by)
+  const hour = `${hourOf(time)} ${halfOf(time)} ${timeZoneName}`
+  const today = todayAt(from)
+  if (day === today) return hour
   const weekday = weekdayOf(day)
   const name = weekday.charAt(0).toUpperCase() + weekday.slice(1)
   // A weekday alone is clear for six days; after that the date is added.
-  const date = day > addDays(todayAt(from), 6) ? `, ${formatLongDay(day)},` : ''
-  return `${name}${date} ${formatHour(time)} ${timeZoneName}`
+  const date = day > addDays(today, 6) ? `, ${formatLongDay(day)},` : ''
+  return `${name}${date} ${hour}`
 }
 
-function formatHour(time: string): string {
-  const hour = Math.floor(minutesOf(time) / 60)
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
-}
+const hourOf = (time: string) => Math.floor(minutesOf(time) / 60) % 12 || 12
+const halfOf = (time: string) => (minutesOf(time) < 12 * 60 ? 'AM' : 'PM')

@@ -6,7 +6,7 @@ import {
   closeTheDoors,
   connected,
   launcher,
-  leaveEmail,
+  leaveContact,
   log,
   panel,
   say,
@@ -48,7 +48,7 @@ async function stranger(
   await beginChat(page, name)
   await say(page, 'Dana here, please tell me what is open')
   await sent(page)
-  await leaveEmail(page, email)
+  await leaveContact(page, email)
   return { context, page, email, ...(await known(page)) }
 }
 

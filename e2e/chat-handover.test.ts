@@ -9,7 +9,7 @@ import {
   connected,
   field,
   launcher,
-  leaveEmail,
+  leaveContact,
   log,
   openConversationOf,
   panel,
@@ -84,7 +84,7 @@ test('a technician mails the transcript to the address left in the conversation,
     'The visitor hasn’t left an email, so you can’t send the transcript.',
   )
   await expect(mail).toBeDisabled()
-  await leaveEmail(page, email)
+  await leaveContact(page, email)
   await technician.reload()
   await expect(beside(technician)).toContainText(
     `The transcript goes to ${email}, the address the visitor left.`,
@@ -179,7 +179,7 @@ test('who only claims to have an account is marked until they sign in and say th
   await closeTheDoors(page)
   await beginChat(page, name)
   await sent(page, 'What did I pay last year?')
-  await leaveEmail(page, person.email)
+  await leaveContact(page, person.email)
   const agent = await agentWith(browser, name)
   const head = agent.getByRole('region', { name })
   await expect(head.getByText('Account not verified')).toBeVisible()

@@ -6,7 +6,7 @@ import {
   connected,
   field,
   launcher,
-  leaveEmail,
+  leaveContact,
   log,
   panel,
   said,
@@ -33,15 +33,17 @@ test('who leaves an email after hours gets the answer by mail, and its link lead
   await beginChat(page, name)
   await expect(
     panel(page)
-      .getByText(/We’re closed right now\./)
+      .getByText(/We’re closed right now;/)
       .first(),
   ).toBeVisible()
-  await expect(panel(page).getByLabel('Your email, so we can reply')).toBeHidden()
+  await expect(panel(page).getByLabel('Email or phone, in case we get cut off')).toBeHidden()
   await say(page, 'Do you clean marine filters?')
   await expect(panel(page).getByText('Sent', { exact: true })).toBeVisible()
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByRole('alert')).toContainText('Please enter a valid email address.')
-  await leaveEmail(page, email)
+  await expect(panel(page).getByRole('alert')).toContainText(
+    'Please enter an email address, or a phone number with area code.',
+  )
+  await leaveContact(page, email)
   await page.close()
 
   const agent = await agentWith(browser, name)
@@ -165,7 +167,6 @@ test('a conversation that the server does not know any more leads to a new one, 
       visitorId: 'visitor-of-another-time',
       name: 'Dana',
       sessionId: 'long-gone',
-      hasEmail: false,
       seenId: null,
     }
     const unsent = {

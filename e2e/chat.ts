@@ -47,11 +47,18 @@ export async function openConversationOf(page: Page, visitor: string): Promise<P
 /** Sunday in the visitor's browser: nobody is at the workshop. */
 export const closeTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-15T12:00:00-05:00')
 
-/** Leaves an address under the conversation, which is requested while nobody is there. */
-export async function leaveEmail(page: Page, email: string): Promise<void> {
-  await panel(page).getByLabel('Your email, so we can reply').fill(email)
+/** Saturday morning in the visitor's browser: the workshop is open. */
+export const openTheDoors = (page: Page) => page.clock.setFixedTime('2026-11-28T08:58:00-05:00')
+
+/** Leaves the email or phone number that the conversation asks for while nobody answers. */
+export async function leaveContact(
+  page: Page,
+  contact: string,
+  saved = 'We’ll email you our reply too.',
+): Promise<void> {
+  await panel(page).getByLabel('Email or phone, in case we get cut off').fill(contact)
   await panel(page).getByRole('button', { name: 'Save' }).click()
-  await expect(panel(page).getByText('We’ll email you our reply too.')).toBeVisible()
+  await expect(panel(page).getByText(saved)).toBeVisible()
 }
 
 export const somebody = () => `Jo ${Math.random().toString(36).slice(2, 8)}`

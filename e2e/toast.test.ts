@@ -134,3 +134,20 @@ test('a toast takes the width of a small screen, and 420 pixels at most from the
     expect(await width()).toBe(420)
   }
 })
+
+// look.md M19
+test('a toast does not lie on the way into the chat', async ({ page }) => {
+  await raiseFirst(page)
+  for (const width of [640, 768, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    await raise(page, 'Well done')
+    const [toast, launcher] = await Promise.all([
+      toasts(page).boundingBox(),
+      page.getByRole('button', { name: /^Chat with us/ }).boundingBox(),
+    ])
+    if (!toast || !launcher) throw new Error('nothing to compare')
+    const isBeside = toast.x + toast.width <= launcher.x
+    const isAbove = toast.y + toast.height <= launcher.y
+    expect(isBeside || isAbove, `at ${width} px`).toBe(true)
+  }
+})

@@ -32,6 +32,15 @@ describe('settings', () => {
     expect(config.dataDir).toBe(join(process.cwd(), 'data'))
   })
 
+  // look.md M15
+  test('log each request, but in a terminal only where that was asked for', () => {
+    const inTerminal = (environment: Record<string, string>) =>
+      readConfig({ SESSION_SECRET: secret, ...environment }, true).logLevel
+    expect(inTerminal({})).toBe('warn')
+    expect(inTerminal({ LOG_LEVEL: 'info' })).toBe('info')
+    expect(read({}).logLevel).toBe('info')
+  })
+
   test('that are empty count as not set', () => {
     expect(read({ DATABASE_URL: '', PUBLIC_URL: ' ', DEMO: '' })).toMatchObject({
       databaseUrl: null,

@@ -58,12 +58,11 @@ const settings = z.object({
     ),
     [],
   ),
-  LOG_LEVEL: z._default(
+  LOG_LEVEL: z.optional(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
       'must be debug, info, warn, error or silent.',
     ),
-    'info',
   ),
   METRICS_TOKEN: z.optional(secret),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
@@ -122,7 +121,7 @@ const settings = z.object({
 
 /** The settings of this process. The only place that reads the environment. */
 export function loadConfig(): Config {
-  return readConfig(process.env)
+  return readConfig(process.env, process.stdout.isTTY)
 }
 
 /**
@@ -146,9 +145,10 @@ function couldSend({
 
 /**
  * Settings from any environment: pure except for the secret, which is generated and stored in
- * DATA_DIR when none is given.
+ * DATA_DIR when none is given. In a terminal somebody is at work: a line for each request would
+ * push away what they read.
  */
-export function readConfig(environment: Environment) {
+export function readConfig(environment: Environment, isTerminal = false) {
   const given = parse(environment)
   const publicUrl =
     given.PUBLIC_URL === undefined
@@ -174,7 +174,7 @@ export function readConfig(environment: Environment) {
     upgradeBackup: given.UPGRADE_BACKUP === 'on',
     drainMs: given.DRAIN_SECONDS * 1000,
     trustProxy: given.TRUST_PROXY,
-    logLevel: given.LOG_LEVEL,
+    logLevel: given.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN ?? null,
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     officeEmail: given.OFFICE_EMAIL ?? null,

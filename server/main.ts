@@ -24,6 +24,7 @@ import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 import { warnOfSlowSearch } from '#server/search/slow-search.ts'
 import { startTracing } from '#server/tracing/tracing.ts'
+import { startLines } from './start-lines.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
 const seedAgain = 5000
@@ -80,9 +81,8 @@ async function start(): Promise<void> {
     void warnOfSlowSearch(database.db, log)
     void warnOfOpenAuditLog(database.db, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
-    process.stdout.write(
-      `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,
-    )
+    for (const line of startLines(config, portOf(app.server.address())))
+      process.stdout.write(`${line}\n`)
     void settleLater(pages, log)
   } catch (error) {
     await database.close()
@@ -162,11 +162,8 @@ async function startJobs(
   start()
 }
 
-function addressOf({ host, publicUrl }: Config, address: ReturnType<Server['address']>): string {
-  const port = typeof address === 'object' && address !== null ? address.port : ''
-  return host === '127.0.0.1' || host === '::1'
-    ? `http://localhost:${port}`
-    : `${publicUrl} (listening on ${host}:${port})`
+function portOf(address: ReturnType<Server['address']>): number | '' {
+  return typeof address === 'object' && address !== null ? address.port : ''
 }
 
 function refuseToStart(error: unknown): never {

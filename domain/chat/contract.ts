@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, orNull, requiredLine } from '#domain/form-fields.ts'
+import { email, orNull, phone, requiredLine } from '#domain/form-fields.ts'
 import { messageLength } from './limits.ts'
 
 export { messageLength }
@@ -10,6 +10,7 @@ const idShape = /^[A-Za-z0-9_-]{8,128}$/
 const visitorIdWrong = 'The visitor id must have 8 to 128 letters, digits, hyphens or underscores.'
 const clientIdWrong = 'The message id must have 8 to 64 letters, digits, hyphens or underscores.'
 const nameMissing = 'Please enter your name.'
+const contactWrong = 'Please enter an email address, or a phone number with area code.'
 const messageMissing = 'Please write a message.'
 const messageTooLong = `Please use ${messageLength.most.toLocaleString('en-US')} characters at most.`
 
@@ -50,6 +51,8 @@ export const chatSession = z.object({
   visitorId: z.string(),
   customerName: z.nullable(z.string()),
   customerEmail: z.nullable(z.string()),
+  /** Left in the conversation, and proven by nobody. */
+  customerPhone: z.optional(z.nullable(z.string())),
   status: z.enum(sessionStatuses),
   lastMessageAt: z.string(),
   createdAt: z.string(),
@@ -92,8 +95,26 @@ export const seenOverHttp = z.object({ sessionId: rowId, id: rowId })
 /** Without a socket, each call marks the visitor as present for a minute. */
 export const hereOverHttp = z.object({ sessionId: rowId })
 
-/** Where the answer goes when the visitor has left. */
-export const leftEmail = z.object({ sessionId: rowId, email: email() })
+/** Where the answer goes when the visitor has left: one field takes both. */
+export const leftContact = z.object({
+  sessionId: rowId,
+  contact: z.union(
+    [
+      z.pipe(
+        email(),
+        z.transform((address) => ({ email: address, phone: null })),
+      ),
+      z.pipe(
+        phone(),
+        z.transform((number) => ({ email: null, phone: number })),
+      ),
+    ],
+    contactWrong,
+  ),
+})
+
+/** Whether somebody of our team who may chat is on the site. */
+export const teamPresence = z.object({ isTeamHere: z.boolean() })
 
 export const chatClaim = z.object({ visitorId, sessionId: rowId })
 
@@ -189,6 +210,8 @@ export const staffConversations = z.object({
 
 export type NewChat = z.infer<typeof newChat>
 export type ChatSession = z.infer<typeof chatSession>
+export type LeftContact = z.infer<typeof leftContact>['contact']
+export type TeamPresence = z.infer<typeof teamPresence>
 export type ChatMessage = z.infer<typeof chatMessage>
 export type ChatConversation = z.infer<typeof chatConversation>
 export type StaffConversation = z.infer<typeof staffConversation>

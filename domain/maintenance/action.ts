@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
 import { bookingDays, type OverdueReason, type Urgency } from './urgency.ts'
+import { isQuiet } from './worth-saying.ts'
 
 type Told = {
   filter: string
@@ -10,11 +11,13 @@ type Told = {
   /** Days until the service, and how wide its date is. Null where nothing is known. */
   life: { serviceBy: number; p10: number; p90: number } | null
   overdue: OverdueReason | null
+  /** Dollars. */
+  atRisk?: number
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life, overdue }: Told,
+  { filter, today, life, overdue, atRisk }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -28,8 +31,8 @@ export function actionOf(
           ? actions.baseline
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const inTime =
-    actions[urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency]
+  const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency
+  const inTime = actions[isQuiet(urgency, atRisk) ? 'highQuiet' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord

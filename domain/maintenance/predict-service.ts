@@ -138,7 +138,11 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     life,
     estimatedSavings: (price.replacement * savingsRate) / 100,
     savingsRate,
-    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days, overdue }, flags),
+    action: actionOf(
+      urgency,
+      { filter: facts.filterName, today, life: life.days, atRisk: life.atRisk, overdue },
+      flags,
+    ),
     flags,
   }
 }

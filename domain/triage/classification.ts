@@ -1,5 +1,6 @@
 import { industries } from '#content/calculator.ts'
 import { savedByCleaning } from '#domain/savings/savings-rate.ts'
+import { findings, plainText, withoutWords } from './findings.ts'
 import {
   invoiceWords,
   calm,
@@ -42,7 +43,6 @@ export type Classification = {
 }
 
 const minutesPerHour = 60
-const longestText = 5000
 const mostFilters = 1000
 
 const countOfFilters =
@@ -50,10 +50,7 @@ const countOfFilters =
 
 /** By stated rules alone: the same input gives the same result, and every point has its reason. */
 export function classify(facts: RequestFacts): Classification {
-  const text = facts.text
-    .slice(0, longestText)
-    .normalize('NFKC')
-    .replace(/[\u2018\u2019]/g, "'")
+  const text = plainText(facts.text)
   const calmed = findings(calm, text)
   const rest = withoutWords(calm, text)
   const stopped = findings(standstill, rest)
@@ -164,31 +161,4 @@ function summaryOf(reasons: readonly Reason[], words: readonly string[]): string
 function filtersIn(text: string): number | null {
   const count = Number(countOfFilters.exec(text)?.[1] ?? Number.NaN)
   return count >= 1 && count <= mostFilters ? count : null
-}
-
-function findings(rule: WordRule, text: string): string[] {
-  return [
-    ...new Set(
-      [...text.matchAll(patternOf(rule))].map(([word]) => word.toLowerCase().replace(/\s+/g, ' ')),
-    ),
-  ]
-}
-
-function withoutWords(rule: WordRule, text: string): string {
-  return text.replace(patternOf(rule), ' ')
-}
-
-const patterns = new Map<readonly string[], RegExp>()
-
-// Whole words only: an "ash" is no "cash". The longest first, so that a phrase wins over its own
-// beginning.
-function patternOf({ words }: WordRule): RegExp {
-  const known = patterns.get(words)
-  if (known !== undefined) return known
-  const parts = [...words]
-    .sort((a, b) => b.length - a.length)
-    .map((word) => word.replaceAll(' ', '\\s+'))
-  const made = new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join('|')})(?![\\p{L}\\p{N}])`, 'giu')
-  patterns.set(words, made)
-  return made
 }

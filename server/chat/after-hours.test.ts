@@ -40,7 +40,7 @@ describe('after hours', () => {
       'customer',
     ])
     expect(messages[2].message).toContain(
-      'We answer by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199.',
+      'we reply by Monday 9 AM ET. Truck down? Call our 24/7 line, (216) 555-0199.',
     )
     expect(messages[2].clientMessageId).toBeUndefined()
   })
@@ -72,9 +72,9 @@ describe('after hours', () => {
     const { sessionId, session } = await beginConversation(testApp, { visitorId })
     expect(
       (
-        await call('POST', `/api/chat/sessions/${visitorId}/email`, {
+        await call('POST', `/api/chat/sessions/${visitorId}/contact`, {
           sessionId,
-          email: 'dana@fleet.example',
+          contact: 'dana@fleet.example',
         })
       ).body.customerEmail,
     ).toBe('dana@fleet.example')

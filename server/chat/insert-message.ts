@@ -1,5 +1,5 @@
 import { chatWords } from '#content/chat.ts'
-import { awayMessage } from '#domain/chat/away.ts'
+import { awayMessage, contactOf } from '#domain/chat/away.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isOpen } from '#domain/hours.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -43,7 +43,8 @@ async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promi
 async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<void> {
   const at = deps.now()
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
-  const away = session === null ? null : awayMessage(at, session.customer_email !== null)
+  if (session === null) return
+  const away = awayMessage(at, contactOf(session.customer_email, session.customer_phone))
   if (away === null || (await isAnswered(deps.db, sessionId))) return
   await storeAndNotify(deps, {
     sessionId,

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { ChatSession, NewChat } from '#domain/chat/contract.ts'
+import type { ChatSession, LeftContact, NewChat } from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -164,12 +164,19 @@ export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
 }
 
 /**
- * From now on the agent's earlier messages get a follow-up email. Null where it belongs to an
+ * To an email, the agent's earlier messages go as a follow-up too. Null where it belongs to an
  * account: its answers go to the account's address.
  */
-export async function leaveEmail(db: Db, id: string, email: string): Promise<SessionRow | null> {
+export async function leaveContact(
+  db: Db,
+  id: string,
+  { email, phone }: LeftContact,
+): Promise<SessionRow | null> {
   const { rows } = await sql<SessionRow>`
-    with changed as (update chat_sessions set customer_email = ${email} where id = ${id} and customer_id is null returning *)
+    with changed as (
+      update chat_sessions set customer_email = coalesce(${email}, customer_email), customer_phone = coalesce(${phone}, customer_phone)
+      where id = ${id} and customer_id is null returning *
+    )
     select changed.*, ${followUp(sql`changed.id`)} from changed`.execute(db)
   return rows[0] ?? null
 }
@@ -220,6 +227,7 @@ export function sessionOf(
     visitorId: row.visitor_id,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
     status: row.status,
     lastMessageAt: row.last_message_at.toISOString(),
     createdAt: row.created_at.toISOString(),

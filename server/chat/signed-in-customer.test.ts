@@ -42,8 +42,8 @@ describe('a customer who is signed in', () => {
     const { sessionId } = await beginConversation(testApp, { visitorId, cookie: dana.cookie })
     const left = await call(
       'POST',
-      `/api/chat/sessions/${visitorId}/email`,
-      { sessionId, email: strangersEmail },
+      `/api/chat/sessions/${visitorId}/contact`,
+      { sessionId, contact: strangersEmail },
       dana.cookie,
     )
     expect(left).toMatchObject({

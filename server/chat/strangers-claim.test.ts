@@ -73,8 +73,12 @@ describe("a stranger who begins a conversation under a customer's name", () => {
       expect((await read(id)).body, 'neither the old id nor the new one').toEqual(nothing)
       expect((await write(sessionId, 'Send invoices to me', { id })).status).toBe(404)
       expect(
-        (await call('POST', `/api/chat/sessions/${id}/email`, { sessionId, email: strangersEmail }))
-          .status,
+        (
+          await call('POST', `/api/chat/sessions/${id}/contact`, {
+            sessionId,
+            contact: strangersEmail,
+          })
+        ).status,
       ).toBe(404)
       expect(
         (await call('POST', `/api/chat/sessions/${id}/seen`, { sessionId, id: 'any' })).status,

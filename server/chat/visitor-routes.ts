@@ -6,12 +6,13 @@ import {
   chatSession,
   chatConversation,
   hereOverHttp,
-  leftEmail,
+  leftContact,
   newChat,
   seenOverHttp,
   sentOverHttp,
   conversationLink,
   messagePageQuery,
+  teamPresence,
   type ChatConversation,
 } from '#domain/chat/contract.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
@@ -31,13 +32,14 @@ import {
   findSessionFor,
   findConversation,
   findConversationOfCustomer,
-  leaveEmail,
+  leaveContact,
   markHere,
   openConversation,
   sessionOf,
   type SessionRow,
 } from './session-store.ts'
 import { messageFor, messagesAfter, placeOf } from './store.ts'
+import { isTeamHere } from './staff/presence-store.ts'
 import { linkEnded, conversationOfLink } from './conversation-link.ts'
 import { accountOf, visitorOf } from './visitor-of.ts'
 
@@ -97,6 +99,15 @@ function beginRoutes(app: App, deps: Deps): void {
       const session = await findConversation(db, visitor)
       return session === null ? nobody : conversationOf(db, session, visitor, request.query.after)
     },
+  )
+
+  app.get(
+    '/api/chat/presence',
+    {
+      config: { access: 'anyone', limit: 'chat' },
+      schema: { response: { 200: teamPresence } },
+    },
+    async () => ({ isTeamHere: await isTeamHere(db) }),
   )
 
   app.post(
@@ -208,15 +219,15 @@ function writeRoutes(app: App, deps: Deps & ChatDeps): void {
   )
 
   app.post(
-    '/api/chat/sessions/:visitorId/email',
+    '/api/chat/sessions/:visitorId/contact',
     {
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { params: ofVisitor, body: leftEmail, response: { 200: chatSession } },
+      schema: { params: ofVisitor, body: leftContact, response: { 200: chatSession } },
     },
     async (request) => {
-      const { sessionId, email } = request.body
+      const { sessionId, contact } = request.body
       const { session, visitor } = await ownConversation(request, sessionId)
-      const changed = await leaveEmail(db, session.id, email)
+      const changed = await leaveContact(db, session.id, contact)
       if (changed === null) throw new CodedError('conflict', toTheAccount)
       return sessionOf(changed, visitor)
     },

@@ -73,7 +73,8 @@ const openToAnyone = [
   'POST /api/chat/sessions/:visitorId/photos',
   'POST /api/chat/sessions/:visitorId/seen',
   'POST /api/chat/sessions/:visitorId/here',
-  'POST /api/chat/sessions/:visitorId/email',
+  'POST /api/chat/sessions/:visitorId/contact',
+  'GET /api/chat/presence',
   'POST /api/chat/links',
   'GET /api/chat/photos/:id',
 ]

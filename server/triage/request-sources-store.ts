@@ -104,7 +104,7 @@ const chatsOf = (db: Db) =>
       sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'),
       sql<string | null>`null`.as('company'),
       'talk.customer_email as email',
-      sql<string | null>`null`.as('phone'),
+      'talk.customer_phone as phone',
       'first.message as message',
       sql<string | null>`null`.as('chosenFilters'),
       'talk.created_at as createdAt',

@@ -49,6 +49,8 @@ export function PortalHeader({ customer, here }: PortalHeaderProps) {
             <Company customer={customer} />
           </div>
         )}
+        {/* On a phone the chat is at this end. */}
+        <span aria-hidden="true" className="w-9 shrink-0 max-2xs:hidden sm:hidden" />
         <nav
           aria-label={navigation}
           className="flex flex-wrap gap-x-5 max-sm:w-full sm:ml-auto sm:gap-x-6"

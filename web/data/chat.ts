@@ -1,4 +1,9 @@
-import type { ChatMessage, ChatSession, ChatConversation } from '#domain/chat/contract.ts'
+import type {
+  ChatMessage,
+  ChatSession,
+  ChatConversation,
+  TeamPresence,
+} from '#domain/chat/contract.ts'
 import { ApiError, callApi } from './api.ts'
 
 const sessions = '/api/chat/sessions'
@@ -64,12 +69,17 @@ export function conversationOfAccount(): Promise<ChatConversation> {
   return callApi('GET', '/api/customer/chat')
 }
 
-export function leaveEmail(
+/** An email or a phone number, as it was typed. */
+export function leaveContact(
   visitorId: string,
   sessionId: string,
-  email: string,
+  contact: string,
 ): Promise<ChatSession> {
-  return callApi('POST', of(visitorId, '/email'), { body: { sessionId, email } })
+  return callApi('POST', of(visitorId, '/contact'), { body: { sessionId, contact } })
+}
+
+export function findTeamPresence(): Promise<TeamPresence> {
+  return callApi('GET', '/api/chat/presence')
 }
 
 /** A picture becomes its own message; the same id again returns the existing message. */

@@ -1,6 +1,6 @@
 type Size = { width: number; height: number }
 type ScreenPictureProps = Size & {
-  /** One of scripts/screen-pictures.ts; the size is of its file. */
+  /** One of scripts/pictures.ts; the size is of its file. */
   name: string
   alt: string
   /** The same for a phone, on which the whole screen could not be read. */

@@ -84,7 +84,7 @@ function Toaster({ place }: { place: HTMLElement }) {
       )}
       <Toast.Viewport
         hotkey={[toastLimits.hotkey]}
-        className="no-print fixed inset-x-0 top-0 z-50 flex w-full flex-col p-4 outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:left-auto md:max-w-[420px]"
+        className="no-print fixed inset-x-0 top-0 z-50 flex flex-col p-4 outline-none sm:top-auto sm:right-10 sm:bottom-0 md:left-auto md:w-[420px]"
       />
     </Toast.Provider>
   )

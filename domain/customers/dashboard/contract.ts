@@ -29,7 +29,8 @@ export const insights = z.object({
   filtersServiced: z.number(),
   /** Dollars that new filters would have cost more, by the savings rates of the specification. */
   savedAgainstReplacement: z.nullable(z.number()),
-  averageTurnaroundDays: z.nullable(z.number()),
+  /** Average days from pickup to ready, as the site claims them, and from there to delivery. */
+  turnaround: z.nullable(z.object({ shopDays: z.number(), roadDays: z.number() })),
   /** Percent of the deliveries that came within a week of the pickup. */
   onTimeShare: z.nullable(z.number()),
   spentThisYear: z.number(),

@@ -37,7 +37,7 @@ export function insightsOf(
     .sort()
   const last = days.at(-1) ?? null
   const usual = usualGap(days)
-  const away = daysAway(services, today)
+  const back = services.flatMap((service) => backFrom(service, today))
   return {
     usualDaysBetweenServices: usual,
     daysSinceLastService: last === null ? null : daysBetween(last, today),
@@ -45,12 +45,11 @@ export function insightsOf(
     nextServiceBookedOn,
     filtersServiced: services.reduce((sum, { quantity }) => sum + quantity, 0),
     savedAgainstReplacement: saved(services),
-    averageTurnaroundDays:
-      away.length === 0 ? null : Math.round((10 * sum(away)) / away.length) / 10,
+    turnaround: turnaroundOf(back),
     onTimeShare:
-      away.length === 0
+      back.length === 0
         ? null
-        : Math.round((100 * away.filter((count) => count <= onTimeDays).length) / away.length),
+        : Math.round(100 * mean(back.map(({ away }) => Number(away <= onTimeDays)))),
     spentThisYear: spentIn(Number(today.slice(0, 4)), invoices),
     spentLastYear: spentIn(Number(today.slice(0, 4)) - 1, invoices),
   }
@@ -70,18 +69,39 @@ function usualGap(days: readonly Day[]): number | null {
   return Math.round((low + high) / 2)
 }
 
+type Back = { away: number; inShop: number }
+
 /** Of filters that are ready the day of delivery may be a plan still: it says nothing yet. */
-function daysAway(services: readonly FinishedService[], today: Day): number[] {
-  return services.flatMap(({ isDelivered, pickupDate, deliveryDate }) =>
-    !isDelivered ||
+function backFrom(
+  { isDelivered, serviceDate, pickupDate, deliveryDate }: FinishedService,
+  today: Day,
+): Back[] {
+  return !isDelivered ||
     pickupDate === null ||
     deliveryDate === null ||
     deliveryDate < pickupDate ||
     deliveryDate > today
-      ? []
-      : [daysBetween(pickupDate, deliveryDate)],
-  )
+    ? []
+    : [
+        {
+          away: daysBetween(pickupDate, deliveryDate),
+          inShop: daysBetween(pickupDate, serviceDate),
+        },
+      ]
 }
+
+/** Of those that were ready between pickup and delivery, so that both parts make one whole. */
+function turnaroundOf(back: readonly Back[]): Insights['turnaround'] {
+  const known = back.filter(({ away, inShop }) => inShop >= 0 && inShop <= away)
+  if (known.length === 0) return null
+  return {
+    shopDays: tenths(mean(known.map(({ inShop }) => inShop))),
+    roadDays: tenths(mean(known.map(({ away, inShop }) => away - inShop))),
+  }
+}
+
+const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length
+const tenths = (number: number) => Math.round(10 * number) / 10
 
 function saved(services: readonly FinishedService[]): number | null {
   // Where none was restored, nobody was saved a new one.

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { markAgentsHere } from '#server/chat/staff/presence-store.ts'
+import { isTeamHere, markAgentsHere } from '#server/chat/staff/presence-store.ts'
 import { listenForSignals, type Signal } from '#server/db/signals.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { nextRequestId } from '#server/http/logging/log.ts'
@@ -14,7 +14,6 @@ import { ChatSubscriber, type ChatContext } from './frames.ts'
 import { createHub } from './hub.ts'
 import { countAddresses, isNobody } from './people.ts'
 import { openSockets } from './sockets.ts'
-import { teamPresence } from './team-presence.ts'
 import { officeTopic, sessionsOf, sessionTopic, staffTopic, topicsOf } from './topics.ts'
 
 const checkMs = 30_000
@@ -75,7 +74,6 @@ function openLive(app: App, deps: LiveDeps) {
   const { log } = app
   const hub = createHub()
   const clock = () => performance.now()
-  const isOnThisServer = () => hub.topics(agents).length > 0
   const context: ChatContext = {
     ...deps,
     hub,
@@ -84,7 +82,7 @@ function openLive(app: App, deps: LiveDeps) {
     isLimited: config.rateLimits,
     log,
     clock,
-    isTeamHere: teamPresence({ db, log, clock, isOnThisServer }),
+    isTeamHere: () => isTeamHere(db),
   }
   const failed = (error: unknown) => log.warn({ err: error }, 'the chat could not be looked after')
   return {
@@ -104,7 +102,7 @@ function openLive(app: App, deps: LiveDeps) {
   }
 }
 
-function upgrader(app: App, deps: Deps, { context, sockets, quietly, check, markAgents }: Live) {
+function upgrader(app: App, deps: Deps, { context, sockets, check }: Live) {
   const { hub, addresses } = context
   const authorize = authorizer(deps, context)
   return async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -113,6 +111,8 @@ function upgrader(app: App, deps: Deps, { context, sockets, quietly, check, mark
     try {
       const person = await authorize(request)
       if (isNobody(person)) addresses.check(person.address)
+      // Before the page can hear of a visitor, visitors can hear that somebody is there.
+      if (person.staff !== null) await markAgentsHere(deps.db, [person.staff.staffId])
       socket.off('error', cut)
       sockets.open(request, socket, head, (listener) => {
         if (isNobody(person)) addresses.enter(person.address)
@@ -126,7 +126,6 @@ function upgrader(app: App, deps: Deps, { context, sockets, quietly, check, mark
       })
       // The session may have ended while it was looked up, before the socket subscribed to its end.
       check(sessionsOf(person))
-      if (person.staff !== null) quietly(markAgents)()
       app.logRequest(request, { reqId: nextRequestId(), route: socketPath, status: 101, ms: 0 })
     } catch (error) {
       turnAway(app, request, socket, error)

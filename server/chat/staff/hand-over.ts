@@ -73,7 +73,12 @@ export function makeLead(
       throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
     const message = await wordsOf(tx, session, { comment, before: open?.message ?? null })
     const name = session.customer_name ?? address
-    const lead = { name, email: address, phone: phone ?? open?.phone ?? null, message }
+    const lead = {
+      name,
+      email: address,
+      phone: phone ?? open?.phone ?? session.customer_phone,
+      message,
+    }
     await audit(tx, actor, 'request_changed', {
       kind: 'chat_session',
       id,

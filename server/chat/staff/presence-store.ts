@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ChatStatus } from '#domain/chat/staff-contract.ts'
+import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 
 // Longer than two beats, so that a late one is no absence.
@@ -46,14 +47,20 @@ export async function countWaitingChats(db: Db): Promise<number> {
   return waiting
 }
 
-/** How many staff are on the site, on any server; excluding one. */
-export async function agentsHere(db: Db, but: string | null = null): Promise<number> {
+/** Whether somebody who may chat is on the site, on any server. */
+export async function isTeamHere(db: Db): Promise<boolean> {
+  return (await agentsHere(db)) > 0
+}
+
+/** How many staff who may chat are on the site; excluding one. */
+async function agentsHere(db: Db, but: string | null = null): Promise<number> {
   const { agents } = await db
     .selectFrom('agents_here')
     .innerJoin('staff', 'staff.id', 'staff_id')
     .select(({ fn }) => fn.countAll<number>().as('agents'))
     .where(sql<boolean>`here_until > clock_timestamp()`)
     .where('is_active', '=', true)
+    .where('role', 'in', staffMay.chat)
     .$if(but !== null, (staff) => staff.where('staff.id', '<>', but))
     .executeTakeFirstOrThrow()
   return agents

@@ -114,6 +114,7 @@ function staffConversationOf(row: Row): StaffConversation {
     id: row.id,
     customerName: row.customer_name,
     customerEmail: row.customer_email,
+    customerPhone: row.customer_phone,
     status: row.status,
     lastMessageAt: row.last_message_at.toISOString(),
     createdAt: row.created_at.toISOString(),

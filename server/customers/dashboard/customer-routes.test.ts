@@ -125,7 +125,7 @@ test('the insights are computed from the finished services and the invoices of t
     nextServiceBookedOn: '2026-04-01',
     filtersServiced: 6,
     savedAgainstReplacement: 2100.7,
-    averageTurnaroundDays: 4,
+    turnaround: { shopDays: 2, roadDays: 2 },
     onTimeShare: 100,
     spentThisYear: 100.15,
     spentLastYear: 300.2,

@@ -68,7 +68,7 @@ async function endConversations({ db, retention, now }: Setting): Promise<number
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`
       select id from chat_sessions session where last_message_at < ${monthsBefore(now, retention.chatsMonths)}
-        and (customer_name is not null or customer_email is not null
+        and (customer_name is not null or customer_email is not null or customer_phone is not null
           or exists (select from chat_messages where session_id = session.id and sender_type <> 'system'))
       limit ${mostAtOnce} for update skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)
@@ -84,7 +84,7 @@ async function endConversations({ db, retention, now }: Setting): Promise<number
     await sql`delete from chat_photos where session_id = any(${ids})`.execute(tx)
     await sql`
       with ended as (
-        update chat_sessions set status = 'closed', customer_name = null, customer_email = null, visitor_id = gen_random_uuid()::text where id = any(${ids})
+        update chat_sessions set status = 'closed', customer_name = null, customer_email = null, customer_phone = null, visitor_id = gen_random_uuid()::text where id = any(${ids})
         returning id, last_message_at
       ), told as (
         insert into chat_messages (session_id, sender_type, sender_name, message, created_at)

@@ -23,6 +23,7 @@ const phoneDoors = [
   ['invitations', 'phone'],
   ['demo_requests', 'phone'],
   ['contact_messages', 'phone'],
+  ['chat_sessions', 'customer_phone'],
   ['text_consents', 'phone_number'],
   ['sms_messages', 'phone_number'],
   ['inbound_texts', 'phone_number'],
@@ -196,7 +197,7 @@ export async function findRows(
       union all select 'contact_messages', id, name, email, phone, null, created_at from contact_messages
       union all select 'savings_calculations', id, null, email, null, null, created_at from savings_calculations where email is not null
       union all select 'newsletter_subscriptions', id, null, email, null, null, created_at from newsletter_subscriptions
-      union all select 'chat_sessions', id, customer_name, customer_email, null, null, created_at from chat_sessions
+      union all select 'chat_sessions', id, customer_name, customer_email, customer_phone, null, created_at from chat_sessions
       union all select 'reviews', id, name, null, null, company, created_at from reviews where not is_sample
       union all select 'sms_messages', id, null, null, phone_number, null, created_at from sms_messages where customer_id is null
       union all select 'inbound_texts', id, null, null, phone_number, null, created_at from inbound_texts

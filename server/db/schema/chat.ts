@@ -6,6 +6,7 @@ export type ChatSessions = {
   visitor_id: string
   customer_name: string | null
   customer_email: string | null
+  customer_phone: string | null
   status: Generated<'active' | 'closed'>
   customer_id: string | null
   claimed_seq: number | null

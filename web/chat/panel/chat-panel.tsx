@@ -7,14 +7,20 @@ import type { ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import { knownVisitor } from '#web/chat/visitor/visitor.ts'
 import { useOpenConversation } from '#web/chat/widget/use-open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
-import { HoursNote } from './hours-note.tsx'
+import { DeskNote } from './desk-note.tsx'
 import { Locked } from './locked.tsx'
 import { NamePrompt } from './name-prompt.tsx'
+import { useDesk } from './use-desk.ts'
 import { useEscape } from './use-escape.ts'
 import { useUnread } from './use-unread.ts'
 import { VisitorConversation } from './visitor-conversation.tsx'
 
-type ChatPanelProps = { isOpen: boolean; takesFocus: boolean; onMode: (mode: ChatMode) => void }
+type ChatPanelProps = {
+  launcher: HTMLButtonElement
+  isOpen: boolean
+  takesFocus: boolean
+  onMode: (mode: ChatMode) => void
+}
 
 const {
   heading,
@@ -28,8 +34,8 @@ const {
   again,
 } = chatWidget
 
-/** The panel: a dialog beside the page, not over it. Escape minimizes it. */
-export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
+/** The panel: a dialog beside the page. Escape closes it; a conversation stays minimized. */
+export function ChatPanel({ launcher, isOpen, takesFocus, onMode }: ChatPanelProps) {
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
   const chat = useOpenConversation()
@@ -38,14 +44,18 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
   const view = useConversation(open?.conversation ?? null, open?.first ?? null)
   useSeen(open?.conversation ?? null, view, isOpen)
   const { photo, choose } = usePhoto(open, isOpen)
-  const unreadCount = useUnread(view, isOpen)
+  const unreadCount = useUnread(view, isOpen, launcher)
+  const { desk, hasWaited } = useDesk(view, isOpen)
+  const panel = useRef<HTMLDivElement>(null)
 
-  const panel = useEscape(() => isOpen && minimizeIt())
+  useEscape(() => {
+    if (isOpen) leave(open === null ? 'closed' : 'minimized')
+  })
 
-  function minimizeIt(): void {
+  function leave(mode: 'minimized' | 'closed'): void {
     // The focused element is removed with the panel's body.
-    toggle.current?.focus()
-    onMode('minimized')
+    if (panel.current?.contains(document.activeElement)) toggle.current?.focus()
+    onMode(mode)
   }
 
   return (
@@ -66,7 +76,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           type="button"
           aria-expanded={isOpen}
           aria-label={isOpen ? minimize : restore}
-          onClick={() => (isOpen ? minimizeIt() : onMode('open'))}
+          onClick={() => (isOpen ? leave('minimized') : onMode('open'))}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d={isOpen ? 'm3 6 5 5 5-5' : 'm3 10 5-5 5 5'} />
@@ -88,6 +98,8 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
           key={open.sessionId}
           {...open}
           view={view}
+          desk={desk}
+          hasWaited={hasWaited}
           offer={chat.offer}
           photo={photo}
           takesFocus={takesFocus || chat.note !== ''}
@@ -101,7 +113,7 @@ export function ChatPanel({ isOpen, takesFocus, onMode }: ChatPanelProps) {
       )}
       {isOpen && (opening.state === 'nameless' || opening.state === 'starting') && (
         <>
-          <HoursNote />
+          <DeskNote desk={desk} />
           <NamePrompt
             knownName={knownVisitor()?.name ?? ''}
             isStarting={opening.state === 'starting'}

@@ -1,17 +1,22 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
-/** Handles Escape anywhere inside the element that gets the ref. */
-export function useEscape(onEscape: () => void) {
-  const place = useRef<HTMLDivElement>(null)
+const onTop = 'dialog:modal, :popover-open'
+
+/**
+ * Handles Escape anywhere on the page, but where it closes something on top of it: a dialog, a menu
+ * or a list.
+ */
+export function useEscape(onEscape: () => void): void {
   const escape = useEffectEvent(onEscape)
 
-  // The panel itself is no control: it handles keys as they bubble.
+  // The panel covers the page wherever the focus is.
   useEffect(() => {
-    const element = place.current
-    const hear = ({ key }: KeyboardEvent) => key === 'Escape' && escape()
-    element?.addEventListener('keydown', hear)
-    return () => element?.removeEventListener('keydown', hear)
+    const hear = (event: KeyboardEvent) =>
+      event.key === 'Escape' &&
+      !event.defaultPrevented &&
+      document.querySelector(onTop) === null &&
+      escape()
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
   }, [])
-
-  return place
 }

@@ -1,11 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { ConversationView } from '#web/chat/wire.ts'
+import { showUnread } from '#web/chat/visitor/show-unread.ts'
 import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
 
 /**
- * How many answers came while the panel was closed; what was seen is remembered for the next page.
+ * How many answers came while the panel was closed, marked on the launcher too; what was seen is
+ * remembered for the next page.
  */
-export function useUnread(view: ConversationView | null, isOpen: boolean): number {
+export function useUnread(
+  view: ConversationView | null,
+  isOpen: boolean,
+  launcher: HTMLButtonElement,
+): number {
   const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
   const answers =
     view?.messages.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
@@ -24,5 +30,8 @@ export function useUnread(view: ConversationView | null, isOpen: boolean): numbe
     return () => document.removeEventListener('visibilitychange', see)
   }, [isOpen, lastId])
 
-  return isOpen ? 0 : answers.length - 1 - answers.findIndex(({ id }) => id === seenId)
+  const count = isOpen ? 0 : answers.length - 1 - answers.findIndex(({ id }) => id === seenId)
+  // The launcher is outside React.
+  useEffect(() => showUnread(launcher, count), [launcher, count])
+  return count
 }

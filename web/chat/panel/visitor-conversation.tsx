@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
-import { isOpen } from '#domain/hours.ts'
+import { asksForContact, type Desk } from '#domain/chat/desk.ts'
+import { saysDowntime } from '#domain/triage/downtime.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
 import type { Photo } from '#web/chat/photo/use-photo.ts'
 import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
@@ -7,13 +9,15 @@ import { MessageLog } from '#web/chat/conversation-view/message-log.tsx'
 import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
 import type { OpenConversation } from '#web/chat/visitor/open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
-import { useNow } from '#web/ui/use-now.ts'
 import { ClaimOffer } from './claim-offer.tsx'
-import { HoursNote } from './hours-note.tsx'
-import { LeaveEmail } from './leave-email.tsx'
+import { DeskNote } from './desk-note.tsx'
+import { EmergencyLine } from './emergency-line.tsx'
+import { LeaveContact } from './leave-contact.tsx'
 
 type VisitorConversationProps = OpenConversation & {
   view: ConversationView
+  desk: Desk
+  hasWaited: boolean
   /** Null where nobody is signed in, or it belongs to their account. */
   offer: React.ComponentProps<typeof ClaimOffer> | null
   photo: Photo
@@ -24,6 +28,7 @@ type VisitorConversationProps = OpenConversation & {
 }
 
 const { closedConversation, goOn, fromLink } = chatWidget
+const aDayMs = 86_400_000
 
 /** The messages, when an answer comes, and the field for the next one. */
 export function VisitorConversation({
@@ -31,6 +36,8 @@ export function VisitorConversation({
   visitorId,
   sessionId,
   view,
+  desk,
+  hasWaited,
   offer,
   photo,
   takesFocus,
@@ -40,9 +47,12 @@ export function VisitorConversation({
   isFromLink,
 }: VisitorConversationProps) {
   const [draft, type] = useDraft(sessionId)
-  const now = useNow()
-  const isThere = now === null || isOpen(now)
-  const hasWritten = view.messages.some(({ senderType }) => senderType === 'customer')
+  const { messages } = view
+  const isDown = saidDowntime(messages)
+  // Once asked it stays: whoever answers meanwhile must not take away what is being typed.
+  const asks = asksForContact({ state: desk.state, messages, hasWaited })
+  const [hasAsked, setHasAsked] = useState(asks)
+  if (asks && !hasAsked) setHasAsked(true)
 
   if (view.refused !== null) {
     return (
@@ -56,7 +66,11 @@ export function VisitorConversation({
   }
   return (
     <>
-      {offer ? <ClaimOffer {...offer} /> : <HoursNote view={view} />}
+      {offer ? (
+        <ClaimOffer {...offer} />
+      ) : (
+        <DeskNote desk={desk} isAnnounced={isAnnounced(messages)} hasEmergencyLine={isDown} />
+      )}
       {!offer && isFromLink && (
         <p className="chat-note">
           {fromLink.text}{' '}
@@ -75,10 +89,11 @@ export function VisitorConversation({
         onDiscard={(key) => conversation.discard(key)}
       />
       {view.status === 'closed' && <p className="chat-note">{closedConversation}</p>}
+      <p role="status" className={isDown ? 'chat-down' : 'chat-unseen'}>
+        {isDown && <EmergencyLine />}
+      </p>
       {/* One question at a time: the panel is small, and an account has an address. */}
-      {!offer && !isThere && hasWritten && (
-        <LeaveEmail visitorId={visitorId} sessionId={sessionId} />
-      )}
+      {!offer && hasAsked && <LeaveContact visitorId={visitorId} sessionId={sessionId} />}
       <MessageForm
         // Remounted once it has become the account's: the focused element is gone, and the field
         // takes the focus.
@@ -99,3 +114,17 @@ export function VisitorConversation({
     </>
   )
 }
+
+/** What was written today: a breakdown of last month is over. */
+function saidDowntime(messages: ConversationView['messages']): boolean {
+  return messages.some(
+    ({ senderType, message, createdAt }) =>
+      senderType === 'customer' &&
+      Date.now() - Date.parse(createdAt) < aDayMs &&
+      saysDowntime(message),
+  )
+}
+
+/** The last word is the automatic one of a closed shop, which says when we reply. */
+const isAnnounced = (messages: ConversationView['messages']) =>
+  messages.findLast(({ senderType }) => senderType !== 'customer')?.senderType === 'system'

@@ -1,3 +1,4 @@
+import { contactOf } from '#domain/chat/away.ts'
 import type { ChatConversation } from '#domain/chat/contract.ts'
 import { chatWidget } from '#content/chat-widget.ts'
 import { browserSetup } from '#web/chat/browser/browser-setup.ts'
@@ -206,7 +207,14 @@ function carryDraft(from: string, to: string): void {
 
 function openedWith(first: ChatConversation): OpenConversation {
   if (first.session === null) throw new ApiError('The chat has not begun.', 0, null)
-  const { id, visitorId, customerName, customerEmail, isYours } = first.session
+  const {
+    id,
+    visitorId,
+    customerName,
+    customerEmail,
+    customerPhone = null,
+    isYours,
+  } = first.session
   carryOver(id)
   const customerId = isYours === true ? (chatCustomer()?.id ?? null) : null
   changeVisitor({
@@ -215,7 +223,7 @@ function openedWith(first: ChatConversation): OpenConversation {
     leftId: null,
     customerId,
     name: customerName,
-    hasEmail: customerEmail !== null,
+    contact: contactOf(customerEmail, customerPhone),
     ...(customerId !== null && { isFromLink: false }),
   })
   return { ...opened(visitorId, id, first), mayClaim: isYours === false }

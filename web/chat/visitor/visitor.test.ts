@@ -132,7 +132,6 @@ describe('a visitor', () => {
             visitorId: 'visitor-1',
             name: 'Dana',
             sessionId: 'talk-1',
-            hasEmail: false,
             seenId: null,
           }),
         ],

@@ -1,3 +1,4 @@
+import type { Contact } from '#domain/chat/away.ts'
 import { saveDraft } from '#web/chat/browser/draft.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
 import { unsentInStorage } from '#web/chat/browser/unsent-in-storage.ts'
@@ -13,7 +14,8 @@ export type Visitor = {
   leftId: string | null
   /** The account that the conversation belongs to; null while it is a visitor's. */
   customerId: string | null
-  hasEmail: boolean
+  /** Where an answer may go beside the chat. */
+  contact: Contact
   /** Opened by an emailed link: whoever has that email knows the visitor id too. */
   isFromLink: boolean
   /** The last message that was on the screen. */
@@ -26,7 +28,7 @@ const nothing = {
   sessionId: null,
   leftId: null,
   customerId: null,
-  hasEmail: false,
+  contact: null,
   isFromLink: false,
   seenId: null,
 }

@@ -7,7 +7,7 @@ type ChatWidgetProps = { launcher: HTMLButtonElement; isPressed: boolean }
 
 /** The chat of a page: closed it has no connection to the server, minimized it keeps it. */
 export function ChatWidget({ launcher, isPressed }: ChatWidgetProps) {
-  const [mode, change] = useChatMode(launcher)
+  const [mode, change] = useChatMode(launcher, isPressed)
   // A page that opens with an open chat leaves the focus where the reader is.
   const [takesFocus, setTakesFocus] = useState(isPressed)
 
@@ -17,6 +17,6 @@ export function ChatWidget({ launcher, isPressed }: ChatWidgetProps) {
   }
 
   return mode === 'closed' ? null : (
-    <ChatPanel isOpen={mode === 'open'} takesFocus={takesFocus} onMode={go} />
+    <ChatPanel launcher={launcher} isOpen={mode === 'open'} takesFocus={takesFocus} onMode={go} />
   )
 }

@@ -1,10 +1,11 @@
-import { readMode } from '#web/chat/visitor/chat-mode.ts'
+import { modeOnArrival } from '#web/chat/visitor/mode-on-arrival.ts'
 import { showUnread } from '#web/chat/visitor/show-unread.ts'
 import { countUnread } from '#web/chat/visitor/unread.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 
 /**
- * Wakes the chat when it is pressed, was open on the page before, or is what the address leads to.
+ * Wakes the chat when it is pressed, when a conversation follows from the page before, or when the
+ * address leads to one.
  */
 export function wakeChat(): void {
   const launcher = document.querySelector<HTMLButtonElement>('#chat-launcher')
@@ -23,7 +24,7 @@ export function wakeChat(): void {
   }
 
   launcher.addEventListener('click', () => wake(true))
-  if (readMode() !== 'closed') return wake(false)
+  if (modeOnArrival() !== 'closed') return wake(false)
   if (location.hash.startsWith('#chat=')) return wake(true)
   launcher.addEventListener('pointerenter', () => void load().catch(() => undefined), {
     once: true,

@@ -1,11 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChatMode, storeMode, readMode } from '#web/chat/visitor/chat-mode.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChatMode, storeMode } from '#web/chat/visitor/chat-mode.ts'
+import { modeOnArrival } from '#web/chat/visitor/mode-on-arrival.ts'
 
-/** The state of the chat, across pages; the launcher is shown while it is closed. */
-export function useChatMode(launcher: HTMLButtonElement) {
-  const [mode, setMode] = useState<ChatMode>(readMode)
+/**
+ * The state of the chat, across pages; the launcher is shown while it is closed, and on a phone
+ * while it is minimized.
+ */
+export function useChatMode(launcher: HTMLButtonElement, isPressed: boolean) {
+  const [mode, setMode] = useState<ChatMode>(() => (isPressed ? 'open' : modeOnArrival()))
+  const isChanged = useRef(false)
 
   function change(next: ChatMode): void {
+    isChanged.current = true
     storeMode(next)
     setMode(next)
   }
@@ -16,7 +22,7 @@ export function useChatMode(launcher: HTMLButtonElement) {
   // meanwhile.
   useEffect(() => {
     const onPress = () => open()
-    const back = ({ persisted }: PageTransitionEvent) => persisted && setMode(readMode())
+    const back = ({ persisted }: PageTransitionEvent) => persisted && setMode(modeOnArrival())
     launcher.addEventListener('click', onPress)
     window.addEventListener('pageshow', back)
     return () => {
@@ -26,14 +32,17 @@ export function useChatMode(launcher: HTMLButtonElement) {
   }, [launcher])
 
   // It takes the panel's place, and the focus that was in it.
-  useEffect(() => showLauncher(launcher, mode), [launcher, mode])
+  useEffect(() => showLauncher(launcher, mode, isChanged.current), [launcher, mode])
 
   return [mode, change] as const
 }
 
-function showLauncher(launcher: HTMLButtonElement, mode: ChatMode): void {
-  launcher.hidden = mode !== 'closed'
+function showLauncher(launcher: HTMLButtonElement, mode: ChatMode, takesFocus: boolean): void {
+  launcher.hidden = mode === 'open'
+  launcher.dataset['mode'] = mode
   launcher.setAttribute('aria-expanded', String(mode === 'open'))
-  if (mode === 'closed' && document.activeElement === document.body)
-    launcher.focus({ preventScroll: true })
+  const { activeElement, body } = document
+  const isLost =
+    activeElement === body || !activeElement?.checkVisibility({ visibilityProperty: true })
+  if (takesFocus && isLost && launcher.checkVisibility()) launcher.focus({ preventScroll: true })
 }

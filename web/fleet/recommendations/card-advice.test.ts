@@ -74,8 +74,26 @@ describe('the face of a card', () => {
     })
   })
 
-  test('says nothing of a risk that nobody changes a plan for', () => {
-    expect(adviceOf(having({}, { atRisk: 4 }), today).reason).toBeNull()
+  // look.md S9 b
+  test.each([
+    [49, null],
+    [50, 'About $50 is at risk if it waits 45 days.'],
+  ])('at a risk of %i dollars says: %s', (atRisk, reason) => {
+    expect(adviceOf(having({}, { atRisk }), today).reason).toBe(reason)
+  })
+
+  // look.md S9 b
+  test.each([
+    ['high', 18, 'Plan it by December 20, 2026'],
+    ['high', 50, 'Service by December 20, 2026'],
+    ['high', undefined, 'Service by December 20, 2026'],
+    ['critical', 18, 'Service by December 20, 2026'],
+  ] as const)('of %s urgency, with %s dollars at risk, is headed %s', (level, atRisk, headline) => {
+    const one = having(
+      { urgencyLevel: level },
+      { serviceBy: { mileage: 167_000, date: '2026-12-20' }, atRisk },
+    )
+    expect(adviceOf(one, today).headline).toBe(headline)
   })
 
   test('of a row of an earlier model never names a day after the one on which it is likely due', () => {

@@ -4,6 +4,7 @@ import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
+import { isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
@@ -16,9 +17,6 @@ export type CardAdvice = {
   currentMileage: string
   nextMileage: string
 }
-
-// Below this nobody changes a plan.
-const worthSaying = 5
 
 export function adviceOf(
   recommendation: Recommendation,
@@ -71,8 +69,9 @@ export function adviceOf(
 }
 
 /** What is overdue names no day ahead. */
-function headlineOf(level: Recommendation['urgencyLevel'], { overdue }: ReasoningFactors) {
-  return overdue === undefined ? level : overdue === 'usual_life' ? 'pastLife' : 'overdue'
+function headlineOf(level: Recommendation['urgencyLevel'], { overdue, atRisk }: ReasoningFactors) {
+  if (overdue !== undefined) return overdue === 'usual_life' ? 'pastLife' : 'overdue'
+  return isQuiet(level, atRisk) ? 'medium' : level
 }
 
 /**

@@ -184,7 +184,8 @@ function contradictionsOf(text: string): string[] {
   } else {
     check(!text.includes('48 hours'), 'the hours of critical')
     const said = found(/^.*(?:, service by|, by|Service the .+ around) ([^.]+)\./m)?.[0] ?? ''
-    if (level === 'High')
+    const isQuiet = text.includes('for its next stop')
+    if (level === 'High' && !isQuiet)
       check(text.includes('within 2 weeks, service') === soonest >= 14, 'to book too late')
     check(said === headline, `two days: ${headline} and ${said}`)
   }
@@ -226,6 +227,11 @@ function contradictionsOf(text: string): string[] {
     ...text.matchAll(/About \$([\d,]+) is at risk|: about \$([\d,]+), the chance/g),
   ].map(([, face, reason]) => face ?? reason)
   check(new Set(atRisk).size <= 1, 'two amounts at risk')
+  // look.md S9 b: no alarm for the price of lunch.
+  check(
+    atRisk.every((amount) => numberIn(amount ?? '') >= 50),
+    'an amount that nobody changes a plan for',
+  )
   const rate = numberIn(after('Savings rate'))
   const saved = numberIn(after('Cost savings'))
   const prices: Record<number, number[]> = { 70: [2800, 2100], 50: [90, 40, 300] }

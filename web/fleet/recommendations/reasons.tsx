@@ -5,6 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { whenOn } from '#domain/maintenance/when.ts'
+import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { percent as share, signed } from '#web/fleet/components/format.ts'
@@ -112,7 +113,7 @@ function Money({ reasons, today }: Omit<ReasonsProps, 'percent'>) {
   const unit = useDistanceUnit()
   return (
     <>
-      {atRisk > 0 && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
+      {atRisk >= worthSaying && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
       {cheapest !== undefined && (
         <p>
           {cheapest.date <= today

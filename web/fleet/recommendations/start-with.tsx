@@ -1,6 +1,7 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
+import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
@@ -8,13 +9,13 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const texts = recommendationsTab.startWith
 
-// Dollars: in a fleet where less is at risk the urgent ones above say it all.
-const worthSaying = 5
-
 type StartWith = MaintenanceSummary['startWith']
 type StartWithProps = StartWith & { onShow: (vehicleId: string) => void }
 
-/** In a large fleet: the ten filters that carry the most dollars at risk, whatever their level. */
+/**
+ * In a large fleet: the ten filters that carry the most dollars at risk, whatever their level.
+ * Where less is at risk the urgent ones above say it all.
+ */
 export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProps) {
   if (waiting <= filters.length || filters.some((filter) => filter.atRisk < worthSaying))
     return null

@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import type { SourcedText } from './insight-stats.ts'
 
@@ -30,7 +30,7 @@ export function InsightStat({ label, stat }: { label: string; stat: SourcedText 
   return (
     <p className="min-w-32">
       <span className="block text-xs text-soot-600">{label}</span>
-      <span className="text-lg font-bold whitespace-nowrap [font-stretch:110%]">{stat.text}</span>
+      <span className="text-lg font-bold [font-stretch:110%]">{stat.text}</span>
       {stat.isSample && <SampleMark />}
     </p>
   )

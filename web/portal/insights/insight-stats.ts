@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -6,7 +6,7 @@ import { formatDollars } from '#domain/money.ts'
 import { clamped, dollars, number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 
-const { days, day, percent, samples, optimization, renewal } = insightsTab
+const { days, day, percent, samples, optimization, renewal, performance } = insightsTab
 
 /** A displayed number. A sample where the customer's rows say too little yet. */
 export type SourcedText = { text: string; isSample: boolean }
@@ -38,7 +38,7 @@ export function insightStats(insights: Insights, today: Day): InsightStats {
     next: nextService(insights, today),
     thisYear: own(dollars(insights.spentThisYear)),
     lastYear: own(dollars(insights.spentLastYear)),
-    turnaround: orSample(insights.averageTurnaroundDays, samples.turnaround, inDays),
+    turnaround: orSample(insights.turnaround, samples.turnaround, inParts),
     onTime: orSample(onTimeShare, samples.onTime, inPercent),
     onTimeShare: clamped(onTimeShare ?? samples.onTime),
   }
@@ -76,6 +76,10 @@ function orSample<Value>(
 
 function inDays(count: number): string {
   return count === 1 ? day : fill(days, { count: String(count) })
+}
+
+function inParts({ shopDays, roadDays }: NonNullable<Insights['turnaround']>): string {
+  return fill(performance.parts, { shop: inDays(shopDays), road: String(roadDays) })
 }
 
 function inPercent(share: number): string {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { insightsTab as texts } from '#content/portal-lists.ts'
+import { insightsTab as texts } from '#content/portal-insights.ts'
 import { messageOr } from '#web/data/api.ts'
 import { insightsQuery } from '#web/data/customers-dashboard.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'

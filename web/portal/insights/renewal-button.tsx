@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { saveFormDraft, readFormDraft } from '#web/data/form-draft.ts'
 import { buttonClass } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { insightsTab } from '#content/portal-lists.ts'
+import { insightsTab } from '#content/portal-insights.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { fill } from '#domain/fill.ts'
 

@@ -16,8 +16,9 @@ export function SiteHeader({ path }: { path: string }) {
         {chromeLabels.skipToContent}
       </a>
       <StaffRow />
-      <div className="wrap flex flex-wrap items-center gap-x-5 gap-y-2 py-3 xl:gap-x-8 lg:py-4">
-        <a href="/" className="flex items-center gap-3 leading-none">
+      {/* The chat is at the right end of it on a phone. */}
+      <div className="wrap flex flex-wrap items-center gap-y-2 py-3 max-sm:pr-15 lg:gap-x-5 lg:py-4 xl:gap-x-8">
+        <a href="/" className="flex items-center gap-2 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />
           <Wordmark />
@@ -39,11 +40,11 @@ export function SiteHeader({ path }: { path: string }) {
             {headerActions.quote.label}
           </ButtonLink>
         </div>
-        <div className="ml-auto flex gap-1 lg:hidden">
+        <div className="ml-auto flex lg:hidden">
           <a
             href={`tel:${company.phone.e164}`}
             aria-label={`Call ${company.phone.display}`}
-            className="grid size-12 place-items-center"
+            className="grid size-11 place-items-center"
           >
             <PhoneIcon />
           </a>
@@ -51,7 +52,7 @@ export function SiteHeader({ path }: { path: string }) {
             type="button"
             popoverTarget="drawer"
             aria-label={chromeLabels.openMenu}
-            className="grid size-12 place-items-center"
+            className="grid size-11 place-items-center"
           >
             <svg
               viewBox="0 0 24 24"

@@ -1,14 +1,7 @@
 import { holidays, hoursRows, openingStatus } from '#content/hours.ts'
-import {
-  addDays,
-  formatMonthDay,
-  todayAt,
-  wallClock,
-  weekdayOf,
-  type Day,
-} from '#domain/calendar.ts'
+import { addDays, formatMonthDay, todayAt, weekdayOf, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import { holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
+import { formatTime, holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
 
 const { openUntil, opens, closedFor, closedSoon } = openingStatus
 // A closed day is worth a word a week ahead: filters are sent about that long before they are
@@ -33,11 +26,11 @@ export function openingWords(at: Date): OpeningWords {
 
 function statusOf(at: Date, today: Day): string {
   const opening = openingOn(today)
-  if (opening && isOpen(at)) return fill(openUntil, { time: timeOf(opening.closes) })
+  if (opening && isOpen(at)) return fill(openUntil, { time: formatTime(opening.closes) })
   const next = nextOpening(at)
   if (!next) return ''
   const holiday = holidayOn(today)
-  const when = { day: dayName(next.day, today), time: timeOf(next.opens) }
+  const when = { day: dayName(next.day, today), time: formatTime(next.opens) }
   return holiday ? fill(closedFor, { ...when, holiday }) : fill(opens, when)
 }
 
@@ -66,10 +59,4 @@ function dayName(day: Day, today: Day): string {
 function nameOf(day: Day): string {
   const weekday = weekdayOf(day)
   return weekday.charAt(0).toUpperCase() + weekday.slice(1)
-}
-
-/** The wall clock of the workshop as Americans read it: "5:00 PM". */
-function timeOf(at: Date): string {
-  const [hours = 0, minutes = 0] = wallClock(at).time.split(':').map(Number)
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`
 }

@@ -50,10 +50,10 @@ export function HomeHero() {
           {facts.map((fact) => (
             <div
               key={fact.claim}
-              className="flex flex-row-reverse flex-wrap-reverse items-baseline justify-end gap-x-4 border-b border-line py-3 sm:flex-col-reverse sm:items-start sm:border-b-0 sm:pb-0"
+              className="grid grid-cols-[9rem_1fr] items-baseline gap-x-4 border-b border-line py-3 max-2xs:grid-cols-1 sm:grid-cols-1 sm:content-start sm:border-b-0 sm:pb-0"
             >
-              <dt className="grow basis-32 text-sm text-soot-600 sm:flex-none">{fact.label}</dt>
-              <dd className="w-36 shrink-0 text-lg leading-tight font-bold [font-stretch:118%] sm:w-auto sm:text-xl lg:text-lg xl:text-xl">
+              <dt className="text-sm text-soot-600">{fact.label}</dt>
+              <dd className="order-first text-lg leading-tight font-bold [font-stretch:118%] sm:text-xl lg:text-lg xl:text-xl">
                 {claimValue(fact.claim)}
               </dd>
             </div>

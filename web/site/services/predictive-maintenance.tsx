@@ -22,7 +22,7 @@ export function PredictiveMaintenance() {
             alt={picture.alt}
             width={1320}
             height={933}
-            phone={{ width: 780, height: 1020 }}
+            phone={{ width: 780, height: 928 }}
             className="w-full rounded-sm border border-line"
           />
           <figcaption className="mt-2 text-xs text-soot-600">{picture.caption}</figcaption>

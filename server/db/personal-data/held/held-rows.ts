@@ -167,7 +167,15 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   chat_sessions: {
     by: `id in (${conversations})`,
-    columns: ['id', 'customer_name', 'customer_email', 'status', 'last_message_at', 'created_at'],
+    columns: [
+      'id',
+      'customer_name',
+      'customer_email',
+      'customer_phone',
+      'status',
+      'last_message_at',
+      'created_at',
+    ],
     forgets: 'delete',
   },
   demo_requests: { by: `${ofEmail} or ${own}`, forgets: 'delete' },

@@ -108,7 +108,7 @@ function spokenIn(
   let at = began
   const spoken = lines.map((line): Spoken => {
     if (line[0] === 'away') {
-      const away = awayMessage(at, knowsEmail)
+      const away = awayMessage(at, knowsEmail ? 'email' : null)
       return {
         side: 'system',
         at: new Date(at.getTime() + 1_000),

@@ -3,6 +3,7 @@ import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { telephone } from '#web/admin/components/contact-links.tsx'
 import { HandOn } from './hand-over.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 
@@ -18,6 +19,7 @@ export function BesideConversation({
 }) {
   const { talk: conversation, customer, notes } = detail
   const email = customer?.email ?? conversation.customerEmail
+  const phone = customer?.phone ?? conversation.customerPhone
   const isUnconfirmed = conversation.customer !== null && !conversation.customer.isEmailProven
   const warning = conversation.isUnproven
     ? chatPage.claimedText
@@ -56,12 +58,12 @@ export function BesideConversation({
               )
             }
           />
-          {customer?.phone && (
+          {phone && (
             <Fact
               name={words.phone}
               value={
-                <a href={`tel:${customer.phone}`} className="link">
-                  {customer.phone}
+                <a href={telephone(phone)} className="link">
+                  {phone}
                 </a>
               }
             />

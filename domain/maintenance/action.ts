@@ -32,7 +32,7 @@ export function actionOf(
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
   const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency
-  const inTime = actions[isQuiet(urgency, atRisk) ? 'highQuiet' : loud]
+  const inTime = actions[isQuiet(urgency, atRisk, flags) ? 'highQuiet' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord

@@ -31,7 +31,7 @@ export function adviceOf(
     status,
     refusedOn,
   } = recommendation
-  const source = sourceOf(reasons?.dataQuality ?? [])
+  const source = sourceOf(reasons?.dataQuality)
   const distance = (miles: number | null, from: Source, typed?: number) =>
     distanceText(miles, from, unit, typed)
   const current = wholeInUnit(currentMileage ?? 0, unit, recommendation.currentKilometers)
@@ -69,9 +69,10 @@ export function adviceOf(
 }
 
 /** What is overdue names no day ahead. */
-function headlineOf(level: Recommendation['urgencyLevel'], { overdue, atRisk }: ReasoningFactors) {
+function headlineOf(level: Recommendation['urgencyLevel'], reasons: ReasoningFactors) {
+  const { overdue, atRisk, dataQuality } = reasons
   if (overdue !== undefined) return overdue === 'usual_life' ? 'pastLife' : 'overdue'
-  return isQuiet(level, atRisk) ? 'medium' : level
+  return isQuiet(level, atRisk, dataQuality) ? 'medium' : level
 }
 
 /**

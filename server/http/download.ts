@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
+import { jsonParts } from '#server/documents/json.ts'
 import type { OrderedBy } from '#server/documents/render-queues.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
@@ -13,7 +14,11 @@ export const download = z.unknown()
  */
 export const paper = { access: 'customer', limit: 'document', needs: 'provenEmail' } as const
 
-const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
+const kinds = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
 
 /** Sends a file as a download. The name may contain typed text: only safe characters pass. */
 export function sendFile(
@@ -52,21 +57,58 @@ function accountOf({ actor, ip }: FastifyRequest): string {
 
 /**
  * Streams a table of any length with backpressure, so that neither all of it nor a slow reader's
- * share is in memory.
+ * share is in memory. A route that does says `streams`.
  */
-export async function sendTable<Row>(
+export function sendTable<Row>(
   reply: FastifyReply,
   name: string,
   table: Table<Row>,
   parts: AsyncIterable<readonly Row[]>,
 ): Promise<FastifyReply> {
-  const file = csvParts(table, parts)
+  return sendParts(reply, name, 'csv', csvParts(table, parts))
+}
+
+/** The same of an object of lists. */
+export function sendLists(
+  reply: FastifyReply,
+  name: string,
+  ...lists: Parameters<typeof jsonParts>
+): Promise<FastifyReply> {
+  return sendParts(reply, name, 'json', jsonParts(...lists))
+}
+
+async function sendParts(
+  reply: FastifyReply,
+  name: string,
+  kind: keyof typeof kinds,
+  parts: AsyncGenerator<Buffer>,
+): Promise<FastifyReply> {
   // The first part is read before the response begins: an unavailable database is then a refusal
   // with its status, not half a file.
-  const beginning = await file.next()
+  let part = await inTurn(() => parts.next())
   async function* whole() {
-    if (!beginning.done) yield beginning.value
-    yield* file
+    try {
+      for (; !part.done; part = await inTurn(() => parts.next())) yield part.value
+    } finally {
+      await parts.return(undefined)
+    }
   }
-  return sendFile(reply, name, 'csv', Readable.from(whole(), { objectMode: false }))
+  return sendFile(reply, name, kind, Readable.from(whole(), { objectMode: false }))
+}
+
+// Of all files of this process: a slow reader takes no place, since only making a part does.
+const mostAtOnce = 2
+let atWork = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<Part>(make: () => Promise<Part>): Promise<Part> {
+  if (atWork < mostAtOnce) atWork += 1
+  else await new Promise<void>((resolve) => waiting.push(resolve))
+  try {
+    return await make()
+  } finally {
+    const next = waiting.shift()
+    if (next === undefined) atWork -= 1
+    else next()
+  }
 }

@@ -17,10 +17,9 @@ import {
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, sendTable } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './orders/open-order.ts'
@@ -31,7 +30,12 @@ import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { staffFolderRoutes } from './folders/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
-import { findStaffServices, readStaffService, vehiclesOffered } from './staff-store.ts'
+import {
+  allStaffServices,
+  findStaffServices,
+  readStaffService,
+  vehiclesOffered,
+} from './staff-store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -84,18 +88,14 @@ function readRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/services.csv',
     {
-      config: { access, limit: 'document' },
+      config: { access, limit: 'document', streams: true },
       schema: { querystring: staffServiceQuery, response: { 200: download } },
     },
     async (request, reply) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
-      const { items } = await findStaffServices(db, {
-        ...request.query,
-        page: 1,
-        pageSize: mostInFile,
-      })
-      return sendFile(reply, `services-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+      const services = allStaffServices(db, request.query)
+      return sendTable(reply, `services-${todayAt(now())}`, { header, cells }, services)
     },
   )
 

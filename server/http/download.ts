@@ -39,6 +39,19 @@ export function sendFile(
     .send(content)
 }
 
+/** A picture of ours, which every upload was made into; kept nowhere, as every other answer. */
+export function sendPicture(
+  reply: FastifyReply,
+  name: string,
+  content: Buffer,
+  way: 'inline' | 'attachment' = 'inline',
+): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .header('content-disposition', `${way}; filename="${name}.jpg"`)
+    .send(content)
+}
+
 /**
  * Who requests a PDF: an account, or an address where nobody is signed in. Aborts when the
  * connection closes.

@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/account-limits.ts'
 import {
   batchAnswer,
   batchLimits,
@@ -14,7 +15,9 @@ const description =
   'odometer is in miles, or give odometerUnit, or odometerKm in its place. ' +
   'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
   'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
-  'One reading of a vehicle per day is enough.'
+  'One reading of a vehicle per day is enough; ' +
+  `of more than ${accountLimits.readings.ofKindADay} of one kind on a day the rest are refused. ` +
+  `The keys of an account make ${accountLimits.keyCallsAMinute} calls a minute together.`
 
 export function readingsRoutes(app: App, deps: Deps): void {
   app.post(

@@ -17,6 +17,7 @@ import {
   type NewMeasure,
   type StoredMeasure,
 } from './batch-store.ts'
+import { roomFor, type Room, type Wanted } from './room-store.ts'
 import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
 
 export type Outcome =
@@ -46,8 +47,16 @@ export async function recordReadings(
   const sent = readings.flatMap(({ id }) => id ?? [])
   const since = neededSince(readings.map(({ on }) => on))
   const odometers = await odometersOf(db, ids, since)
+  const room = await roomFor(
+    db,
+    customerId,
+    readings.flatMap((reading) =>
+      (named.get(reading.vehicle) ?? []).flatMap(({ id }) => valuesOf(id, reading)),
+    ),
+  )
   const plan = planOf({
     named,
+    room,
     sources: sent.length === 0 ? new Map() : await sourcesKnown(db, customerId, sent),
     unit,
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
@@ -68,11 +77,12 @@ type Known = {
   sources: Map<string, boolean>
   measures: Set<string>
   odometers: ReadonlyMap<string, OdometerLine>
+  room: Room
   /** What refusals are said in. */
   unit: DistanceUnit
 }
 
-function planOf({ named, sources, measures, odometers, unit }: Known) {
+function planOf({ named, sources, measures, odometers, room, unit }: Known) {
   const added: NewMeasure[] = []
   const driven = new Set<string>()
 
@@ -89,11 +99,12 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))
     if (fresh.length === 0) return { status: 'already_there', vehicle }
+    const full = room.refusal(valuesOf(vehicle.id, reading, fresh))
+    if (full !== null) return { status: 'refused', field: '', message: full }
     const refusal = drive(vehicle.id, reading, fresh)
-    if (refusal !== null) return keepingTheRest(refusal, fresh)
-    for (const measure of fresh) measures.add(measureKey(measure))
+    if (refusal !== null) return keepingTheRest(refusal, reading, fresh)
+    add(reading, fresh)
     if (reading.id !== null) sources.set(reading.id, true)
-    added.push(...fresh)
     return { status: 'accepted', vehicle }
   }
 
@@ -101,14 +112,19 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
    * An odometer that does not fit, as a new one at first, takes no gauge along; the same id may come
    * again with one that does.
    */
-  function keepingTheRest(refusal: Refusal, fresh: NewMeasure[]): Outcome {
+  function keepingTheRest(refusal: Refusal, reading: VehicleReading, fresh: NewMeasure[]): Outcome {
     const rest = fresh
       .filter(({ metricType }) => metricType !== 'odometer')
       .map((measure) => ({ ...measure, sourceId: null }))
-    for (const measure of rest) measures.add(measureKey(measure))
-    added.push(...rest)
+    add(reading, rest)
     const message = rest.length > 0 ? `${refusal.message} ${restStored}` : refusal.message
     return { ...refusal, status: 'refused', message }
+  }
+
+  function add(reading: VehicleReading, values: readonly NewMeasure[]): void {
+    for (const measure of values) measures.add(measureKey(measure))
+    for (const { vehicleId } of values.slice(0, 1)) room.take(valuesOf(vehicleId, reading, values))
+    added.push(...values)
   }
 
   /** Adds what the odometer showed, unless it does not fit. */
@@ -130,6 +146,12 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     new Map([...driven].map((id) => [id, odometers.get(id)?.last() ?? { miles: 0 }]))
   return { added, judge, mileages }
 }
+
+const valuesOf = (
+  vehicleId: string,
+  { on, measures }: VehicleReading,
+  values: readonly Measure[] = measures,
+): Wanted[] => values.map(({ metricType }) => ({ vehicleId, metricType, on }))
 
 function newMeasure(vehicleId: string, { id, at }: VehicleReading, measure: Measure): NewMeasure {
   return { ...measure, vehicleId, at, sourceId: id }

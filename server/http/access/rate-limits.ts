@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountLimits, addressLimits } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
 import { oneDownload } from './one-download.ts'
@@ -7,26 +8,7 @@ import { addressOf } from './request-address.ts'
 
 const minute = 60_000
 const day = 86_400_000
-const publicFormsAMinute = 20
-// Of the chat over HTTP: a fast writer with pictures stays below it, and so do three at one
-// address.
-const chatCallsAMinute = 240
-const signInsAMinute = 60
-// Certificates that anyone may look up, and files that take seconds of computing.
-const lookupsAMinute = 60
-const documentsAMinute = 30
-// Generous: a whole office may share one address.
-const callsAMinute = 600
-// A preview and the import of it, and one more for a mistake; a file is seconds of computing.
-const importsAMinute = 3
-// Everything that is stored of a person and their fleet, in one file.
-const exportsADay = 5
-// Of all keys of an account, and of its people: a batch has up to 1,000 readings, so that a fleet of
-// 10,000 trucks is sent in ten of them.
-const keyCallsAMinute = 30
-// Providers report each message, some in bursts, from many addresses; SendGrid and Resend repeat
-// what is refused.
-const signedCallsAMinute = 600
+const { importsAMinute, exportsADay, keyCallsAMinute } = accountLimits
 const addressesRemembered = 20_000
 
 /**
@@ -40,13 +22,17 @@ export async function limitRates(app: App): Promise<void> {
     timeWindow: minute,
   }
   await app.register(rateLimit, { global: false })
-  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
-  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
-  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: chatCallsAMinute }))
-  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
-  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
-  const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
-  const countSigned = refuseBeyond(app.createRateLimit({ ...shared, max: signedCallsAMinute }))
+  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.calls }))
+  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.publicForms }))
+  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.chatCalls }))
+  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.signIns }))
+  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.lookups }))
+  const countDocument = refuseBeyond(
+    app.createRateLimit({ ...shared, max: addressLimits.documents }),
+  )
+  const countSigned = refuseBeyond(
+    app.createRateLimit({ ...shared, max: addressLimits.signedCalls }),
+  )
   const counts = {
     none: [],
     flood: [countCall],

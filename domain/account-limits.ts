@@ -1,6 +1,6 @@
 /**
  * What one account may add, of whichever of its people and keys: every table that customers fill has
- * a limit, and so has every call that costs much. `server/http/bounded.test.ts` lists them.
+ * a limit, which `server/db/filled-tables.test.ts` lists, and so has every call that costs much.
  */
 export const accountLimits = {
   /** In use; our team can raise it for an account, which then has as much more room for the rest. */
@@ -8,10 +8,18 @@ export const accountLimits = {
   /** With those that are archived. */
   vehiclesEver: 20_000,
   filters: 50_000,
+  /**
+   * A vehicle has twelve filters at most, but they may be renamed before each analysis: so many are
+   * predicted in a month, and so many recommendations stay that nobody decided about.
+   */
+  filtersOfVehicle: 24,
   /** One of a vehicle and day is enough. */
   readings: { ofKindADay: 200, ofKind: 10_000, inAll: 500_000 },
   sitesEver: 1000,
-  appointmentsADay: 100,
+  analysesAMinute: 10,
+  appointmentsADay: 200,
+  /** Then it is moved by telephone. */
+  changesOfAppointment: 50,
   /** What is still there of files that were imported, to take them back within a day. */
   importsADay: 30,
   /** The oldest ends. */

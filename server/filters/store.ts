@@ -14,6 +14,8 @@ import type { Filters } from '#server/db/schema/filters.ts'
 
 export const noSuchFilter = 'There is no such filter.'
 const serialTaken = 'This company already has a filter with this serial number.'
+// Far more than a truck wears out.
+const mostOfVehicle = 100
 const serialIndex = 'filters_one_per_serial'
 
 type Known = { companyId: string; serialNumber: string; kind: FilterKind }
@@ -90,6 +92,7 @@ export async function filtersOfVehicle(
     .orderBy(sql`vehicle_id is distinct from ${vehicleId}`)
     .orderBy('kind')
     .orderBy('serial_number')
+    .limit(mostOfVehicle)
     .execute()
   return rows.map(filterOf)
 }

@@ -116,9 +116,11 @@ export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> 
     .execute()
 }
 
-/** What has been received of a company, for all invoices. */
+const mostPayments = 200
+
+/** The newest that has been received of a company, for all invoices, in the order of its days. */
 export async function paymentsOfCompany(db: Db, scope: Scope) {
-  return db
+  const newest = await db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select([
@@ -130,9 +132,11 @@ export async function paymentsOfCompany(db: Db, scope: Scope) {
       'reference',
     ])
     .where(inCompany(scope, 'money'))
-    .orderBy('received_on')
-    .orderBy('payments.created_at')
+    .orderBy('received_on', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .limit(mostPayments)
     .execute()
+  return newest.toReversed()
 }
 
 const received =

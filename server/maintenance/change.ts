@@ -2,6 +2,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
 import { checkChange } from '#domain/maintenance/recommendation.ts'
+import { refuseMoreOfToday } from '#server/appointments/capacity-store.ts'
 import { storeUnscheduledRequest } from '#server/appointments/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { findVehicle } from '#server/fleet/store.ts'
@@ -79,10 +80,12 @@ async function unscheduledRequestFor(
   const vehicle = vehicleId === null ? null : await findVehicle(tx, customerId, vehicleId)
   const siteId = vehicle?.siteId ?? null
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`
-  return storeUnscheduledRequest(
+  const id = await storeUnscheduledRequest(
     tx,
     customerId,
     { serviceType, filterType, vehicleIdentifier, siteId, notes },
     at,
   )
+  await refuseMoreOfToday(tx, customerId)
+  return id
 }

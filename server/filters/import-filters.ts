@@ -45,7 +45,7 @@ export function importFilters(
   owner: Owner,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<FiltersImportAnswer> {
-  return inTurn(async () => {
+  return inTurn(owner.companyId, async () => {
     const read = await inSteps(readFilters(csv))
     const importId = randomUUID()
     const judged = dryRun

@@ -40,7 +40,7 @@ export function importVehicles(
   scope: ImportScope,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<ImportAnswer> {
-  return inTurn(() => readAndStore(deps, scope, csv, dryRun))
+  return inTurn(scope.companyId, () => readAndStore(deps, scope, csv, dryRun))
 }
 
 async function readAndStore(

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
 import { jsonParts } from '#server/documents/json.ts'
 import type { OrderedBy } from '#server/documents/render-queues.ts'
+import { openTurns } from '#server/turns.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
@@ -90,6 +91,14 @@ export function sendLists(
   return sendParts(reply, name, 'json', jsonParts(...lists))
 }
 
+const busy = 'Many files are being prepared right now. Please try again in a few seconds.'
+// Of all files of this process: a slow reader takes no place, since only making a part does.
+const turns = openTurns(
+  ['all'],
+  { atOnce: 2, mostWaiting: 500, mostOfOne: 1 },
+  { busy, enoughOfYours: busy, retryAfterSeconds: 5 },
+)
+
 async function sendParts(
   reply: FastifyReply,
   name: string,
@@ -98,30 +107,14 @@ async function sendParts(
 ): Promise<FastifyReply> {
   // The first part is read before the response begins: an unavailable database is then a refusal
   // with its status, not half a file.
-  let part = await inTurn(() => parts.next())
+  const next = () => turns.take('all', { account: reply.request.id }, () => parts.next())
+  let part = await next()
   async function* whole() {
     try {
-      for (; !part.done; part = await inTurn(() => parts.next())) yield part.value
+      for (; !part.done; part = await next()) yield part.value
     } finally {
       await parts.return(undefined)
     }
   }
   return sendFile(reply, name, kind, Readable.from(whole(), { objectMode: false }))
-}
-
-// Of all files of this process: a slow reader takes no place, since only making a part does.
-const mostAtOnce = 2
-let atWork = 0
-const waiting: (() => void)[] = []
-
-async function inTurn<Part>(make: () => Promise<Part>): Promise<Part> {
-  if (atWork < mostAtOnce) atWork += 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await make()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) atWork -= 1
-    else next()
-  }
 }

@@ -19,7 +19,7 @@ export function importReadings(
   { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
   { csv, dryRun }: Sent,
 ): Promise<RowsImportAnswer> {
-  return inTurn(async () => {
+  return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readReadings(csv, todayAt(at), unit))

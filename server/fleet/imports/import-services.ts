@@ -35,7 +35,7 @@ export function importServices(
   { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<RowsImportAnswer> {
-  return inTurn(async () => {
+  return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
     const read = await inSteps(readServices(csv, todayAt(at), unit))

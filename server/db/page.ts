@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-const rowsAPart = 500
+// Some milliseconds of work each, between which other calls go on.
+const rowsAPart = 200
 
 // Statements are typed by their rows alone: as builders over any table they take the compiler
 // minutes.

@@ -2,6 +2,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
+import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
@@ -63,9 +64,13 @@ export async function recordReadings(
     odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
   })
   const outcomes = new Map<VehicleReading, Outcome>()
-  // By time, whatever the order in which they were sent: an odometer only rises.
-  for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    outcomes.set(reading, plan.judge(reading))
+  await inSteps(
+    (function* () {
+      // By time, whatever the order in which they were sent: an odometer only rises.
+      for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+        yield outcomes.set(reading, plan.judge(reading))
+    })(),
+  )
   const isStored = store && plan.added.length > 0
   const stored = isStored ? await storeMeasures(db, customerId, plan.added, now) : []
   if (isStored) await storeMileages(db, plan.mileages(), now)

@@ -27,7 +27,8 @@ export async function roomFor(
   const room = readingRoom(await readVehicleLimit(db, customerId))
   let inAll = await storedInAll(db, customerId)
   const isFull = inAll >= room.inAll
-  const ofKind = isFull ? new Map<string, number>() : await storedOfKinds(db, wanted)
+  const mayBeOfKind = !isFull && inAll + wanted.length >= room.ofKind
+  const ofKind = mayBeOfKind ? await storedOfKinds(db, wanted) : new Map<string, number>()
   const ofKindADay = isFull ? new Map<string, number>() : await storedOfDays(db, wanted)
   const count = (one: Wanted) => ({
     ofKindADay: ofKindADay.get(dayOf(one)) ?? 0,

@@ -120,3 +120,25 @@ test('a vehicle has so many readings of a kind, and an account so many in all, h
     expect((await change()).status).toBe(200)
   })
 })
+
+// security.md S1
+test('of one account few batches wait in line, and those of another go on beside them', async () => {
+  const { testApp, dana, stored } = await open()
+  const kim = await signedInCustomer(testApp)
+  await kim.call('POST', '/api/customer/vehicles', { payload: truck })
+  const batch = (person: typeof dana, at: number) =>
+    person.call('POST', '/api/fleet/readings', {
+      payload: { readings: [soot(`r${at}`, `2026-03-08T13:${at + 10}:00Z`)] },
+    })
+  const batches = Array.from({ length: 30 }, (_, at) => batch(dana, at))
+  const [beside, ...answers] = await Promise.all([batch(kim, 0), ...batches])
+  expect([beside.status, beside.json().accepted]).toEqual([200, 1])
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(await stored()).toBe(1 + answers.length - refused.length)
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
+  expect([refused[0]?.headers['retry-after'], refused[0]?.json().message]).toEqual([
+    '5',
+    'Other readings of your account are being stored right now. Please send one batch after another.',
+  ])
+})

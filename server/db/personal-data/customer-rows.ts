@@ -96,6 +96,13 @@ function asOnTheWire(
   return Object.fromEntries(columns.map((column) => [camelCase(column), row[column]]))
 }
 
+// Of tables and columns alone, worked out once and not for each row.
+const named = new Map<string, string>()
+
 function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  const known = named.get(name)
+  if (known !== undefined) return known
+  const made = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  named.set(name, made)
+  return made
 }

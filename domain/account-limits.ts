@@ -1,9 +1,9 @@
 /**
- * What one account may add, of whichever of its people and keys: every table that customers fill has
- * a limit, which `server/db/filled-tables.test.ts` lists, and so has every call that costs much.
+ * What one account may add, of whichever of its people and keys: every table that customers fill
+ * has a limit ( `server/db/filled-tables.test.ts`), and so has every costly call.
  */
 export const accountLimits = {
-  /** In use; our team can raise it for an account, which then has as much more room for the rest. */
+  /** In use; our team can raise it for an account, which then has more room for the rest too. */
   vehicles: 5000,
   /** With those that are archived. */
   vehiclesEver: 20_000,

@@ -30,7 +30,7 @@ export async function siteNameOf(db: Db, id: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The same key again returns the existing site. Throws `conflict` beyond what a company can have. */
+/** The same key again returns the existing site. Throws `conflict` beyond what one can have. */
 export async function storeSite(
   tx: Db,
   companyId: string,

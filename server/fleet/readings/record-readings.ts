@@ -87,9 +87,9 @@ type Known = {
   unit: DistanceUnit
 }
 
-function planOf({ named, sources, measures, odometers, room, unit }: Known) {
+function planOf({ named, sources, measures, room, ...read }: Known) {
   const added: NewMeasure[] = []
-  const driven = new Set<string>()
+  const miles = drivenMiles(read)
 
   function judge(reading: VehicleReading): Outcome {
     const [vehicle, second] = named.get(reading.vehicle) ?? []
@@ -106,7 +106,7 @@ function planOf({ named, sources, measures, odometers, room, unit }: Known) {
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const full = room.refusal(valuesOf(vehicle.id, reading, fresh))
     if (full !== null) return { status: 'refused', field: '', message: full }
-    const refusal = drive(vehicle.id, reading, fresh)
+    const refusal = miles.add(vehicle.id, reading, fresh)
     if (refusal !== null) return keepingTheRest(refusal, reading, fresh)
     add(reading, fresh)
     if (reading.id !== null) sources.set(reading.id, true)
@@ -132,8 +132,15 @@ function planOf({ named, sources, measures, odometers, room, unit }: Known) {
     added.push(...values)
   }
 
+  return { added, judge, mileages: miles.last }
+}
+
+/** What the odometers of some vehicles showed, with what is added. */
+function drivenMiles({ odometers, unit }: Pick<Known, 'odometers' | 'unit'>) {
+  const driven = new Set<string>()
+
   /** Adds what the odometer showed, unless it does not fit. */
-  function drive(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
+  function add(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
     for (const { metricType, value: miles, kilometers = null } of fresh) {
       if (metricType !== 'odometer') continue
       const line = odometers.get(id)
@@ -147,9 +154,9 @@ function planOf({ named, sources, measures, odometers, room, unit }: Known) {
     return null
   }
 
-  const mileages = () =>
+  const last = () =>
     new Map([...driven].map((id) => [id, odometers.get(id)?.last() ?? { miles: 0 }]))
-  return { added, judge, mileages }
+  return { add, last }
 }
 
 const valuesOf = (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, instantAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { fullOfReadings, readingRoom } from '#domain/fleet/reading-room.ts'
+import { fullOfReadings, readingRoom } from '#domain/fleet/readings/reading-room.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 

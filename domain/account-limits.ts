@@ -1,6 +1,6 @@
 /**
  * What one account may add, of whichever of its people and keys: every table that customers fill
- * has a limit ( `server/db/filled-tables.test.ts`), and so has every costly call.
+ * has a limit (`server/db/filled-tables.test.ts`), and so has every costly call.
  */
 export const accountLimits = {
   /** In use; our team can raise it for an account, which then has more room for the rest too. */

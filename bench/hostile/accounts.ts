@@ -37,9 +37,9 @@ async function signIn(origin: string, email: string): Promise<string> {
   return cookie
 }
 
-export async function makeFleet(origin: string, cookie: string): Promise<void> {
+export async function makeFleet(origin: string, cookie: string, count = vehicles): Promise<void> {
   const rows = Array.from(
-    { length: vehicles },
+    { length: count },
     (_, at) => `Unit ${at},Tractor,2016,Regional haul,7500,DPF,${362_000 + at * 10},100000`,
   )
   const csv = [
@@ -54,7 +54,8 @@ export async function makeFleet(origin: string, cookie: string): Promise<void> {
     )
 }
 
-function post(url: string, body: unknown, cookie = ''): Promise<Response> {
+/** As a customer's browser sends it. */
+export function post(url: string, body: unknown, cookie = ''): Promise<Response> {
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie === '' ? {} : { cookie }) },

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 const everyMs = 50
-const dashboard = [
+export const dashboard = [
   '/api/customer/me',
   '/api/customer/stats',
   '/api/customer/service-history?pageSize=5',

@@ -8,6 +8,7 @@ import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { addressIn, end, startServer } from '../../e2e/faults/house.ts'
 import { printTable, type Row } from '../measure.ts'
 import { askers, makeFleet, makePeople } from './accounts.ts'
+import { runHoarding } from './hoarding.ts'
 import { requestPassword, openMailServer, probe, readDashboard } from './honest.ts'
 import { watchMemory } from './memory.ts'
 import { besideSignIns, quantile } from './sign-ins.ts'
@@ -26,8 +27,14 @@ const textAccount = {
  * an honest customer; then strangers who sign in, beside people who do.
  */
 export async function run(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options: { seconds: { type: 'string', default: '60' } } })
-  const seconds = Number(values.seconds)
+  const seconds = { type: 'string', default: '60' } as const
+  const { values } = parseArgs({ args, options: { seconds, only: { type: 'string' } } })
+  for (const [name, attack] of Object.entries({ costly: runCostly, hoarding: runHoarding }))
+    if (values.only === undefined || values.only === name) await attack(Number(values.seconds))
+  if (process.exitCode === 1) process.exit(1)
+}
+
+async function runCostly(seconds: number): Promise<void> {
   const mail = await openMailServer()
   const house = { port, dataDir: await temporaryFolder('hostile') }
   const origin = `http://127.0.0.1:${port}`
@@ -85,7 +92,6 @@ export async function run(args: string[]): Promise<void> {
     mail.close()
     await rm(house.dataDir, { recursive: true, force: true })
   }
-  if (process.exitCode === 1) process.exit(1)
 }
 
 const empty = { limit: '', ratio: '' }

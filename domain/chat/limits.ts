@@ -6,3 +6,5 @@ export const messagesInPart = 500
  * in again instead of reconnecting.
  */
 export const sessionEndedCode = 4401
+/** How many a conversation can have, of its visitor and of our team. */
+export const picturesOfConversation = 10

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { company } from '#content/company.ts'
+import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { withoutCommas } from '#domain/thousands.ts'
 
 const most = 200_000
@@ -22,6 +23,22 @@ function asNumber(value: number | string): number | string {
   return plain !== null && /^\d+$/.test(plain) ? Number(plain) : value
 }
 
+/** With those that are archived: null while there is room; else the sentence that says why not. */
+export function beyondVehiclesEver({
+  limit,
+  ever,
+}: {
+  limit: number
+  ever: number
+}): string | null {
+  const can = Math.floor(accountLimits.vehiclesEver * timesTheRoom(limit))
+  return ever <= can
+    ? null
+    : `Your account can have had ${can.toLocaleString('en-US')} vehicles, with those that are archived. ${ask}`
+}
+
+const ask = `We can raise the limit: call ${company.phone.display} or write to ${company.email}.`
+
 /** Null while there is room; else the sentence that says why not, and whom to ask. */
 export function beyondVehicleLimit({
   limit,
@@ -34,8 +51,5 @@ export function beyondVehicleLimit({
 }): string | null {
   if (inUse + more <= limit) return null
   const [has, adds, can] = [inUse, more, limit].map((count) => count.toLocaleString('en-US'))
-  return (
-    `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. We can raise the limit: ` +
-    `call ${company.phone.display} or write to ${company.email}.`
-  )
+  return `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. ${ask}`
 }

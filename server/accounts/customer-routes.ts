@@ -5,10 +5,11 @@ import { distanceUnitChange } from '#domain/accounts/distance-unit.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { rowsOfCustomer } from '#server/db/personal-data/customer-rows.ts'
+import { tablesOfCustomer } from '#server/db/personal-data/customer-rows.ts'
 import { customerOf } from '#server/http/access/access.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { sendLists } from '#server/http/download.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
@@ -75,20 +76,23 @@ export function accountsRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/customer/export',
     {
-      config: { access: 'customer', part: 'own', limit: 'publicForm' },
+      config: {
+        access: 'customer',
+        part: 'own',
+        limit: 'publicForm',
+        accountLimit: 'dataExport',
+        streams: true,
+      },
       schema: { response: { 200: z.record(z.string(), z.unknown()) } },
     },
     async (request, reply) => {
       const actor = customerOf(request)
-      void reply.header(
-        'content-disposition',
-        `attachment; filename="lakeline-${todayAt(now())}.json"`,
-      )
-      return {
+      const head = {
         exportedAt: now().toISOString(),
         customer: await readCustomer(db, actor.customerId),
-        ...(await rowsOfCustomer(db, actor, { leavesOutChats: actor.isDemo })),
       }
+      const tables = tablesOfCustomer(db, actor, { leavesOutChats: actor.isDemo })
+      return sendLists(reply, `lakeline-${todayAt(now())}`, head, tables)
     },
   )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountLimits } from '#domain/account-limits.ts'
 import type { ScopeRole } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
@@ -64,7 +65,16 @@ export async function storeSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await endOldest(db, customerId)
   return row.id
+}
+
+// Those that nobody has used for longest: whoever knows the password could fill the table.
+async function endOldest(db: Db, customerId: string): Promise<void> {
+  await sql`delete from customer_sessions where id in (
+    select id from customer_sessions where customer_id = ${customerId} order by last_seen_at desc, id offset ${accountLimits.sessions})`.execute(
+    db,
+  )
 }
 
 export async function markSeen(db: Db, id: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type AppointmentKind, appointmentKinds, usualKind } from '#domain/appointments/contract.ts'
 import type { Capacities, CapacityChange } from '#domain/appointments/capacity-contract.ts'
+import { refuseBeyondDay } from '#domain/appointments/open-requests.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** How much of a kind fits into an hour, and how much of it an hour has. */
@@ -78,6 +79,17 @@ export async function openRequestsOf(tx: Db, customerId: string, now: Date): Pro
     )
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Throws beyond what an account may request in a day, the new one included. */
+export async function refuseMoreOfToday(tx: Db, customerId: string): Promise<void> {
+  const { count } = await tx
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  refuseBeyondDay(count)
 }
 
 /** Serialized, so that two at the same time cannot both be the last that is allowed. */

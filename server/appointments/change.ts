@@ -12,7 +12,7 @@ import type {
   Cancellation,
   Rescheduling,
 } from '#domain/appointments/contract.ts'
-import { refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
+import { refuseBeyondMoves, refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { StaffActor } from '#domain/actor.ts'
@@ -32,7 +32,7 @@ import { type MailOrder } from '#server/outbox/store.ts'
 import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { invitation } from './calendar-file.ts'
-import { inTurnOfRequests, openRequestsOf } from './capacity-store.ts'
+import { inTurnOfRequests, openRequestsOf, refuseMoreOfToday } from './capacity-store.ts'
 import { refuseWithoutPlace } from './day/place-store.ts'
 import {
   type Change,
@@ -72,6 +72,7 @@ export async function requestAppointment(
     await refuseWithoutPlace(tx, customerId, request)
     const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
     if (!isNew) return appointment
+    await refuseMoreOfToday(tx, customerId)
     await refuseTooManyOpen(tx, customerId, deps.now())
     await notifyOfAppointment(tx, deps, 'requested', appointment)
     return appointment
@@ -89,6 +90,7 @@ export async function rescheduleAppointment(
   return inTransaction(deps, async (tx) => {
     const before = await known(tx, whose)
     checkReschedule(before, now)
+    refuseBeyondMoves(before.sequence)
     const at = chooseSlot(rescheduling.requestedDate, now)
     if (before.holdsSlot && timeOf(before).getTime() === at.getTime()) return before
     await inTurnOfRequests(tx, before.customerId)

@@ -22,11 +22,10 @@ import { staffMay } from '#domain/staff-roles.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, sendTable } from '#server/http/download.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { type Followers, unknownAppointment } from './change.ts'
@@ -38,7 +37,12 @@ import {
   confirmAppointment,
   moveAppointment,
 } from './staff-change.ts'
-import { findStaffAppointment, findStaffAppointments, type AppointmentRow } from './staff-store.ts'
+import {
+  allStaffAppointments,
+  findStaffAppointment,
+  findStaffAppointments,
+  type AppointmentRow,
+} from './staff-store.ts'
 
 const config = { access: { staff: staffMay.planAppointments } }
 const params = z.object({ id: z.string() })
@@ -88,22 +92,14 @@ function listRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/appointments.csv',
     {
-      config: { ...config, limit: 'document' },
+      config: { ...config, limit: 'document', streams: true },
       schema: { querystring: staffAppointmentQuery, response: { 200: download } },
     },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
-      const { items } = await findStaffAppointments(
-        db,
-        { ...request.query, page: 1, pageSize: mostInFile },
-        todayAt(now()),
-      )
-      return sendFile(
-        reply,
-        `appointments-${todayAt(now())}`,
-        'csv',
-        csvFile(header, items.map(cells)),
-      )
+      const today = todayAt(now())
+      const appointments = allStaffAppointments(db, request.query, today)
+      return sendTable(reply, `appointments-${today}`, { header, cells }, appointments)
     },
   )
 }

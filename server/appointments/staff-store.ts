@@ -13,7 +13,7 @@ import {
 import { siteOf } from '#server/companies/site-store.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderBy, pageOf, type Place, placeOf } from '#server/db/page.ts'
 
 export type AppointmentRow = {
   appointment: StoredAppointment
@@ -55,15 +55,30 @@ export async function findStaffAppointments(
   query: StaffAppointmentQuery,
   today: Day,
 ): Promise<{ items: AppointmentRow[]; total: number }> {
-  const matching = matchingAppointments(db, query, today)
-  const found = matching
-    .selectAll('appointment')
-    .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
-  const order =
-    query.sort === 'plan' ? sql`"planRank", "planPlace", id` : orderOf(query.sort, orders)
-  const { items, total } = await pageOf(db, found, order, query)
+  const order = orderBy(placeIn(query))
+  const { items, total } = await pageOf(db, appointmentsFound(db, query, today), order, query)
   return { items: items.map(appointmentRowOf), total }
 }
+
+/** All that match, for a file. */
+export const allStaffAppointments = (
+  db: Db,
+  query: StaffAppointmentQuery,
+  today: Day,
+): AsyncGenerator<AppointmentRow[]> =>
+  batchesOf(db, appointmentsFound(db, query, today), placeIn(query), appointmentRowOf)
+
+const appointmentsFound = (db: Db, query: StaffAppointmentQuery, today: Day) =>
+  matchingAppointments(db, query, today)
+    .selectAll('appointment')
+    .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
+
+const inPlan: Place = {
+  columns: [sql`"planRank"`, sql`"planPlace"`, sql`id`],
+  isDescending: false,
+}
+const placeIn = ({ sort }: StaffAppointmentQuery) =>
+  sort === 'plan' ? inPlan : placeOf(sort, orders)
 
 type Row = Parameters<typeof storedOf>[0] &
   Parameters<typeof customerOfRow>[0] & {

@@ -1,8 +1,8 @@
+import { picturesOfConversation } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
-const mostOfConversation = 10
-const enough = `A conversation can have ${mostOfConversation} pictures. Please send any others by email.`
+const enough = `A conversation can have ${picturesOfConversation} pictures. Please send any others by email.`
 
 /**
  * Throws `too_many_requests` when the conversation has its maximum of pictures. Its row stays
@@ -13,7 +13,7 @@ export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
     .updateTable('chat_sessions')
     .set(({ eb }) => ({ photo_attempts: eb('photo_attempts', '+', 1) }))
     .where('id', '=', sessionId)
-    .where('photo_attempts', '<', mostOfConversation)
+    .where('photo_attempts', '<', picturesOfConversation)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new CodedError('too_many_requests', enough)
 }
@@ -28,7 +28,7 @@ export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<voi
     .select('photo_attempts')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  if (row !== undefined && row.photo_attempts >= mostOfConversation)
+  if (row !== undefined && row.photo_attempts >= picturesOfConversation)
     throw new CodedError('too_many_requests', enough)
 }
 

@@ -1,13 +1,6 @@
 import * as z from 'zod/mini'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
-import {
-  companyLimits,
-  ownCompany,
-  person,
-  personChange,
-  site,
-  siteForm,
-} from '#domain/companies/contract.ts'
+import { ownCompany, person, personChange, site, siteForm } from '#domain/companies/contract.ts'
 import { opens, partsOf } from '#domain/company-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
@@ -20,7 +13,7 @@ import { openInvitationsOf } from './invitations/store.ts'
 import { changePerson, endPerson } from './people.ts'
 import { staffCompaniesRoutes } from './staff-routes.ts'
 import { archiveSite, changeSite, sitesOf, storeSite } from './site-store.ts'
-import { findCompany, lockCompany, peopleOf } from './store.ts'
+import { findCompany, peopleOf } from './store.ts'
 
 const config = { access: 'customer', part: 'people' } as const
 const params = z.object({ id: z.string() })
@@ -28,7 +21,6 @@ const nothing = { 204: z.null() }
 const people = '/api/customer/company/people'
 const sites = '/api/customer/company/sites'
 const noSuchSite = 'There is no such site in your company.'
-const tooManySites = `A company has up to ${companyLimits.sites} sites here. Please call us.`
 
 /** Companies for their own people and for our team. */
 export function companiesRoutes(app: App, deps: Deps): void {
@@ -90,14 +82,9 @@ function siteRoutes(app: App, { db, now }: Deps): void {
     { config, schema: { body: siteForm, response: { 201: site } } },
     async (request, reply) => {
       const { companyId } = scopeOf(request)
-      const added = await db.transaction().execute(async (tx) => {
-        await lockCompany(tx, companyId)
-        const stored = await storeSite(tx, companyId, request.body, idempotencyKey(request))
-        // Counted with the new one included: a repeated request is never refused.
-        if ((await sitesOf(tx, companyId)).length > companyLimits.sites)
-          throw new CodedError('conflict', tooManySites)
-        return stored
-      })
+      const added = await db
+        .transaction()
+        .execute((tx) => storeSite(tx, companyId, request.body, idempotencyKey(request)))
       return reply.code(201).send(added)
     },
   )

@@ -1,11 +1,12 @@
 import { DatabaseError } from 'pg'
 import type { Selectable } from 'kysely'
-import type { Site, SiteValues } from '#domain/companies/contract.ts'
+import { accountLimits } from '#domain/account-limits.ts'
+import { companyLimits, type Site, type SiteValues } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
-import { scopeOfPerson } from './store.ts'
+import { lockCompany, scopeOfPerson } from './store.ts'
 
 const noSuchSite = 'Please choose one of the company’s sites.'
 const nameTaken = 'Your company already has a site with this name.'
@@ -29,15 +30,35 @@ export async function siteNameOf(db: Db, id: string): Promise<string | null> {
   return row?.name ?? null
 }
 
-/** The same key again returns the existing site. */
+/** The same key again returns the existing site. Throws `conflict` beyond what one can have. */
 export async function storeSite(
   tx: Db,
   companyId: string,
   sent: SiteValues,
   key: string | null,
 ): Promise<Site> {
+  await lockCompany(tx, companyId)
   const values = { company_id: companyId, ...columnsOf(sent) }
-  return siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
+  const stored = siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
+  await refuseTooMany(tx, companyId)
+  return stored
+}
+
+const tooMany = `A company has up to ${companyLimits.sites} sites here. Please call us.`
+const tooManyEver = `A company has up to ${accountLimits.sitesEver} sites here, with those it has removed. Please call us.`
+
+// Counted with the new one included: a repeated request is never refused.
+async function refuseTooMany(tx: Db, companyId: string): Promise<void> {
+  const { ever, inUse } = await tx
+    .selectFrom('sites')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ever'),
+      fn.countAll<number>().filterWhere('archived_at', 'is', null).as('inUse'),
+    ])
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (inUse > companyLimits.sites) throw new CodedError('conflict', tooMany)
+  if (ever > accountLimits.sitesEver) throw new CodedError('conflict', tooManyEver)
 }
 
 /** Null when the company has no such site in use. */

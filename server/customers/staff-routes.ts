@@ -13,17 +13,16 @@ import {
 import { vehicleLimitChange, currentVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
 import { mayDo, staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, sendTable } from '#server/http/download.ts'
 import { followUpRoutes } from './follow-ups/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
 import { notesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
-import { findStaffCustomers } from './store.ts'
+import { allStaffCustomers, findStaffCustomers } from './store.ts'
 
 const access = { staff: staffMay.readCustomers }
 const change = { config: { access: { staff: staffMay.changeCustomers } } }
@@ -70,22 +69,13 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/customers.csv',
     {
-      config: { ...change.config, limit: 'document' },
+      config: { ...change.config, limit: 'document', streams: true },
       schema: { querystring: staffCustomerQuery, response: { 200: download } },
     },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'customers', id: null })
-      const { items } = await findStaffCustomers(db, {
-        ...request.query,
-        page: 1,
-        pageSize: mostInFile,
-      })
-      return sendFile(
-        reply,
-        `customers-${todayAt(now())}`,
-        'csv',
-        csvFile(header, items.map(cells)),
-      )
+      const customers = allStaffCustomers(db, request.query)
+      return sendTable(reply, `customers-${todayAt(now())}`, { header, cells }, customers)
     },
   )
 

@@ -6,7 +6,7 @@ import type {
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import {
   customerColumns,
@@ -24,8 +24,20 @@ export async function findStaffCustomers(
   db: Db,
   query: StaffCustomerQuery,
 ): Promise<{ items: StaffCustomer[]; total: number }> {
-  const matching = matchingCustomers(db, query)
-  const found = matching
+  const order = orderOf(query.sort, orders)
+  const { items, total } = await pageOf(db, customersFound(db, query), order, query)
+  return { items: items.map(staffCustomerOf), total }
+}
+
+/** All that match, for a file. */
+export const allStaffCustomers = (
+  db: Db,
+  query: StaffCustomerQuery,
+): AsyncGenerator<StaffCustomer[]> =>
+  batchesOf(db, customersFound(db, query), placeOf(query.sort, orders), staffCustomerOf)
+
+const customersFound = (db: Db, query: StaffCustomerQuery) =>
+  matchingCustomers(db, query)
     .select(customerColumns)
     .select([
       'customer.id',
@@ -41,25 +53,24 @@ export async function findStaffCustomers(
       openWith,
       mergedInto,
     ])
-  const { items: rows, total } = await pageOf(db, found, orderOf(query.sort, orders), query)
-  const items = rows.map((row) => {
-    const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
-    const { mergedInto, openWith } = row
-    return {
-      ...customerOfRow(row),
-      city,
-      state,
-      isActive,
-      isDemo,
-      isEmailProven: emailProvenAt !== null,
-      lastServiceDate,
-      openAmount,
-      openWith,
-      createdAt: row.createdAt.toISOString(),
-      mergedInto,
-    }
-  })
-  return { items, total }
+
+type FoundCustomer = Awaited<ReturnType<ReturnType<typeof customersFound>['execute']>>[number]
+
+function staffCustomerOf(row: FoundCustomer): StaffCustomer {
+  const { city, state, isActive, isDemo, emailProvenAt, lastServiceDate, openAmount } = row
+  return {
+    ...customerOfRow(row),
+    city,
+    state,
+    isActive,
+    isDemo,
+    isEmailProven: emailProvenAt !== null,
+    lastServiceDate,
+    openAmount,
+    openWith: row.openWith,
+    createdAt: row.createdAt.toISOString(),
+    mergedInto: row.mergedInto,
+  }
 }
 
 /**

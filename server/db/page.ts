@@ -1,7 +1,8 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-const rowsAPart = 500
+// Some milliseconds of work each, between which other calls go on.
+const rowsAPart = 200
 
 // Statements are typed by their rows alone: as builders over any table they take the compiler
 // minutes.
@@ -32,42 +33,69 @@ export async function pageOf<Row>(
 
 type Column = string | RawBuilder<unknown>
 
-/** The order of `?sort=`: its column, then the id the same way, so that no row is on two pages. */
+/**
+ * Where a row is in a list: by these columns, all the same way, the last of them unlike in any two
+ * rows, and none of them null.
+ */
+export type Place = { columns: readonly RawBuilder<unknown>[]; isDescending: boolean }
+
+/** The place by `?sort=`: its column, then the id the same way, so that no row is on two pages. */
+export function placeOf<const Key extends string>(
+  sort: NoInfer<Key | `-${Key}`>,
+  columns: Readonly<Record<Key, Column>>,
+): Place {
+  const column: Column = columns[sort.replace('-', '') as Key]
+  return {
+    columns: [typeof column === 'string' ? sql.ref(column) : column, sql`id`],
+    isDescending: sort.startsWith('-'),
+  }
+}
+
+/** The order of `?sort=`. */
 export function orderOf<const Key extends string>(
   sort: NoInfer<Key | `-${Key}`>,
   columns: Readonly<Record<Key, Column>>,
 ): RawBuilder<unknown> {
-  const way = wayOf(sort)
-  const column: Column = columns[sort.replace('-', '') as Key]
-  return sql`${typeof column === 'string' ? sql.ref(column) : column} ${way}, id ${way}`
+  return orderBy(placeOf(sort, columns))
 }
+
+export const orderBy = ({ columns, isDescending }: Place) =>
+  sql.join(columns.map((column) => sql`${column} ${isDescending ? sql`desc` : sql`asc`}`))
 
 export const wayOf = (sort: string) => (sort.startsWith('-') ? sql`desc` : sql`asc`)
 
-export const newestFirst = sql`created_at desc, id desc`
+export const newest: Place = { columns: [sql`created_at`, sql`id`], isDescending: true }
+export const newestFirst = orderBy(newest)
 
 /**
- * All rows of a statement over `id` and `created_at`, newest first, in parts: it takes the memory
- * of one part, and no connection while the reader is slow. Rows added or removed meanwhile cause no
- * duplicates and no gaps.
+ * All rows of a statement as `show` shows them, in parts: it takes the memory of one part, and no
+ * connection while the reader is slow. Rows added or removed meanwhile cause no duplicates and no
+ * gaps.
  */
-export async function* batchesOf<Row extends { id: string }>(
+export async function* batchesOf<Row, Shown>(
   db: Db,
   found: Expression<Row>,
-): AsyncGenerator<Row[]> {
-  // As text: a Date has milliseconds, and would leave out what was stored within the same one.
+  place: Place,
+  show: (row: Row) => Shown,
+): AsyncGenerator<Shown[]> {
+  const { columns, isDescending } = place
+  // As text: a Date has milliseconds, and would leave out what was stored within the same one. The
+  // database reads it as what it is compared with.
+  const asText = sql`array[${sql.join(columns.map((column) => sql`(${column})::text`))}]`
   const read = async (after: RawBuilder<unknown>) => {
-    const part = sql<
-      Row & { place: string }
-    >`select *, created_at::text as place from ${found} as found ${after}
-      order by ${newestFirst} limit ${rowsAPart}`
+    const part = sql<Row & { place_in_all: string[] }>`
+      select found.*, ${asText} as place_in_all from ${found} as found ${after}
+      order by ${orderBy(place)} limit ${rowsAPart}`
     return (await part.execute(db)).rows
   }
   let part = await read(sql``)
   while (part.length > 0) {
-    yield part
-    const last = part.at(-1)
-    if (last === undefined || part.length < rowsAPart) return
-    part = await read(sql`where (created_at, id) < (${last.place}::timestamptz, ${last.id})`)
+    const last = part.at(-1)?.place_in_all ?? []
+    yield part.map(({ place_in_all: _place, ...row }) => show(row as Row))
+    if (part.length < rowsAPart) return
+    const values = sql.join(last.map((value) => sql`${value}`))
+    part = await read(
+      sql`where (${sql.join(columns)}) ${isDescending ? sql`<` : sql`>`} (${values})`,
+    )
   }
 }

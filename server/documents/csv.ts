@@ -3,9 +3,6 @@ import { stringify } from 'csv-stringify/sync'
 export type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
 
-/** Row limit of a staff file: more would be a copy of the database, and is exported in parts. */
-export const mostInFile = 20_000
-
 /**
  * A CSV file (RFC 4180) that spreadsheets open correctly: with the byte order mark that makes Excel
  * read UTF-8, and a ' before anything that would be read as a formula, since strangers typed some

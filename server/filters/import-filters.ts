@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { company } from '#content/company.ts'
+import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serialKey } from '#domain/filters/contract.ts'
 import {
@@ -13,6 +15,7 @@ import {
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import type { Scope } from '#domain/scope.ts'
+import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { errorsOf } from '#server/fleet/imports/answer.ts'
@@ -24,6 +27,7 @@ import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import {
+  countFilters,
   filtersOfSerials,
   lockImports,
   type NewFilter,
@@ -130,7 +134,15 @@ async function judge(
     completed.push({ ...addition, id: there.id })
     return { ...shown, state: 'completed' }
   })
+  if (added.length > 0) await refuseTooMany(db, { companyId, fleetOf }, added.length)
   if (stores !== null && added.length > 0) await storeImported(db, { companyId, ...stores }, added)
   if (stores !== null && completed.length > 0) await storeAdditions(db, completed, stores.at)
   return judged
+}
+
+async function refuseTooMany(db: Db, { companyId, fleetOf }: Owner, more: number): Promise<void> {
+  const most = Math.floor(accountLimits.filters * timesTheRoom(await readVehicleLimit(db, fleetOf)))
+  if ((await countFilters(db, companyId)) + more <= most) return
+  const sentence = `Your company can have ${most.toLocaleString('en-US')} filters here. We can raise the limit: call ${company.phone.display} or write to ${company.email}.`
+  throw new CodedError('conflict', sentence)
 }

@@ -39,6 +39,15 @@ export async function othersWithSerials(
   return new Map(rows.map(({ key, company }) => [key, company]))
 }
 
+export async function countFilters(db: Db, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('filters')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** Until the commit nobody else imports filters of this company. */
 export async function lockImports(tx: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('filters ' || ${companyId}, 0))`.execute(

@@ -11,6 +11,8 @@ export const noSuchFilter = 'There is no such filter.'
 const serialTaken = 'This company already has a filter with this serial number.'
 const tagOfAnother =
   'This is the number of a tag of ours, and of another filter. Please enter the serial number.'
+// Far more than a truck wears out.
+const mostOfVehicle = 100
 const serialIndex = 'filters_one_per_serial'
 
 /** Throws `not_found` when there is none. */
@@ -64,6 +66,7 @@ export async function filtersOfVehicle(
     .orderBy(sql`vehicle_id is distinct from ${vehicleId}`)
     .orderBy('kind')
     .orderBy('serial_number')
+    .limit(mostOfVehicle)
     .execute()
   return rows.map(filterOf)
 }

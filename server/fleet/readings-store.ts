@@ -6,6 +6,7 @@ import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
+import { refuseFull } from './readings/room-store.ts'
 
 /** A reading of the odometer, as the rule of its order sees it. */
 export type StoredOdometer = {
@@ -102,6 +103,7 @@ export async function storeMetric(
     .where('voided_at', 'is', null)
     .executeTakeFirst()
   if (known !== undefined) return metricAnswer(known)
+  await refuseFull(tx, customerId, [{ vehicleId, metricType, on }])
   const row = await tx
     .insertInto('maintenance_metrics')
     .values({ ...reading, is_new_dial: isNewDial, customer_id: customerId, created_at: now })
@@ -120,6 +122,11 @@ export async function storeImportedMileages(
 ): Promise<void> {
   const rows = JSON.stringify(mileages)
   const at = instantAt(today, noon)
+  await refuseFull(
+    tx,
+    customerId,
+    mileages.map(({ id }) => ({ vehicleId: id, metricType: 'odometer', on: today })),
+  )
   await sql`
     with read as (
       insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, created_at)

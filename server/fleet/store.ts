@@ -3,7 +3,7 @@ import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
 import { currentLimits, type LimitEntry } from '#domain/fleet/reading-limits.ts'
-import { beyondVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
+import { beyondVehicleLimit, beyondVehiclesEver } from '#domain/fleet/vehicle-limit.ts'
 import { lockCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -148,11 +148,15 @@ export async function refuseBeyondLimit(
   const { vehicleLimit: limit } = await lockCustomer(db, customerId)
   const counted = db
     .selectFrom('vehicle_profiles')
-    .select(({ fn }) => fn.countAll<number>().as('inUse'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('ever'),
+      fn.countAll<number>().filterWhere('archived_at', 'is', null).as('inUse'),
+    ])
     .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
-  const { inUse } = await counted.executeTakeFirstOrThrow()
-  const sentence = beyondVehicleLimit({ limit, inUse: isStored ? inUse - more : inUse, more })
+  const { ever, inUse } = await counted.executeTakeFirstOrThrow()
+  const sentence =
+    beyondVehicleLimit({ limit, inUse: isStored ? inUse - more : inUse, more }) ??
+    beyondVehiclesEver({ limit, ever: isStored ? ever : ever + more })
   if (more > 0 && sentence !== null) throw new CodedError('conflict', sentence)
 }
 

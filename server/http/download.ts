@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
-import type { Whose } from '#server/turns.ts'
+import { jsonParts } from '#server/documents/json.ts'
+import { openTurns, type Whose } from '#server/turns.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
@@ -13,7 +14,11 @@ export const download = z.unknown()
  */
 export const paper = { access: 'customer', limit: 'document', needs: 'provenEmail' } as const
 
-const kinds = { pdf: 'application/pdf', csv: 'text/csv; charset=utf-8' } as const
+const kinds = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+} as const
 
 /** Sends a file as a download. The name may contain typed text: only safe characters pass. */
 export function sendFile(
@@ -31,6 +36,19 @@ export function sendFile(
   return reply
     .type(kinds[kind])
     .header('content-disposition', `attachment; filename="${safe}.${kind}"`)
+    .send(content)
+}
+
+/** A picture of ours, which every upload was made into; kept nowhere, as every other answer. */
+export function sendPicture(
+  reply: FastifyReply,
+  name: string,
+  content: Buffer,
+  way: 'inline' | 'attachment' = 'inline',
+): FastifyReply {
+  return reply
+    .type('image/jpeg')
+    .header('content-disposition', `${way}; filename="${name}.jpg"`)
     .send(content)
 }
 
@@ -52,21 +70,50 @@ function accountOf({ actor, ip }: FastifyRequest): string {
 
 /**
  * Streams a table of any length with backpressure, so that neither all of it nor a slow reader's
- * share is in memory.
+ * share is in memory. A route that does says `streams`.
  */
-export async function sendTable<Row>(
+export function sendTable<Row>(
   reply: FastifyReply,
   name: string,
   table: Table<Row>,
   parts: AsyncIterable<readonly Row[]>,
 ): Promise<FastifyReply> {
-  const file = csvParts(table, parts)
+  return sendParts(reply, name, 'csv', csvParts(table, parts))
+}
+
+/** The same of an object of lists. */
+export function sendLists(
+  reply: FastifyReply,
+  name: string,
+  ...lists: Parameters<typeof jsonParts>
+): Promise<FastifyReply> {
+  return sendParts(reply, name, 'json', jsonParts(...lists))
+}
+
+const busy = 'Many files are being prepared right now. Please try again in a few seconds.'
+// Of all files of this process: a slow reader takes no place, since only making a part does.
+const turns = openTurns(
+  ['all'],
+  { atOnce: 2, mostWaiting: 500, mostOfOne: 1 },
+  { busy, enoughOfYours: busy, retryAfterSeconds: 5 },
+)
+
+async function sendParts(
+  reply: FastifyReply,
+  name: string,
+  kind: keyof typeof kinds,
+  parts: AsyncGenerator<Buffer>,
+): Promise<FastifyReply> {
   // The first part is read before the response begins: an unavailable database is then a refusal
   // with its status, not half a file.
-  const beginning = await file.next()
+  const next = () => turns.take('all', { account: reply.request.id }, () => parts.next())
+  let part = await next()
   async function* whole() {
-    if (!beginning.done) yield beginning.value
-    yield* file
+    try {
+      for (; !part.done; part = await next()) yield part.value
+    } finally {
+      await parts.return(undefined)
+    }
   }
-  return sendFile(reply, name, 'csv', Readable.from(whole(), { objectMode: false }))
+  return sendFile(reply, name, kind, Readable.from(whole(), { objectMode: false }))
 }

@@ -40,17 +40,20 @@ const isLook = ({ method }: GuardedRoute): boolean => method === 'GET' || method
 const nameOf = ({ method, url }: GuardedRoute) => `${method} ${url}`
 
 /**
- * Calls every GET and HEAD as everybody who may, and returns which of them changed a row and which
- * nobody could call.
+ * Calls every GET and HEAD as everybody who may, and returns which of them changed a row, which
+ * nobody could call, which a browser may keep, and of which it is not so that their route says
+ * `streams` and they are sent in parts.
  */
 async function look({
   app,
   db,
   callers,
   addressOf,
-}: Looked): Promise<{ changed: string[]; unanswered: string[] }> {
+}: Looked): Promise<Record<'changed' | 'unanswered' | 'cached' | 'misnamed', string[]>> {
   const changed: string[] = []
   const unanswered: string[] = []
+  const cached = new Set<string>()
+  const misnamed = new Set<string>()
   const changedTables = await watchRows(db, moving)
   for (const route of app.routeTable.filter(isLook)) {
     const statuses: number[] = []
@@ -58,19 +61,23 @@ async function look({
       // A row of its own for each: the first look may change what the second finds.
       const url = await addressOf(route.url)
       await changedTables()
-      const { statusCode } = await app.inject({
+      const { statusCode, headers } = await app.inject({
         method: route.method as Method,
         url,
         headers: caller.cookie === '' ? {} : { cookie: caller.cookie },
       })
       statuses.push(statusCode)
+      if (headers['cache-control'] !== 'no-store') cached.add(nameOf(route))
+      const isInParts = headers['content-length'] === undefined
+      if (statusCode === 200 && route.method === 'GET' && isInParts !== route.streams)
+        misnamed.add(nameOf(route))
       const tables = await changedTables()
       if (tables.length > 0)
         changed.push(`${nameOf(route)} as ${caller.name}: ${tables.join(', ')}`)
     }
     if (!statuses.includes(200)) unanswered.push(`${nameOf(route)}: ${statuses.join(', ')}`)
   }
-  return { changed, unanswered }
+  return { changed, unanswered, cached: [...cached], misnamed: [...misnamed] }
 }
 
 function mayCall(access: Access, caller: string): boolean {
@@ -111,10 +118,11 @@ async function openWorld() {
 
 describe('every GET and HEAD', () => {
   test(
-    'of everybody who may call it changes no row of any table, and is answered',
+    // security.md S1, M9: a picture that is kept outlives a sign-out on a shared computer.
+    'of everybody who may call it changes no row of any table, is answered, in parts where it says so, and is kept nowhere',
     async () => {
       const world = await openWorld()
-      expect(await look(world)).toEqual({ changed: [], unanswered: [] })
+      expect(await look(world)).toEqual({ changed: [], unanswered: [], cached: [], misnamed: [] })
     },
     patienceMs,
   )

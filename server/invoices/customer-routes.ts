@@ -17,8 +17,8 @@ import { billedTo } from '#server/companies/payers.ts'
 import type { Db } from '#server/db/open.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
-import { invoicesCsv } from './invoices-csv.ts'
+import { download, orderedBy, paper, sendFile, sendTable } from '#server/http/download.ts'
+import { invoicesTable } from './invoices-csv.ts'
 import { endMailedLinks } from './link-store.ts'
 import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
@@ -81,10 +81,13 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.get(
     '/api/customer/invoices.csv',
-    { config: file.config, schema: { querystring: invoiceQuery, response: file.response } },
+    {
+      config: { ...file.config, streams: true },
+      schema: { querystring: invoiceQuery, response: file.response },
+    },
     async (request, reply) => {
-      const invoices = await allInvoices(db, scopeOf(request), request.query, today())
-      return sendFile(reply, `invoices-${today()}`, 'csv', invoicesCsv(invoices))
+      const invoices = allInvoices(db, scopeOf(request), request.query, today())
+      return sendTable(reply, `invoices-${today()}`, invoicesTable(), invoices)
     },
   )
 

@@ -2,7 +2,7 @@ import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
-import { type CsvCell, csvFile } from '#server/documents/csv.ts'
+import type { CsvCell, Table } from '#server/documents/csv.ts'
 
 type Column<Row> = { header: string; cell: (row: Row) => CsvCell }
 type File = 'portalFile' | 'staffFile'
@@ -15,14 +15,12 @@ const ofCustomer: Column<StaffInvoice>[] = [
   { header: 'Email', cell: ({ customer }) => emailOrNull(customer.email) },
 ]
 
-export function invoicesCsv(invoices: readonly ListedInvoice[]): Buffer {
-  return fileOf(columnsOf('portalFile'), invoices)
-}
+export const invoicesTable = (): Table<ListedInvoice> => tableOf(columnsOf('portalFile'))
 
 /** The customer is beside the number. */
-export function staffInvoicesCsv(invoices: readonly StaffInvoice[]): Buffer {
+export function staffInvoicesTable(): Table<StaffInvoice> {
   const [number, others] = [columnsOf('staffFile').slice(0, 1), columnsOf('staffFile').slice(1)]
-  return fileOf<StaffInvoice>([...number, ...ofCustomer, ...others], invoices)
+  return tableOf<StaffInvoice>([...number, ...ofCustomer, ...others])
 }
 
 function columnsOf<Where extends File>(where: Where): Column<Row<Where>>[] {
@@ -32,9 +30,7 @@ function columnsOf<Where extends File>(where: Where): Column<Row<Where>>[] {
   }))
 }
 
-function fileOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Buffer {
-  return csvFile(
-    columns.map(({ header }) => header),
-    rows.map((row) => columns.map(({ cell }) => cell(row))),
-  )
-}
+const tableOf = <Row>(columns: readonly Column<Row>[]): Table<Row> => ({
+  header: columns.map(({ header }) => header),
+  cells: (row) => columns.map(({ cell }) => cell(row)),
+})

@@ -17,17 +17,16 @@ import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { billedTo } from '#server/companies/payers.ts'
 import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import { audit } from '#server/audit/store.ts'
-import { mostInFile } from '#server/documents/csv.ts'
 import type { Whose } from '#server/turns.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, sendFile } from '#server/http/download.ts'
+import { download, orderedBy, sendFile, sendTable } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
-import { staffInvoicesCsv } from './invoices-csv.ts'
+import { staffInvoicesTable } from './invoices-csv.ts'
 import { endMailedLinks } from './link-store.ts'
 import { cancelInvoice, issueInvoice, noSuchInvoice, receivePayment } from './bookkeeping.ts'
 import { invoiceOfToken } from './pdf-link.ts'
-import { findStaffInvoices, findStaffInvoice } from './staff-store.ts'
+import { allStaffInvoices, findStaffInvoice, findStaffInvoices } from './staff-store.ts'
 import { mailInvoice } from './notify-of-invoice.ts'
 
 const access = { staff: staffMay.manageInvoices }
@@ -60,15 +59,15 @@ function listRoutes(app: App, { db, now }: Deps): void {
 
   app.get(
     '/api/admin/invoices.csv',
-    { config: document, schema: { querystring: staffInvoiceQuery, response: { 200: download } } },
+    {
+      config: { ...document, streams: true },
+      schema: { querystring: staffInvoiceQuery, response: { 200: download } },
+    },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'invoices', id: null })
-      const { items } = await findStaffInvoices(
-        db,
-        { ...request.query, page: 1, pageSize: mostInFile },
-        todayAt(now()),
-      )
-      return sendFile(reply, `invoices-${todayAt(now())}`, 'csv', staffInvoicesCsv(items))
+      const today = todayAt(now())
+      const invoices = allStaffInvoices(db, request.query, today)
+      return sendTable(reply, `invoices-${today}`, staffInvoicesTable(), invoices)
     },
   )
 

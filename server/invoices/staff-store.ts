@@ -14,7 +14,7 @@ import {
   fitsCustomerOr,
 } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import { invoiceOf, linesOf, paymentsOf } from './store.ts'
 
 const columns = {
@@ -30,13 +30,23 @@ export async function findStaffInvoices(
   query: StaffInvoiceQuery,
   today: Day,
 ): Promise<{ items: StaffInvoice[]; total: number }> {
-  const found = matchingInvoices(db, query, today)
-    .selectAll('invoice')
-    .select(customerColumns)
-    .select(received)
-  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  const order = orderOf(query.sort, columns)
+  const { items, total } = await pageOf(db, invoicesFound(db, query, today), order, query)
   return { items: items.map((row) => staffInvoiceOf(row, today)), total }
 }
+
+/** All that match, for a file. */
+export const allStaffInvoices = (
+  db: Db,
+  query: StaffInvoiceQuery,
+  today: Day,
+): AsyncGenerator<StaffInvoice[]> =>
+  batchesOf(db, invoicesFound(db, query, today), placeOf(query.sort, columns), (row) =>
+    staffInvoiceOf(row, today),
+  )
+
+const invoicesFound = (db: Db, query: StaffInvoiceQuery, today: Day) =>
+  matchingInvoices(db, query, today).selectAll('invoice').select(customerColumns).select(received)
 
 export async function findStaffInvoice(
   db: Db,

@@ -13,7 +13,7 @@ import type { Issuing } from '#domain/invoices/staff-contract.ts'
 import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -31,24 +31,24 @@ export async function listInvoices(
   query: InvoiceQuery,
   today: Day,
 ): Promise<{ invoices: ListedInvoice[]; total: number }> {
-  const matching = matchingInvoices(db, scope, query, today).selectAll().select(received)
-  const { items, total } = await pageOf(db, matching, orderOf(query.sort, columns), query)
+  const order = orderOf(query.sort, columns)
+  const { items, total } = await pageOf(db, invoicesFound(db, scope, query, today), order, query)
   return { invoices: items.map((row) => listedOf(row, today)), total }
 }
 
-/** All that match, for a file: pages are for screens. */
-export async function allInvoices(
+/** All that match, for a file. */
+export const allInvoices = (
   db: Db,
   scope: Scope,
   query: InvoiceQuery,
   today: Day,
-): Promise<ListedInvoice[]> {
-  const rows = await inOrder(matchingInvoices(db, scope, query, today), query)
-    .selectAll()
-    .select(received)
-    .execute()
-  return rows.map((row) => listedOf(row, today))
-}
+): AsyncGenerator<ListedInvoice[]> =>
+  batchesOf(db, invoicesFound(db, scope, query, today), placeOf(query.sort, columns), (row) =>
+    listedOf(row, today),
+  )
+
+const invoicesFound = (db: Db, scope: Scope, query: InvoiceQuery, today: Day) =>
+  matchingInvoices(db, scope, query, today).selectAll().select(received)
 
 /** All that were issued up to a day. */
 export async function invoicesUpTo(db: Db, scope: Scope, to: Day): Promise<Invoice[]> {
@@ -116,9 +116,11 @@ export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> 
     .execute()
 }
 
-/** What has been received of a company, for all invoices. */
+const mostPayments = 200
+
+/** The newest that has been received of a company, for all invoices, in the order of its days. */
 export async function paymentsOfCompany(db: Db, scope: Scope) {
-  return db
+  const newest = await db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
     .select([
@@ -130,9 +132,11 @@ export async function paymentsOfCompany(db: Db, scope: Scope) {
       'reference',
     ])
     .where(inCompany(scope, 'money'))
-    .orderBy('received_on')
-    .orderBy('payments.created_at')
+    .orderBy('received_on', 'desc')
+    .orderBy('payments.created_at', 'desc')
+    .limit(mostPayments)
     .execute()
+  return newest.toReversed()
 }
 
 const received =
@@ -156,16 +160,6 @@ function matchingInvoices(
     matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
   else if (status !== null) matching = matching.where('status', '=', status)
   return q === '' ? matching : matching.where('invoice_number', 'ilike', containing(q))
-}
-
-function inOrder(
-  invoices: ReturnType<typeof matchingInvoices>,
-  { sort }: Pick<InvoiceQuery, 'sort'>,
-) {
-  const way = sort.startsWith('-') ? 'desc' : 'asc'
-  return invoices
-    .orderBy(columns[sort.replace('-', '') as keyof typeof columns], way)
-    .orderBy('id', way)
 }
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -18,7 +18,7 @@ import {
 
 const access = { staff: staffMay.readLeads }
 const asFile = {
-  config: { access, limit: 'document' },
+  config: { access, limit: 'document', streams: true },
   schema: { querystring: officeSearch, response: { 200: download } },
 } as const
 

@@ -10,7 +10,7 @@ import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
 import type {
   ContactMessages as MessageRow,
   DemoRequests as DemoRow,
@@ -92,12 +92,8 @@ export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<St
   return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customer_id })), total }
 }
 
-export async function* allDemoRequests(
-  db: Db,
-  search: OfficeSearch,
-): AsyncGenerator<SavedDemoRequest[]> {
-  for await (const rows of batchesOf(db, demosWith(db, search))) yield rows.map(demoOf)
-}
+export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
+  batchesOf(db, demosWith(db, search), newest, demoOf)
 
 export async function listContactMessages(
   db: Db,
@@ -107,12 +103,11 @@ export async function listContactMessages(
   return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customer_id })), total }
 }
 
-export async function* allContactMessages(
+export const allContactMessages = (
   db: Db,
   search: OfficeSearch,
-): AsyncGenerator<SavedContactMessage[]> {
-  for await (const rows of batchesOf(db, messagesWith(db, search))) yield rows.map(messageOf)
-}
+): AsyncGenerator<SavedContactMessage[]> =>
+  batchesOf(db, messagesWith(db, search), newest, messageOf)
 
 const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`
 const typedInMessage = sql`concat_ws(' ', name, email, phone, message)`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
+import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
@@ -126,6 +127,15 @@ export async function closeUnlisted(tx: Db, ids: readonly string[], now: Date): 
     tx,
   )
   return Number(numAffectedRows ?? 0n)
+}
+
+/** Of the filters that a vehicle has no more, those that nobody decided about: only the last stay. */
+export async function forgetUndecided(tx: Db, vehicleIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from maintenance_recommendations r using (
+      select id, row_number() over (partition by vehicle_id order by closed_at desc, id) as place from maintenance_recommendations
+      where vehicle_id = any(${vehicleIds}) and closed_at is not null and status = 'pending' and missed_appointment_id is null) closed
+    where closed.id = r.id and closed.place > ${accountLimits.filtersOfVehicle}`.execute(tx)
 }
 
 export async function renameAdvice(

@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
 import { checkChange } from '#domain/maintenance/recommendation.ts'
 import { storeUnits } from '#server/appointments/handovers/unit-store.ts'
+import { refuseMoreOfToday } from '#server/appointments/capacity-store.ts'
 import { storeUnscheduledRequest } from '#server/appointments/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { findVehicle } from '#server/fleet/store.ts'
@@ -90,5 +91,6 @@ async function unscheduledRequestFor(
     at,
   )
   await storeUnits(tx, id, vehicle === null ? [] : [vehicle.id])
+  await refuseMoreOfToday(tx, customerId)
   return id
 }

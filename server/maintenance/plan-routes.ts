@@ -10,7 +10,7 @@ import {
 import { firstOf, firstPickupDay, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import { csvFile } from '#server/documents/csv.ts'
 import { customerOf, fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
@@ -22,6 +22,7 @@ const schema = { querystring: planQuery, response: { 200: download } }
 // More would not fit on a page, and PDF layout time grows with the square of the length.
 const mostOnPage = 500
 const mostOnPaper = 100
+const mostInFile = 20_000
 
 const { columns, urgencies } = papers.plan
 const headerIn = (unit: DistanceUnit) => [

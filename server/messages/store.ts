@@ -111,6 +111,8 @@ export async function findMessage(db: Db, id: string): Promise<FoundMessage | nu
 }
 
 // Each text has its record under the same id.
+const mostActs = 100
+
 async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
   const acts = await db
     .selectFrom('audit_log')
@@ -118,9 +120,10 @@ async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
     .where('subject_kind', 'in', ['outbox', 'sms_messages'])
     .where('subject_id', '=', id)
     .where('action', 'in', ['mail_sent', 'sms_sent', 'message_resent'])
-    .orderBy('id')
+    .orderBy('id', 'desc')
+    .limit(mostActs)
     .execute()
-  return acts.map(({ action, staffName, at }) => ({
+  return acts.toReversed().map(({ action, staffName, at }) => ({
     action: action as OutboxMessage['acts'][number]['action'],
     staffName,
     at: at.toISOString(),

@@ -44,7 +44,7 @@ export function subscriberList(app: App, { db, now }: Deps): void {
   })
 
   const asFile = {
-    config: { access, limit: 'document' },
+    config: { access, limit: 'document', streams: true },
     schema: { querystring: subscribersQuery, response: { 200: download } },
   } as const
   app.get('/api/admin/newsletter-subscriptions.csv', asFile, async (request, reply) => {

@@ -6,7 +6,7 @@ import type {
 } from '#domain/newsletter/contract.ts'
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
 import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -87,12 +87,11 @@ export async function listSubscribers(
   return { items: items.map(subscriberOf), total }
 }
 
-export async function* allSubscribers(
+export const allSubscribers = (
   db: Db,
   search: SubscribersQuery,
-): AsyncGenerator<NewsletterSubscriber[]> {
-  for await (const rows of batchesOf(db, subscribersWith(db, search))) yield rows.map(subscriberOf)
-}
+): AsyncGenerator<NewsletterSubscriber[]> =>
+  batchesOf(db, subscribersWith(db, search), newest, subscriberOf)
 
 function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'status'>) {
   return db

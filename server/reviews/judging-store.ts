@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -11,16 +11,23 @@ export async function judgedReviews(
   db: Db,
   query: JudgingQuery,
 ): Promise<{ items: JudgedReview[]; total: number }> {
-  const { q, status, sort } = query
-  const matching = db
+  const order = orderOf(query.sort, columns)
+  const { items, total } = await pageOf(db, reviewsFound(db, query), order, query)
+  return { items: items.map(judgedOf), total }
+}
+
+/** All that match, for a file. */
+export const allJudgedReviews = (db: Db, query: JudgingQuery): AsyncGenerator<JudgedReview[]> =>
+  batchesOf(db, reviewsFound(db, query), placeOf(query.sort, columns), judgedOf)
+
+const reviewsFound = (db: Db, { q, status }: JudgingQuery) =>
+  db
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
     .$if(q !== '', (reviews) =>
       reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`),
     )
-  const { items, total } = await pageOf(db, matching.selectAll(), orderOf(sort, columns), query)
-  return { items: items.map(judgedOf), total }
-}
+    .selectAll()
 
 /**
  * The state of a review, held until the transaction ends: of two judgements at once the second sees

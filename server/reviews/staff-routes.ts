@@ -11,11 +11,10 @@ import {
 } from '#domain/reviews/judging.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
-import { holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
+import { download, sendTable } from '#server/http/download.ts'
+import { allJudgedReviews, holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
 
 const access = { staff: staffMay.approveReviews }
 const config = { access }
@@ -39,13 +38,13 @@ export function staffReviewsRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/admin/reviews.csv',
     {
-      config: { access, limit: 'document' },
+      config: { access, limit: 'document', streams: true },
       schema: { querystring: judgingQuery, response: { 200: download } },
     },
     async (request, reply) => {
       await audit(db, staffOf(request), 'exported', { kind: 'reviews', id: null })
-      const { items } = await judgedReviews(db, { ...request.query, page: 1, pageSize: mostInFile })
-      return sendFile(reply, `reviews-${todayAt(now())}`, 'csv', csvFile(header, items.map(cells)))
+      const reviews = allJudgedReviews(db, request.query)
+      return sendTable(reply, `reviews-${todayAt(now())}`, { header, cells }, reviews)
     },
   )
 

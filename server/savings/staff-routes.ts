@@ -54,7 +54,7 @@ export function calculationList(app: App, { db, now }: Deps): void {
   })
 
   const asFile = {
-    config: { access, limit: 'document' },
+    config: { access, limit: 'document', streams: true },
     schema: { querystring: officeSearch, response: { 200: download } },
   } as const
   app.get('/api/admin/savings-calculations.csv', asFile, async (request, reply) => {

@@ -12,7 +12,7 @@ import type { Along } from '#server/db/insert-together.ts'
 import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf, batchesOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
 import type { SavingsCalculations } from '#server/db/schema/savings.ts'
 
 export async function storeCalculation(
@@ -47,13 +47,8 @@ export async function listCalculations(db: Db, search: OfficeSearch): Promise<St
   return { items: items.map(staffCalculationOf), total }
 }
 
-export async function* allCalculations(
-  db: Db,
-  search: OfficeSearch,
-): AsyncGenerator<StaffCalculation[]> {
-  for await (const rows of batchesOf(db, calculationsWith(db, search)))
-    yield rows.map(staffCalculationOf)
-}
+export const allCalculations = (db: Db, search: OfficeSearch): AsyncGenerator<StaffCalculation[]> =>
+  batchesOf(db, calculationsWith(db, search), newest, staffCalculationOf)
 
 /** How many reports went to this address since then. */
 export async function reportsSince(db: Db, email: string, since: Date): Promise<number> {

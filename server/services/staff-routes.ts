@@ -18,10 +18,10 @@ import { withoutPrice } from '#domain/services/recording.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
-import { csvFile, mostInFile } from '#server/documents/csv.ts'
+import type { Table } from '#server/documents/csv.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendFile } from '#server/http/download.ts'
+import { download, sendTable } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './orders/open-order.ts'
@@ -33,7 +33,12 @@ import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { staffFolderRoutes } from './folders/staff-routes.ts'
 import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
-import { findStaffServices, readStaffService, vehiclesOffered } from './staff-store.ts'
+import {
+  allStaffServices,
+  findStaffServices,
+  readStaffService,
+  vehiclesOffered,
+} from './staff-store.ts'
 
 const access = { staff: staffMay.recordServices }
 const config = { access }
@@ -90,19 +95,14 @@ function readRoutes(app: App, { db, now }: Deps): void {
   app.get(
     '/api/admin/services.csv',
     {
-      config: { access, limit: 'document' },
+      config: { access, limit: 'document', streams: true },
       schema: { querystring: staffServiceQuery, response: { 200: download } },
     },
     async (request, reply) => {
       checkFilter(staffOf(request), request.query)
       await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
-      const { items } = await findStaffServices(db, {
-        ...request.query,
-        page: 1,
-        pageSize: mostInFile,
-      })
-      const file = fileFor(staffOf(request), items)
-      return sendFile(reply, `services-${todayAt(now())}`, 'csv', file)
+      const services = allStaffServices(db, request.query)
+      return sendTable(reply, `services-${todayAt(now())}`, tableFor(staffOf(request)), services)
     },
   )
 
@@ -188,13 +188,10 @@ function writeRoutes(app: App, deps: Deps): void {
 }
 
 /** Without the column of prices for whoever sees none. */
-function fileFor({ role }: StaffActor, items: readonly StaffService[]): Buffer {
+function tableFor({ role }: StaffActor): Table<StaffService> {
   const isSeen = (_cell: unknown, at: number) =>
     header[at] !== price || mayDo(role, 'manageInvoices')
-  return csvFile(
-    header.filter(isSeen),
-    items.map((one) => cells(one).filter(isSeen)),
-  )
+  return { header: header.filter(isSeen), cells: (one) => cells(one).filter(isSeen) }
 }
 
 /** Who does not see invoices learns of none, and of no price. */

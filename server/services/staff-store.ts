@@ -16,7 +16,7 @@ import {
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { orderOf, pageOf } from '#server/db/page.ts'
+import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { papersOf } from '#server/services/certificates/certificate-store.ts'
 import { hasFilters } from './bench/order-store.ts'
@@ -30,13 +30,17 @@ export async function findStaffServices(
   db: Db,
   query: StaffServiceQuery,
 ): Promise<{ items: StaffService[]; total: number }> {
-  const found = matchingServices(db, query)
-    .selectAll('service')
-    .select(customerColumns)
-    .select('vehicle.vehicle_identifier as vehicleName')
-  const { items, total } = await pageOf(db, found, orderOf(query.sort, columns), query)
+  const order = orderOf(query.sort, columns)
+  const { items, total } = await pageOf(db, servicesFound(db, query), order, query)
   return { items: items.map(staffServiceOf), total }
 }
+
+/** All that match, for a file. */
+export const allStaffServices = (
+  db: Db,
+  query: StaffServiceQuery,
+): AsyncGenerator<StaffService[]> =>
+  batchesOf(db, servicesFound(db, query), placeOf(query.sort, columns), staffServiceOf)
 
 /** Throws `not_found` when there is none. */
 export async function readStaffService(db: Db, id: string, now: Date): Promise<StaffServiceDetail> {
@@ -77,6 +81,12 @@ export async function findStaffService(
     invoice: await invoiceNaming(db, id),
   }
 }
+
+const servicesFound = (db: Db, query: StaffServiceQuery) =>
+  matchingServices(db, query)
+    .selectAll('service')
+    .select(customerColumns)
+    .select('vehicle.vehicle_identifier as vehicleName')
 
 function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
   const text = fitsCustomerOr(

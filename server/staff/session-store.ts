@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountLimits } from '#domain/account-limits.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { needsSecondFactor } from './rule-store.ts'
@@ -54,7 +55,16 @@ export async function storeStaffSession(
     .returning('id')
     .executeTakeFirstOrThrow()
   await db.updateTable('staff').set({ last_seen_at: at }).where('id', '=', staffId).execute()
+  await endOldest(db, staffId)
   return row.id
+}
+
+// Those that nobody has used for longest: whoever knows the password could fill the table.
+async function endOldest(db: Db, staffId: string): Promise<void> {
+  await sql`delete from staff_sessions where id in (
+    select id from staff_sessions where staff_id = ${staffId} order by last_seen_at desc, id offset ${accountLimits.sessions})`.execute(
+    db,
+  )
 }
 
 /** Stored with the person too, since it outlives the session. */

@@ -69,6 +69,8 @@ export async function storeEntry(
   return { id: row.id, kind, text, staffName: actor.name, createdAt: at.toISOString() }
 }
 
+const mostEntries = 200
+
 /** Newest first. */
 export async function entriesOf(db: Db, { source, id }: RequestKey): Promise<TriageEntry[]> {
   const rows = await db
@@ -78,6 +80,7 @@ export async function entriesOf(db: Db, { source, id }: RequestKey): Promise<Tri
     .where('source_id', '=', id)
     .orderBy('created_at', 'desc')
     .orderBy('id')
+    .limit(mostEntries)
     .execute()
   return rows.map(({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }))
 }

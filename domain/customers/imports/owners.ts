@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { sameName, type FileCustomer, type Place } from './read-sheets.ts'
@@ -44,8 +45,6 @@ export type Known = {
   odometers: ReadonlyMap<string, readonly OdometerReading[]>
   invoices: readonly KnownInvoice[]
 }
-/** How many vehicles a new customer may have. */
-const newVehicleLimit = 5000
 
 export type PlannedPerson = Place & {
   id: string
@@ -98,7 +97,12 @@ export function ownersOf(
   const ownerOfPerson = ({ id, isNew, joins, leaderId }: PlannedPerson): Owner => {
     const company = isNew ? byCompany.get(joins ?? '') : byId.get(id)
     if (company !== undefined) return { ...company, customerId: id }
-    return { customerId: id, fleetOf: leaderId ?? id, vehicleLimit: newVehicleLimit, vehicles: 0 }
+    return {
+      customerId: id,
+      fleetOf: leaderId ?? id,
+      vehicleLimit: accountLimits.vehicles,
+      vehicles: 0,
+    }
   }
   const inFile = new Map<string, Owner[]>()
   const put = (key: string, owner: Owner) => {

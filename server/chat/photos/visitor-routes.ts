@@ -16,16 +16,12 @@ import { visitorOf } from '#server/chat/visitor-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
-import { download } from '#server/http/download.ts'
+import { download, sendPicture } from '#server/http/download.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
 import { pictureLimit, sentPicture, takePictures } from './sent-picture.ts'
 import { findPhoto, removePhoto, storePhoto } from './store.ts'
 
-const daySeconds = 86_400
-// As long as a repeated view by staff counts as the same: after that it is requested, and recorded,
-// again.
-const lookSeconds = 600
 const noSuchPhoto = 'There is no such picture.'
 
 /**
@@ -148,14 +144,7 @@ function viewRoute(app: App, deps: Deps): void {
           id,
           detail: { chat: photo.sessionId },
         })
-      return reply
-        .type('image/jpeg')
-        .header('content-disposition', `attachment; filename="photo-${id.slice(0, 8)}.jpg"`)
-        .header(
-          'cache-control',
-          `private, max-age=${isVisitors ? daySeconds : lookSeconds}, immutable`,
-        )
-        .send(photo.content)
+      return sendPicture(reply, `photo-${id.slice(0, 8)}`, photo.content, 'attachment')
     },
   )
 }

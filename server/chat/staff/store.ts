@@ -12,6 +12,8 @@ import { pageOf } from '#server/db/page.ts'
 import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
 import { containing } from '#server/db/search.ts'
 
+const mostNotes = 200
+
 type Row = Selectable<ChatSessions> & {
   lastMessage: string | null
   unread: number
@@ -168,15 +170,17 @@ export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
   )
 }
 
+/** The newest, in the order in which they were written. */
 export async function notesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
   const rows = await db
     .selectFrom('chat_notes')
     .selectAll()
     .where('session_id', '=', sessionId)
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostNotes)
     .execute()
-  return rows.map(({ id, staff_name, text, created_at }) => ({
+  return rows.toReversed().map(({ id, staff_name, text, created_at }) => ({
     id,
     staffName: staff_name,
     text,

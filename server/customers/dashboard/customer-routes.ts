@@ -7,8 +7,8 @@ import { type YearReport, yearSums } from '#domain/customers/dashboard/year-repo
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
-import { yearReportCsv } from './report-csv.ts'
+import { download, orderedBy, paper, sendFile, sendTable } from '#server/http/download.ts'
+import { yearRows, yearTable } from './report-csv.ts'
 import { countRows } from './stats-store.ts'
 import {
   finishedServices,
@@ -57,21 +57,33 @@ export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
 
   app.get(
     '/api/customer/report.csv',
-    { config: { access: 'customer', part: 'services', limit: 'document' }, schema },
-    async (request, reply) => {
-      const found = await readReport(scopeOf(request), request.query.year)
-      return sendFile(reply, `year-${found.year}`, 'csv', yearReportCsv(found))
+    {
+      config: { access: 'customer', part: 'services', limit: 'document', streams: true },
+      schema,
+    },
+    (request, reply) => {
+      const found = rowsOfYear(scopeOf(request), request.query.year)
+      return sendTable(reply, `year-${found.year}`, yearTable, yearRows(found))
     },
   )
 
-  async function readReport(scope: Scope, asked: number | undefined): Promise<YearReport> {
+  function rowsOfYear(scope: Scope, asked: number | undefined) {
     const today = todayAt(now())
     const year = asked ?? Number(today.slice(0, 4))
+    return {
+      year,
+      services: servicesOfYear(db, scope, year),
+      invoices: invoicesOfYear(db, scope, year, today),
+    }
+  }
+
+  async function readReport(scope: Scope, asked: number | undefined): Promise<YearReport> {
+    const found = rowsOfYear(scope, asked)
     const [services, invoices, addressee] = await Promise.all([
-      servicesOfYear(db, scope, year),
-      invoicesOfYear(db, scope, year, today),
+      Array.fromAsync(found.services).then((parts) => parts.flat()),
+      Array.fromAsync(found.invoices).then((parts) => parts.flat()),
       readAddressee(db, scope.fleetOf),
     ])
-    return { year, services, invoices, sums: yearSums(services, invoices), addressee }
+    return { year: found.year, services, invoices, sums: yearSums(services, invoices), addressee }
   }
 }

@@ -6,6 +6,7 @@ import type { ReportedInvoice, ReportedService } from '#domain/customers/dashboa
 import { isOverdue } from '#domain/invoices/invoices.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
+import { batchesOf, placeOf } from '#server/db/page.ts'
 
 export async function finishedServices(db: Db, scope: Scope): Promise<FinishedService[]> {
   return db
@@ -57,14 +58,17 @@ export async function nextBooking(db: Db, scope: Scope, now: Date): Promise<Day 
   return days.filter((day) => day !== null).sort()[0] ?? null
 }
 
-export async function servicesOfYear(
+/** By their days. */
+export function servicesOfYear(
   db: Db,
   scope: Scope,
   year: number,
-): Promise<ReportedService[]> {
-  return db
+): AsyncGenerator<ReportedService[]> {
+  const found = db
     .selectFrom('service_history')
     .select([
+      'id',
+      'service_date',
       'service_type as serviceType',
       'filter_type as filterType',
       'quantity',
@@ -76,20 +80,26 @@ export async function servicesOfYear(
     .where(inCompany(scope, 'services'))
     .where('service_date', '>=', `${year}-01-01`)
     .where('service_date', '<=', `${year}-12-31`)
-    .orderBy('service_date')
-    .orderBy('id')
-    .execute()
+  return batchesOf(
+    db,
+    found,
+    placeOf('day', { day: 'service_date' }),
+    ({ id: _id, service_date: _day, ...service }) => service,
+  )
 }
 
-export async function invoicesOfYear(
+/** By their days. */
+export function invoicesOfYear(
   db: Db,
   scope: Scope,
   year: number,
   today: Day,
-): Promise<ReportedInvoice[]> {
-  const rows = await db
+): AsyncGenerator<ReportedInvoice[]> {
+  const found = db
     .selectFrom('invoices')
     .select([
+      'invoices.id',
+      'issue_date',
       'invoice_number as invoiceNumber',
       'issue_date as issueDate',
       'due_date as dueDate',
@@ -110,8 +120,13 @@ export async function invoicesOfYear(
     .where(inCompany(scope, 'money'))
     .where('issue_date', '>=', `${year}-01-01`)
     .where('issue_date', '<=', `${year}-12-31`)
-    .orderBy('issue_date')
-    .orderBy('invoices.id')
-    .execute()
-  return rows.map((row) => ({ ...row, isOverdue: isOverdue(row, today) }))
+  return batchesOf(
+    db,
+    found,
+    placeOf('day', { day: 'issue_date' }),
+    ({ id: _id, issue_date: _day, ...invoice }) => ({
+      ...invoice,
+      isOverdue: isOverdue(invoice, today),
+    }),
+  )
 }

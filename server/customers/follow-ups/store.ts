@@ -7,6 +7,8 @@ import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 
+const mostOpen = 100
+
 type Reader = Pick<StaffActor, 'staffId' | 'role'>
 
 /** A repeat with the same key is the stored one. Returns its id, and whether it is new. */
@@ -33,7 +35,7 @@ export async function storeFollowUp(
 export function openOf(db: Db, customerId: string): Promise<FollowUp[]> {
   return read(
     db,
-    sql`item.customer_id = ${customerId} and item.done_at is null order by item.due_on, item.created_at, item.id`,
+    sql`item.customer_id = ${customerId} and item.done_at is null order by item.due_on, item.created_at, item.id limit ${mostOpen}`,
   )
 }
 

@@ -13,6 +13,8 @@ type NewMerge = {
 }
 
 /** Merges from or into this customer that nobody has taken back. */
+const mostMerges = 50
+
 export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerge[]> {
   const rows = await db
     .selectFrom('customer_merges as merge')
@@ -32,6 +34,7 @@ export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerg
       eb.or([eb('merge.from_id', '=', customerId), eb('merge.into_id', '=', customerId)]),
     )
     .orderBy('merge.created_at', 'desc')
+    .limit(mostMerges)
     .execute()
   return rows.map((row) => ({
     ...row,

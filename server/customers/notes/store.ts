@@ -13,6 +13,7 @@ import type { Db } from '#server/db/open.ts'
 /** What a note is about. */
 export type Subject = { kind: NoteSubject; id: string }
 
+const mostOfOne = 200
 const columnOf = {
   customers: 'customer_id',
   services: 'service_history_id',
@@ -61,7 +62,8 @@ export function notesInFile(
 
 /** Of one thing, the newest first. */
 export function notesOf(db: Db, actor: StaffActor, subject: Subject): Promise<Note[]> {
-  return notes(db, actor, sql`${isOf(subject)} order by note.created_at desc, note.id desc`)
+  const order = sql`order by note.created_at desc, note.id desc limit ${mostOfOne}`
+  return notes(db, actor, sql`${isOf(subject)} ${order}`)
 }
 
 const isOf = ({ kind, id }: Subject) =>

@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
   erasureDone,
@@ -14,10 +16,11 @@ import {
 } from '#domain/customers/privacy/contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { audit, listActs } from '#server/audit/store.ts'
-import { rowsOfPerson } from '#server/db/personal-data/customer-rows.ts'
+import { tablesOfPerson } from '#server/db/personal-data/customer-rows.ts'
 import { completePerson } from '#server/db/personal-data/person-doors.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { sendLists } from '#server/http/download.ts'
 import { eraseForGood, previewErasure, refuseUnconfirmed } from './erase-person.ts'
 import { findPeople } from './find-people.ts'
 
@@ -27,7 +30,7 @@ const exported = z.object({ exportedAt: z.string(), data: z.record(z.string(), z
 
 /** Privacy requests: a copy of what is stored, or erasure. Owners only. */
 export function privacyRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
+  const { db } = deps
 
   app.get(
     path,
@@ -60,7 +63,7 @@ export function privacyRoutes(app: App, deps: Deps): void {
   app.post(
     path,
     {
-      config: { ...config, limit: 'document' },
+      config: { ...config, limit: 'document', streams: true },
       schema: { body: privacyRequest, response: { 200: z.union([erasureDone, exported]) } },
     },
     async (request, reply) => {
@@ -69,16 +72,17 @@ export function privacyRoutes(app: App, deps: Deps): void {
         await refuseUnconfirmed(db, body.person, body.confirmation)
         return eraseForGood(deps, { person: body.person, by })
       }
-      void reply.header(
-        'content-disposition',
-        `attachment; filename="lakeline-person-${todayAt(now())}.json"`,
-      )
-      return exportOf(deps, body.person, by)
+      return sendExport(deps, reply, body.person, by)
     },
   )
 }
 
-async function exportOf({ db, now }: Deps, sent: PrivacyPerson, by: ReturnType<typeof staffOf>) {
+async function sendExport(
+  { db, now }: Deps,
+  reply: FastifyReply,
+  sent: PrivacyPerson,
+  by: StaffActor,
+): Promise<FastifyReply> {
   const { person } = await completePerson(db, sent)
   // Recorded before it is returned.
   await audit(db, by, 'person_exported', {
@@ -86,7 +90,9 @@ async function exportOf({ db, now }: Deps, sent: PrivacyPerson, by: ReturnType<t
     id: null,
     detail: { customers: person.customers },
   })
-  return { exportedAt: now().toISOString(), data: await rowsOfPerson(db, person) }
+  const head = { exportedAt: now().toISOString() }
+  const tables = tablesOfPerson(db, person)
+  return sendLists(reply, `lakeline-person-${todayAt(now())}`, head, tables, 'data')
 }
 
 // Nothing about the person: the log must not contain it.

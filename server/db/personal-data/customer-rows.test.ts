@@ -4,7 +4,22 @@ import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { held } from './held/held-rows.ts'
 import { ofNobody } from './held/of-nobody.ts'
-import { entriesOfHeld, rowsOfCustomer, rowsOfPerson } from './customer-rows.ts'
+import {
+  entriesOfHeld,
+  type TableOfPerson,
+  tablesOfCustomer,
+  tablesOfPerson,
+} from './customer-rows.ts'
+
+async function allOf(tables: readonly TableOfPerson[]): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {}
+  for (const { name, parts } of tables) rows[name] = (await Array.fromAsync(parts)).flat()
+  return rows
+}
+const rowsOfCustomer = (...whose: Parameters<typeof tablesOfCustomer>) =>
+  allOf(tablesOfCustomer(...whose))
+const rowsOfPerson = (...whose: Parameters<typeof tablesOfPerson>) =>
+  allOf(tablesOfPerson(...whose))
 
 // Named by a customer's id, and secret or said among staff.
 const neverExported = ['account_links', 'customer_notes', 'follow_ups']
@@ -50,6 +65,50 @@ test('every table says how it forgets a person, or why it holds nothing of one',
   expect([...Object.keys(held), ...Object.keys(ofNobody)].sort()).toEqual(
     rows.map(({ name }) => name).sort(),
   )
+})
+
+// security.md S1
+test('an export goes on from a place that no two rows of a table share, and that every row has', async () => {
+  const { db } = await openTestDatabase()
+  const lacking: string[] = []
+  for (const [table, { columns, place = ['created_at', 'id'] }] of entriesOfHeld()) {
+    if (columns?.length === 0) continue
+    const { rows } = await sql<{ name: string; isKey: boolean; mayBeNull: boolean }>`
+      select attname as name, not attnotnull as "mayBeNull", coalesce(attnum = any(key.indkey), false) as "isKey"
+      from pg_attribute left join pg_index key on key.indrelid = attrelid and key.indisprimary
+      where attrelid = ${table}::regclass and attnum > 0 and not attisdropped`.execute(db)
+    const named = (name: string) => rows.find((column) => column.name === name)
+    for (const name of place)
+      if (named(name)?.mayBeNull !== false) lacking.push(`${table}.${name} may be null`)
+    for (const { name, isKey } of rows)
+      if (isKey && !place.includes(name)) lacking.push(`${table}.${name} is missing`)
+  }
+  expect(lacking).toEqual([])
+})
+
+// security.md S1
+test('an export of more rows than are read at once has each of them once', async () => {
+  const testApp = await openTestApp()
+  const { db } = testApp
+  const dana = await signedInCustomer(testApp)
+  await sql`insert into maintenance_metrics (customer_id, metric_type, metric_value, recorded_date, created_at)
+    select ${dana.id}, 'odometer', at, '2026-03-01T12:00:00Z'::timestamptz - make_interval(secs => at / 700), now()
+    from generate_series(1, 2100) as at`.execute(db)
+  for (const rows of [
+    await rowsOfCustomer(db, { customerId: dana.id, role: 'manager' }),
+    await rowsOfPerson(db, {
+      customers: [dana.id, 'nobody'],
+      emails: [],
+      phones: [],
+      rows: [],
+    }),
+  ]) {
+    const metrics = rows['maintenanceMetrics'] as { metricValue: string }[]
+    const values = metrics.map(({ metricValue }) => Number(metricValue))
+    expect(values.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: 2100 }, (_, at) => at + 1),
+    )
+  }
 })
 
 test('of a row that is kept every column that can hold words is blanked, or named as one that stays', async () => {

@@ -5,17 +5,21 @@ import { partOfTable } from './held/parts.ts'
 import { type ScopeRole, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
+import { batchesOf } from '#server/db/page.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 
+/** The rows of one table, named as on the wire, in parts that are read as they are taken. */
+export type TableOfPerson = { name: string; parts: AsyncGenerator<Record<string, unknown>[]> }
+
 /**
- * Everything stored about a customer except their own record, as far as their role opens it: named
- * as on the wire; a test covers new tables. Without chats for the demo account, which is shared.
+ * Everything stored about a customer except their own record, as far as their role opens it; a test
+ * covers new tables. Without chats for the demo account, which is shared.
  */
-export async function rowsOfCustomer(
+export function tablesOfCustomer(
   db: Db,
   { customerId, role }: Pick<Scope, 'customerId' | 'role'>,
   { leavesOutChats = false } = {},
-): Promise<Record<string, unknown[]>> {
+): TableOfPerson[] {
   const tables = entriesOfHeld().filter(
     ([table, { by }]) =>
       table !== 'customers' &&
@@ -27,7 +31,7 @@ export async function rowsOfCustomer(
     table,
     { ...held, by: [`(${held.ownExport ?? held.by})`, ...closedTo(role, held)].join(' and not ') },
   ])
-  return rowsIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
+  return tablesIn(db, { customers: [customerId], emails: [], phones: [], rows: [] }, own)
 }
 
 const closedTo = (role: ScopeRole, { opened = {} }: Held): string[] =>
@@ -36,61 +40,69 @@ const closedTo = (role: ScopeRole, { opened = {} }: Held): string[] =>
     .map(([, rows]) => `(${rows})`)
 
 /** Everything stored about a person in any table. Columns that are secret or ours are left out. */
-export function rowsOfPerson(db: Db, person: Person): Promise<Record<string, unknown[]>> {
-  return rowsIn(db, person, entriesOfHeld())
+export function tablesOfPerson(db: Db, person: Person): TableOfPerson[] {
+  return tablesIn(db, person, entriesOfHeld())
 }
 
 export function entriesOfHeld(): [keyof Tables, Held][] {
   return Object.entries(held) as [keyof Tables, Held][]
 }
 
-async function rowsIn(
-  db: Db,
-  person: Person,
-  tables: [keyof Tables, Held][],
-): Promise<Record<string, unknown[]>> {
-  const everything: Record<string, unknown[]> = {}
-  // One after the other: an export is rare, and must not take every connection.
-  for (const [table, { by, columns, exported = 'true' }] of tables) {
-    if (columns?.length === 0) continue
-    const wanted =
-      columns === undefined ? sql`*` : sql.join(columns.map((column) => sql.ref(column)))
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`select ${wanted} from ${sql.table(table)} where ${filledIn(by, person)} and ${sql.raw(exported)}`.execute(
-      db,
-    )
-    everything[camelCase(table)] = rows.map(asOnTheWire)
-  }
-  return everything
+const usualPlace = ['created_at', 'id'] as const
+
+function tablesIn(db: Db, person: Person, tables: [keyof Tables, Held][]): TableOfPerson[] {
+  return tables
+    .filter(([, { columns }]) => columns?.length !== 0)
+    .map(([table, { by, columns, exported = 'true', place = usualPlace }]) => {
+      const read =
+        columns === undefined
+          ? sql`*`
+          : sql.join([...new Set([...columns, ...place])].map((column) => sql.ref(column)))
+      const found = sql<Record<string, unknown>>`(
+        select ${read} from ${sql.table(table)} where ${filledIn(by, person)} and ${sql.raw(exported)})`
+      const order = { columns: place.map((column) => sql.ref(column)), isDescending: true }
+      const show = (row: Record<string, unknown>) => asOnTheWire(row, columns)
+      return { name: camelCase(table), parts: batchesOf(db, found, order, show) }
+    })
 }
 
 /**
  * A condition of the registry with a person filled in. `today` decides what the law still requires.
  */
 export function filledIn(condition: string, person: Person, today = ''): RawBuilder<boolean> {
-  const parts = condition.split(/\$(customers|emails|phones|rows|today)\b(?:::\w+(?:\[\])?)?/)
+  const [only, second] = person.customers
+  // Of one an index gives the rows in their order, which it does not of a list.
+  const isOne = only !== undefined && second === undefined
+  const parts = (
+    isOne ? condition.replaceAll('= any($customers)', '= $customer') : condition
+  ).split(/\$(customers?|emails|phones|rows|today)\b(?:::\w+(?:\[\])?)?/)
   const built = parts.map((part, at) =>
     at % 2 === 0
       ? sql.raw(part)
       : part === 'today'
         ? sql`${today}::date`
-        : sql`${[...person[part as keyof Person]]}::text[]`,
+        : part === 'customer'
+          ? sql`${only}::text`
+          : sql`${[...person[part as keyof Person]]}::text[]`,
   )
   return sql<boolean>`(${sql.join(built, sql``)})`
 }
 
 // An idempotency key and a seal's version are no personal data.
-function asOnTheWire({
-  idempotency_key: _key,
-  link_version: _version,
-  ...row
-}: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [camelCase(column), value]),
-  )
+function asOnTheWire(
+  { idempotency_key: _key, link_version: _version, ...row }: Record<string, unknown>,
+  columns: readonly string[] = Object.keys(row),
+): Record<string, unknown> {
+  return Object.fromEntries(columns.map((column) => [camelCase(column), row[column]]))
 }
 
+// Of tables and columns alone, worked out once and not for each row.
+const named = new Map<string, string>()
+
 function camelCase(name: string): string {
-  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  const known = named.get(name)
+  if (known !== undefined) return known
+  const made = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  named.set(name, made)
+  return made
 }

@@ -57,6 +57,6 @@ export function importReadings(
 }
 
 // A mileage that does not fit is a wrong value of its row.
-function fieldOf(field: string | undefined): string {
-  return field === 'odometer' ? 'value' : (field ?? '')
+function fieldOf(field = ''): string | null {
+  return field === 'odometer' ? 'value' : field || null
 }

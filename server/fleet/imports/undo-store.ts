@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { accountLimits } from '#domain/account-limits.ts'
+import { CodedError } from '#domain/errors.ts'
 import type { RowsImportUndone, VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,7 +18,7 @@ export async function storeAddedRows(
   added: readonly AddedRows[],
   now: Date,
 ): Promise<string | null> {
-  await forgetImports(tx, now)
+  await refuseMoreImports(tx, companyId, now)
   if (added.length === 0) return null
   const id = randomUUID()
   await tx
@@ -26,8 +28,22 @@ export async function storeAddedRows(
   return id
 }
 
-/** What can no longer be taken back. */
-export async function forgetImports(tx: Db, now: Date): Promise<void> {
+const tooManyImports = `Your company imported ${accountLimits.importsADay} files within a day. Please try again tomorrow.`
+const daySeconds = 86_400
+
+/** Forgets what can no longer be taken back, and counts the rest. */
+export async function refuseMoreImports(tx: Db, companyId: string, now: Date): Promise<void> {
+  await forgetImports(tx, now)
+  const { count } = await tx
+    .selectFrom('fleet_imports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (count >= accountLimits.importsADay)
+    throw new CodedError('too_many_requests', tooManyImports, undefined, daySeconds)
+}
+
+async function forgetImports(tx: Db, now: Date): Promise<void> {
   await tx.deleteFrom('fleet_imports').where('created_at', '<', undoneSince(now)).execute()
 }
 

@@ -4,7 +4,7 @@ import type { VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.t
 import type { Db } from '#server/db/open.ts'
 import { marksOf } from '#server/db/personal-data/made-rows.ts'
 import type { MadeRow } from '#server/db/schema/imports.ts'
-import { forgetImports, undoneSince } from './undo-store.ts'
+import { refuseMoreImports, undoneSince } from './undo-store.ts'
 
 /**
  * New vehicles with their readings, as this transaction has made them. Returns what takes them back;
@@ -16,7 +16,7 @@ export async function storeMadeVehicles(
   vehicleIds: readonly string[],
   now: Date,
 ): Promise<string | null> {
-  await forgetImports(tx, now)
+  await refuseMoreImports(tx, companyId, now)
   if (vehicleIds.length === 0) return null
   const read = await tx
     .selectFrom('maintenance_metrics')

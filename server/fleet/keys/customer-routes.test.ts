@@ -129,15 +129,19 @@ describe('an API key', () => {
     expect(await callWith(key)).toBe(401)
   })
 
-  test('makes thirty calls a minute, and then waits; another key is not slowed down', async () => {
-    const { make, callWith } = await open()
-    const [first, second] = [
+  // security.md S1
+  test('and all others of its account make thirty calls a minute together; another account is not slowed down', async () => {
+    const { make, callWith, other } = await open()
+    const [first, second, theirs] = [
       (await make()).json().key,
       (await make({ name: 'Second', scopes })).json().key,
+      (await make(undefined, other)).json().key,
     ]
     const statuses = []
-    for (let call = 0; call < 31; call += 1) statuses.push(await callWith(first))
+    for (let call = 0; call < 31; call += 1)
+      statuses.push(await callWith(call % 2 === 0 ? first : second))
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429])
-    expect(await callWith(second)).toBe(200)
+    expect(await callWith(second)).toBe(429)
+    expect(await callWith(theirs)).toBe(200)
   })
 })

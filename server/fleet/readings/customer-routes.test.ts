@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDays } from '#domain/calendar.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -237,13 +238,14 @@ describe('a batch of readings', () => {
   })
 })
 
-test('an account without a proven address sends none, and a file of ten thousand readings of one day does not stop the others', async () => {
+test('an account without a proven address sends none, and a file of ten thousand readings of one vehicle does not stop the others', async () => {
   const { testApp, dana } = await open()
   const newcomer = await signedInCustomer(testApp, { emailProven: false })
   expect((await newcomer.call('POST', url, { payload: { readings: [1] } })).status).toBe(403)
   const lines = Array.from(
     { length: 10_000 },
-    (_, at) => `Unit 109,3/15/2026,Odometer,${413_000 + at / 10}`,
+    (_, at) =>
+      `Unit 109,${addDays('2026-01-15', Math.floor(at / 200))},Odometer,${411_000 + at / 10}`,
   )
   const csv = ['Vehicle,Date,Reading,Value', ...lines].join('\n')
   const answer = await dana.call('POST', '/api/customer/readings/import', { payload: { csv } })

@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/account-limits.ts'
 import {
   batchAnswer,
   batchLimits,
@@ -7,6 +8,8 @@ import {
 } from '#domain/fleet/readings/reading-batch.ts'
 import { fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { inSteps } from '#server/http/in-steps.ts'
+import { openTurns } from '#server/turns.ts'
 import { recordReadings, type Outcome } from './record-readings.ts'
 
 const description =
@@ -14,7 +17,9 @@ const description =
   'odometer is in miles, or give odometerUnit, or odometerKm in its place. ' +
   'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
   'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
-  'One reading of a vehicle per day is enough.'
+  'One reading of a vehicle per day is enough; ' +
+  `of more than ${accountLimits.readings.ofKindADay} of one kind on a day the rest are refused. ` +
+  `The keys of an account make ${accountLimits.keyCallsAMinute} calls a minute together.`
 
 export function readingsRoutes(app: App, deps: Deps): void {
   app.post(
@@ -24,8 +29,37 @@ export function readingsRoutes(app: App, deps: Deps): void {
       bodyLimit: batchLimits.bytes,
       schema: { description, body: readingBatch, response: { 200: batchAnswer } },
     },
-    (request) => recordBatch(deps, fleetOf(request), request.body.readings),
+    (request) => {
+      const fleet = fleetOf(request)
+      return turns.take('all', { account: fleet }, () =>
+        recordBatch(deps, fleet, request.body.readings),
+      )
+    },
   )
+}
+
+// Batches of one fleet wait for each other, and none may do so with a connection.
+const turns = openTurns(
+  ['all'],
+  { atOnce: 3, mostWaiting: 100, mostOfOne: 11 },
+  {
+    busy: 'Many readings are being stored right now. Please try again in a few seconds.',
+    enoughOfYours:
+      'Other readings of your account are being stored right now. Please send one batch after another.',
+    retryAfterSeconds: 5,
+  },
+)
+
+function* readAll(
+  sent: readonly unknown[],
+  at: Date,
+): Generator<null, ReturnType<typeof readSent>[]> {
+  const rows: ReturnType<typeof readSent>[] = []
+  for (const row of sent) {
+    rows.push(readSent(row, at))
+    yield null
+  }
+  return rows
 }
 
 /** The good ones are stored in one transaction; each of the others says why it was not. */
@@ -35,7 +69,7 @@ async function recordBatch(
   sent: readonly unknown[],
 ): Promise<BatchAnswer> {
   const at = now()
-  const rows = sent.map((row) => readSent(row, at))
+  const rows = await inSteps(readAll(sent, at))
   const readings = rows.flatMap((row) => ('message' in row ? [] : [row]))
   const { outcomes } = await db
     .transaction()

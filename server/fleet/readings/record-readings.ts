@@ -2,6 +2,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
 import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
+import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type NewMeasure,
   type StoredMeasure,
 } from './batch-store.ts'
+import { roomFor, type Room, type Wanted } from './room-store.ts'
 import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
 
 export type Outcome =
@@ -46,17 +48,29 @@ export async function recordReadings(
   const sent = readings.flatMap(({ id }) => id ?? [])
   const since = neededSince(readings.map(({ on }) => on))
   const odometers = await odometersOf(db, ids, since)
+  const room = await roomFor(
+    db,
+    customerId,
+    readings.flatMap((reading) =>
+      (named.get(reading.vehicle) ?? []).flatMap(({ id }) => valuesOf(id, reading)),
+    ),
+  )
   const plan = planOf({
     named,
+    room,
     sources: sent.length === 0 ? new Map() : await sourcesKnown(db, customerId, sent),
     unit,
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
     odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
   })
   const outcomes = new Map<VehicleReading, Outcome>()
-  // By time, whatever the order in which they were sent: an odometer only rises.
-  for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
-    outcomes.set(reading, plan.judge(reading))
+  await inSteps(
+    (function* () {
+      // By time, whatever the order in which they were sent: an odometer only rises.
+      for (const reading of readings.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+        yield outcomes.set(reading, plan.judge(reading))
+    })(),
+  )
   const isStored = store && plan.added.length > 0
   const stored = isStored ? await storeMeasures(db, customerId, plan.added, now) : []
   if (isStored) await storeMileages(db, plan.mileages(), now)
@@ -68,13 +82,14 @@ type Known = {
   sources: Map<string, boolean>
   measures: Set<string>
   odometers: ReadonlyMap<string, OdometerLine>
+  room: Room
   /** What refusals are said in. */
   unit: DistanceUnit
 }
 
-function planOf({ named, sources, measures, odometers, unit }: Known) {
+function planOf({ named, sources, measures, room, ...read }: Known) {
   const added: NewMeasure[] = []
-  const driven = new Set<string>()
+  const miles = drivenMiles(read)
 
   function judge(reading: VehicleReading): Outcome {
     const [vehicle, second] = named.get(reading.vehicle) ?? []
@@ -91,11 +106,12 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     // A report of codes that mean nothing to us has nothing to store.
     if (reading.measures.length === 0) return { status: 'accepted', vehicle }
     if (fresh.length === 0) return { status: 'already_there', vehicle }
-    const refusal = drive(vehicle.id, reading, fresh)
-    if (refusal !== null) return keepingTheRest(refusal, fresh)
-    for (const measure of fresh) measures.add(measureKey(measure))
+    const full = room.refusal(valuesOf(vehicle.id, reading, fresh))
+    if (full !== null) return { status: 'refused', field: '', message: full }
+    const refusal = miles.add(vehicle.id, reading, fresh)
+    if (refusal !== null) return keepingTheRest(refusal, reading, fresh)
+    add(reading, fresh)
     if (reading.id !== null) sources.set(reading.id, true)
-    added.push(...fresh)
     return { status: 'accepted', vehicle }
   }
 
@@ -103,18 +119,30 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
    * An odometer that does not fit, as a new one at first, takes no gauge along; the same id may come
    * again with one that does.
    */
-  function keepingTheRest(refusal: Refusal, fresh: NewMeasure[]): Outcome {
+  function keepingTheRest(refusal: Refusal, reading: VehicleReading, fresh: NewMeasure[]): Outcome {
     const rest = fresh
       .filter(({ metricType }) => metricType !== 'odometer')
       .map((measure) => ({ ...measure, sourceId: null }))
-    for (const measure of rest) measures.add(measureKey(measure))
-    added.push(...rest)
+    add(reading, rest)
     const message = rest.length > 0 ? `${refusal.message} ${restStored}` : refusal.message
     return { ...refusal, status: 'refused', message }
   }
 
+  function add(reading: VehicleReading, values: readonly NewMeasure[]): void {
+    for (const measure of values) measures.add(measureKey(measure))
+    for (const { vehicleId } of values.slice(0, 1)) room.take(valuesOf(vehicleId, reading, values))
+    added.push(...values)
+  }
+
+  return { added, judge, mileages: miles.last }
+}
+
+/** What the odometers of some vehicles showed, with what is added. */
+function drivenMiles({ odometers, unit }: Pick<Known, 'odometers' | 'unit'>) {
+  const driven = new Set<string>()
+
   /** Adds what the odometer showed, unless it does not fit. */
-  function drive(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
+  function add(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
     for (const { metricType, value: miles, kilometers = null } of fresh) {
       if (metricType !== 'odometer') continue
       const line = odometers.get(id)
@@ -128,10 +156,16 @@ function planOf({ named, sources, measures, odometers, unit }: Known) {
     return null
   }
 
-  const mileages = () =>
+  const last = () =>
     new Map([...driven].map((id) => [id, odometers.get(id)?.last() ?? { miles: 0 }]))
-  return { added, judge, mileages }
+  return { add, last }
 }
+
+const valuesOf = (
+  vehicleId: string,
+  { on, measures }: VehicleReading,
+  values: readonly Measure[] = measures,
+): Wanted[] => values.map(({ metricType }) => ({ vehicleId, metricType, on }))
 
 function newMeasure(vehicleId: string, { id, at }: VehicleReading, measure: Measure): NewMeasure {
   return { ...measure, vehicleId, at, sourceId: id }

@@ -32,7 +32,7 @@ export type Access =
 export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
 
 /** How often one account may make a costly call, from wherever. */
-export type AccountLimit = 'fileImport'
+export type AccountLimit = 'fileImport' | 'dataExport'
 
 /** What a customer's call needs besides the session. */
 export type Need = 'provenEmail'
@@ -47,6 +47,8 @@ export type GuardedRoute = {
   /** For customers: which part of the portal it is, and so which roles may call it. */
   part: PortalPart | null
   sends: boolean
+  streams: boolean
+  schema: RouteOptions['schema']
 }
 
 /** Whom the cookies or the key of a request prove; a demo account only at this machine. */
@@ -66,6 +68,8 @@ declare module 'fastify' {
     part?: PortalPart
     limit?: Limit
     accountLimit?: AccountLimit
+    /** Its answer is read from the database while it is sent: one at a time for each account. */
+    streams?: true
     /** For staff: the call sends a message by hand, and counts against those limits. */
     sends?: true
     /** For staff: open before a required second factor is set up, because the setup needs it. */
@@ -133,7 +137,17 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
       throw new Error(`Route ${name}: access 'customer' or 'key' and config.part go together.`)
     const sends = route.config?.sends === true
     for (const method of [route.method].flat())
-      routeTable.push({ method, url: route.url, access, scope, needs, part, sends })
+      routeTable.push({
+        method,
+        url: route.url,
+        access,
+        scope,
+        needs,
+        part,
+        sends,
+        streams: route.config?.streams === true,
+        schema: route.schema,
+      })
     const signature = route.config?.signature
     if ((access === 'signature') !== (signature !== undefined))
       throw new Error(`Route ${name}: access 'signature' and config.signature go together.`)

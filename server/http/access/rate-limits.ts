@@ -1,27 +1,14 @@
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountLimits, addressLimits } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
+import { oneDownload } from './one-download.ts'
 import { addressOf } from './request-address.ts'
 
 const minute = 60_000
-const publicFormsAMinute = 20
-// Of the chat over HTTP: a fast writer with pictures stays below it, and so do three at one
-// address.
-const chatCallsAMinute = 240
-const signInsAMinute = 60
-// Certificates that anyone may look up, and files that take seconds of computing.
-const lookupsAMinute = 60
-const documentsAMinute = 30
-// Generous: a whole office may share one address.
-const callsAMinute = 600
-// A preview and the import of it, and one more for a mistake; a file is seconds of computing.
-const importsAMinute = 3
-// A batch has up to 1,000 readings: a fleet of 10,000 trucks is sent in ten of them.
-const keyCallsAMinute = 30
-// Providers report each message, some in bursts, from many addresses; SendGrid and Resend repeat
-// what is refused.
-const signedCallsAMinute = 600
+const day = 86_400_000
+const { importsAMinute, exportsADay, keyCallsAMinute } = accountLimits
 const addressesRemembered = 20_000
 
 /**
@@ -35,13 +22,17 @@ export async function limitRates(app: App): Promise<void> {
     timeWindow: minute,
   }
   await app.register(rateLimit, { global: false })
-  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
-  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
-  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: chatCallsAMinute }))
-  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
-  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
-  const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
-  const countSigned = refuseBeyond(app.createRateLimit({ ...shared, max: signedCallsAMinute }))
+  const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.calls }))
+  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.publicForms }))
+  const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.chatCalls }))
+  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.signIns }))
+  const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.lookups }))
+  const countDocument = refuseBeyond(
+    app.createRateLimit({ ...shared, max: addressLimits.documents }),
+  )
+  const countSigned = refuseBeyond(
+    app.createRateLimit({ ...shared, max: addressLimits.signedCalls }),
+  )
   const counts = {
     none: [],
     flood: [countCall],
@@ -53,17 +44,28 @@ export async function limitRates(app: App): Promise<void> {
     signed: [countSigned],
   }
   const countImport = refuseBeyond(
-    app.createRateLimit({ ...shared, keyGenerator: accountAndCall, max: importsAMinute }),
+    app.createRateLimit({ ...shared, keyGenerator: fleetAndCall, max: importsAMinute }),
     tooManyImports,
   )
   const countKey = refuseBeyond(
-    app.createRateLimit({ ...shared, keyGenerator: account, max: keyCallsAMinute }),
+    app.createRateLimit({ ...shared, keyGenerator: fleetOfCaller, max: keyCallsAMinute }),
     tooManyKeyCalls,
   )
-  const accountCounts = { fileImport: [countImport] }
+  const countExport = refuseBeyond(
+    app.createRateLimit({
+      ...shared,
+      keyGenerator: accountOf,
+      max: exportsADay,
+      timeWindow: day,
+    }),
+    tooManyExports,
+  )
+  const accountCounts = { fileImport: [countImport], dataExport: [countExport] }
   app.addHook('onRoute', (route) => {
     const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
     const ofAccount = [
+      // First: one that is refused since another is running is none of the day.
+      ...(route.config?.streams === true ? [oneDownload(accountOf)] : []),
       ...(route.config?.access === 'key' ? [countKey] : []),
       ...(route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]),
     ]
@@ -81,8 +83,7 @@ function refuseBeyond(
     if (result.isAllowed || !result.isExceeded) return
     const seconds = Math.max(1, result.ttlInSeconds)
     reply.header('retry-after', seconds)
-    const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
-    throw new CodedError('too_many_requests', sentence(wait))
+    throw new CodedError('too_many_requests', sentence(inWords(seconds)))
   }
 }
 
@@ -91,14 +92,32 @@ const tooManyCalls = (wait: string) =>
 const tooManyImports = (wait: string) =>
   `A file can be checked or imported ${importsAMinute} times a minute. Please wait ${wait} and try again: your file is still here.`
 const tooManyKeyCalls = (wait: string) =>
-  `One key can make ${keyCallsAMinute} calls a minute. Please wait ${wait} and try again.`
+  `An account can make ${keyCallsAMinute} calls a minute, with all its keys together. Please wait ${wait} and try again.`
+const tooManyExports = (wait: string) =>
+  `You can download your data ${exportsADay} times a day. Please wait ${wait} and try again.`
 
-function account({ actor, ip }: FastifyRequest): string {
-  if (actor?.kind === 'key') return `key ${actor.keyId}`
+function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 120
+      ? [seconds, 'second']
+      : seconds < 7200
+        ? [Math.ceil(seconds / 60), 'minute']
+        : [Math.ceil(seconds / 3600), 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+/** Who calls. */
+function accountOf({ actor, ip }: FastifyRequest): string {
+  if (actor?.kind === 'staff') return `staff ${actor.staffId}`
   return actor?.kind === 'customer' ? actor.customerId : ip
 }
 
+/** Whose fleet it is: of all people of a company, and of all its keys. */
+function fleetOfCaller({ actor, ip }: FastifyRequest): string {
+  return actor === null || actor.kind === 'staff' ? ip : actor.fleetOf
+}
+
 // Files of vehicles, of readings and of services are counted apart.
-function accountAndCall(request: FastifyRequest): string {
-  return `${account(request)} ${request.routeOptions.url}`
+function fleetAndCall(request: FastifyRequest): string {
+  return `${fleetOfCaller(request)} ${request.routeOptions.url}`
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
@@ -53,6 +54,7 @@ export async function storePredictions(
     insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id)
     select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text)
+    where (select count(*) from predictions known where known.vehicle_id = r.v and known.month = ${today.slice(0, 7)}) < ${accountLimits.filtersOfVehicle}
     on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
 }
 

@@ -9,6 +9,7 @@ import {
   closeOvertaken,
   closeServiced,
   closeUnlisted,
+  forgetUndecided,
   openAdviceOf,
   renameAdvice,
   reopenAllMissed,
@@ -45,6 +46,7 @@ export async function analysePart(
   }
   const unlisted = [...open.values()].flatMap((left) => left.map(({ id }) => id))
   total.closed += await closeUnlisted(tx, unlisted, at)
+  await forgetUndecided(tx, ids)
   if (total.vehicles === 0 && rows.vehicles.length === vehiclesAtOnce) await surveyAdvice(tx)
   total.vehicles += rows.vehicles.length
   return rows.vehicles.length < vehiclesAtOnce ? null : last.id

@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/account-limits.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -14,7 +15,7 @@ import { runsSince, storeRun, vehiclesAtOnce } from './store.ts'
 import { notifyOfCritical } from './notify.ts'
 
 const minuteMs = 60_000
-const runsAMinute = 10
+const { analysesAMinute: runsAMinute } = accountLimits
 const running =
   'An analysis of your fleet is running already. Its results will be here in a moment.'
 

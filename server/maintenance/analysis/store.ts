@@ -11,7 +11,7 @@ export const vehiclesAtOnce = 2000
 
 /**
  * The next vehicles of a fleet in the order of their ids with all that is known of them and of their filters: by four
- * statements, two more where filters are kept by themselves, and three more where these came from other vehicles. Empty
+ * statements, one more for each hundred vehicles, two more where filters are kept by themselves, and three more where these came from other vehicles. Empty
  * at the end.
  */
 export async function readFleet(

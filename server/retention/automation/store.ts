@@ -6,6 +6,7 @@ import {
   type AutomationRunDetail,
   type AutomationRuns,
   type CallToMake,
+  mostOfOneRun,
   ruleNames,
   type RuleName,
 } from '#domain/retention/automation/contract.ts'
@@ -17,6 +18,9 @@ import { pageOf } from '#server/db/page.ts'
 import type { AutomationRuns as RunRow } from '#server/db/schema/automation.ts'
 
 const countedDays = 30
+const mostCalls = 500
+// All that a run may do, and as many that it left out.
+const mostActs = 2 * mostOfOneRun
 /**
  * After this, what a run left out is deleted; later its acts too. The longest pause of a rule is
  * shorter.
@@ -175,6 +179,7 @@ export async function findRun(db: Db, id: string): Promise<AutomationRunDetail |
     .orderBy(sql`effects = '{}'`)
     .orderBy('customer.last_name')
     .orderBy('customer.id')
+    .limit(mostActs)
     .execute()
   return { ...runOf(row), acts: acts as AutomationMatch[] }
 }
@@ -224,6 +229,7 @@ export async function openCalls(db: Db): Promise<CallToMake[]> {
     .where('customer.is_active', '=', true)
     .orderBy('call.created_at')
     .orderBy('call.id')
+    .limit(mostCalls)
     .execute()
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download } from '#server/http/download.ts'
+import { download, sendPicture } from '#server/http/download.ts'
 import { findService } from '#server/services/store.ts'
-import { sendPhoto } from './send-photo.ts'
 import { findPhoto } from './store.ts'
 
 const noSuchPhoto = 'There is no such photo in your account.'
@@ -22,7 +21,7 @@ export function customerPhotoRoutes(app: App, { db }: Deps): void {
       const found = await findPhoto(db, id)
       if (found === null || (await findService(db, scopeOf(request), found.serviceId)) === null)
         throw new CodedError('not_found', noSuchPhoto)
-      return sendPhoto(reply, id, found.content)
+      return sendPicture(reply, `filter-${id.slice(0, 8)}`, found.content)
     },
   )
 }

@@ -42,7 +42,7 @@ describe('a photo of a filter', () => {
         undefined,
         'jpeg',
       ])
-      expect(photo.headers['cache-control']).toBe('private, max-age=600')
+      expect(photo.headers['cache-control']).toBe('no-store')
     }
   })
 

@@ -6,10 +6,9 @@ import { auditLook } from '#server/audit/store.ts'
 import { pictureLimit, sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download } from '#server/http/download.ts'
+import { download, sendPicture } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { keepPhoto, takePhotoAway } from './keep-photo.ts'
-import { sendPhoto } from './send-photo.ts'
 import { findPhoto } from './store.ts'
 
 const config = { access: { staff: staffMay.useBench } }
@@ -56,7 +55,7 @@ function staffPhotoRoutes(app: App, deps: Deps): void {
       const found = await findPhoto(db, id)
       if (found === null) throw new CodedError('not_found', noSuchPhoto)
       await auditLook(db, staffOf(request), 'photo_read', { kind: 'filter_photos', id })
-      return sendPhoto(reply, id, found.content)
+      return sendPicture(reply, `filter-${id.slice(0, 8)}`, found.content)
     },
   )
 

@@ -14,7 +14,7 @@ import { auditLook } from '#server/audit/store.ts'
 import { pictureLimit, sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
 import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download } from '#server/http/download.ts'
+import { download, sendPicture } from '#server/http/download.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addPhoto, handOver } from './hand-over.ts'
 import { setOut } from './on-our-way.ts'
@@ -107,11 +107,7 @@ function readRoutes(app: App, { db }: Deps): void {
       const photo = await photoOf(db, id, request.query.visit)
       if (photo === null) throw new CodedError('not_found', noPhoto)
       await auditLook(db, staffOf(request), 'photo_read', { kind: 'handover_photo', id })
-      return reply
-        .type('image/jpeg')
-        .header('content-disposition', `inline; filename="handover-${id.slice(0, 8)}.jpg"`)
-        .header('cache-control', 'private, max-age=600')
-        .send(photo)
+      return sendPicture(reply, `handover-${id.slice(0, 8)}`, photo)
     },
   )
 }

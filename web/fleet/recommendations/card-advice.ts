@@ -31,7 +31,7 @@ export function adviceOf(
     status,
     refusedOn,
   } = recommendation
-  const source = sourceOf(reasons?.dataQuality)
+  const source = sourceOf(reasons?.dataQuality ?? [])
   const distance = (miles: number | null, from: Source, typed?: number) =>
     distanceText(miles, from, unit, typed)
   const current = wholeInUnit(currentMileage ?? 0, unit, recommendation.currentKilometers)

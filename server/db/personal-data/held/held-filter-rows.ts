@@ -8,7 +8,7 @@ const ofFilter = `filter_id in (select id from filters where ${ofOwnCompany})`
  * through is said among staff.
  */
 export const heldOfFilters = {
-  service_measurements: { by: ofService, forgets: 'delete' },
+  service_measurements: { place: ['id'], by: ofService, forgets: 'delete' },
   bench_readings: {
     by: ofServiceFilter,
     columns: [
@@ -52,7 +52,11 @@ export const heldOfFilters = {
     ],
     forgets: 'delete',
   },
-  service_announcements: { by: ofService, forgets: 'delete' },
+  service_announcements: {
+    place: ['service_history_id', 'status'],
+    by: ofService,
+    forgets: 'delete',
+  },
   filter_moves: {
     by: ofFilter,
     columns: ['filter_id', 'vehicle_id', 'moved_on'],

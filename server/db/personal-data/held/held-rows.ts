@@ -61,6 +61,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     },
   },
   invoice_lines: {
+    place: ['id'],
     by: ofInvoice,
     forgets: {
       keep: tax,
@@ -80,6 +81,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   // The paper itself is downloaded in the portal: here is its content.
   certificates: {
+    place: ['number'],
     by: ofService,
     columns: [
       'number',
@@ -101,14 +103,14 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
-  maintenance_metrics: { by: own, forgets: 'delete' },
-  predictions: { by: own, forgets: 'delete' },
-  analysis_runs: { by: own, forgets: 'delete' },
+  maintenance_metrics: { place: ['recorded_date', 'id'], by: own, forgets: 'delete' },
+  predictions: { place: ['id'], by: own, forgets: 'delete' },
+  analysis_runs: { place: ['id'], by: own, forgets: 'delete' },
   vehicle_profiles: { by: own, forgets: 'delete' },
   fleet_imports: { by: ofOwnCompany, columns: [], forgets: 'delete' },
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },
-  notification_choices: { by: own, forgets: 'delete' },
+  notification_choices: { place: ['customer_id', 'topic', 'channel'], by: own, forgets: 'delete' },
   record_changes: {
     by: ofChanged,
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
@@ -129,6 +131,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   automation_acts: {
+    place: ['run_id', 'customer_id'],
     by: own,
     columns: ['rule', 'cause', 'effects', 'created_at'],
     forgets: 'delete',
@@ -137,6 +140,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
   ...staffWords(own, ofRequest),
   import_rows: {
+    place: ['import_id', 'sheet', 'line'],
     by: `${own} or ${mentions('cells')}`,
     columns: ['cells'],
     forgets: 'delete',
@@ -192,6 +196,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   suppressions: {
+    place: ['channel', 'recipient_key'],
     by: `channel = 'mail' and recipient_key = any($emails) or channel = 'sms' and ${digitsOf('recipient_key')} = any($phones)`,
     forgets: {
       keep: 'Who asked for no more messages, as a code that only recognizes them, so that nothing is sent to them again',
@@ -210,6 +215,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   memberships: {
+    place: ['customer_id'],
     by: own,
     columns: ['role', 'created_at'],
     forgets: {

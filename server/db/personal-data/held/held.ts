@@ -36,6 +36,8 @@ export type Forgets = 'delete' | Kept | Hashed
  * and what erasure does. `ownExport` where the customer's own download has less: the rest is
  * addressed to others, and names them. `exported` where some rows are in no export,
  * `opened` which of them a person's own download has only where their role opens that part.
+ * `place` is by what an export reads on where it stopped: columns that no two rows have alike, and
+ * `created_at` and `id` unless told.
  */
 export type Held = {
   by: string
@@ -43,5 +45,6 @@ export type Held = {
   forgets: Forgets
   ownExport?: string
   exported?: string
+  place?: readonly string[]
   opened?: Partial<Readonly<Record<PortalPart, string>>>
 }

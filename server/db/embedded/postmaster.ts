@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { commandAs } from './os-user.ts'
 import { isCode } from './postgres-binaries.ts'
 import { type Cluster, environment } from './postgres-cluster.ts'
 
@@ -64,18 +65,18 @@ export function launch(
   const noted = pidIn(cluster.folder)
   const stale: Record<string, string> =
     noted && !isOurs(noted.pid, cluster.folder) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
-  const child = spawn(
-    cluster.binaries.postgres,
-    ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...cluster.user,
-      cwd: cluster.folder,
-      env: environment(stale),
-      // A group of its own: Ctrl-C in the terminal must reach us first.
-      detached: true,
-      stdio: ['ignore', log, log],
-    },
-  )
+  const { file, args, as } = commandAs(cluster.user, cluster.binaries.postgres, [
+    ...['-D', cluster.folder, '-p', String(port)],
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const child = spawn(file, args, {
+    ...as,
+    cwd: cluster.folder,
+    env: environment(stale),
+    // A group of its own: Ctrl-C in the terminal must reach us first.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   child.unref()
   closeSync(log)
   return {

@@ -66,7 +66,10 @@ export function launch(
   const stale: Record<string, string> =
     noted && !isOurs(noted.pid, cluster.folder) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
   const { file, args, as } = commandAs(cluster.user, cluster.binaries.postgres, [
-    ...['-D', cluster.folder, '-p', String(port)],
+    '-D',
+    cluster.folder,
+    '-p',
+    String(port),
     ...settings.flatMap((setting) => ['-c', setting]),
   ])
   const child = spawn(file, args, {

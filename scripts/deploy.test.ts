@@ -209,16 +209,31 @@ test('caddy takes out no single server, and one of several at the second miss', 
   expect(file).toContain('# health_fails 2\n')
 })
 
-test.skipIf(!isHere('caddy'))('caddy reads its file, those checks too', () => {
-  const file = join(folder(), 'Caddyfile')
+describe.skipIf(!isHere('caddy'))('caddy', () => {
   const text = readFileSync('deploy/Caddyfile', 'utf8')
-  const home = { HOME: folder() }
-  for (const each of [text, text.replaceAll('# health_', 'health_')]) {
-    writeFileSync(file, each)
-    const read = ['validate', '--config', file, '--adapter', 'caddyfile']
-    expect(run('caddy', read, home)).toMatchObject({
-      status: 0,
-      said: expect.stringContaining('Valid configuration'),
+  const validate = (content: string) => {
+    const file = join(folder(), 'Caddyfile')
+    writeFileSync(file, content)
+    return run('caddy', ['validate', '--config', file, '--adapter', 'caddyfile'], {
+      HOME: folder(),
     })
   }
+  const valid = { status: 0, said: expect.stringContaining('Valid configuration') }
+
+  test('reads its file', () => {
+    expect(validate(text)).toMatchObject(valid)
+  })
+
+  // operations.md 9: Debian 12 has 2.6, which reads all but these.
+  test.skipIf(!hasCaddyFrom(2, 8))('reads the checks of several servers too', () => {
+    expect(validate(text.replaceAll('# health_', 'health_'))).toMatchObject(valid)
+  })
 })
+
+function hasCaddyFrom(major: number, minor: number): boolean {
+  const [, ...found] = /(\d+)\.(\d+)/.exec(run('caddy', ['version']).said) ?? []
+  const [own = 0, part = 0] = found.map(Number)
+  const isNew = own > major || (own === major && part >= minor)
+  if (!isNew) console.log(`deploy/: skipped: no caddy ${major}.${minor} for health_fails`)
+  return isNew
+}

@@ -36,12 +36,13 @@ const tableOf = {
 const personsOf: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
   companies: sql`select main_contact_id from companies where id`,
   invoices: sql`select customer_id from invoices where id`,
-  payments: sql`select customer_id from payments join invoices on invoices.id = invoice_id where payments.id`,
+  payments: sql`select customer_id from payments join invoices on invoices.id = invoice_id
+    where payments.id`,
 }
 
 const usualBatch = 2000
 const mostLocked = 200
-// Less than PostgreSQL waits before it ends one of two that wait for each other: it is never theirs.
+// Less than PostgreSQL waits before it ends one of two that wait for each other: never a writer.
 const patience = '400ms'
 const pauseMs = 200
 const refusedLock = '55P03'

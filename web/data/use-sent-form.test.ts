@@ -153,35 +153,6 @@ describe('after a failure', () => {
   })
 })
 
-describe('a failure and the focus', () => {
-  /** Fails once the browser has taken the focus from the disabled button, which it did at `lost`. */
-  async function failing(lost: 'with its render' | 'to another field') {
-    const form = await openForm()
-    const { act, page } = form
-    const button = Object.assign(Reflect.construct(HTMLElement, [page]), { focus: vi.fn() })
-    const [body, field] = [{}, {}]
-    Object.assign(page, { body, activeElement: button })
-    let fail = () => {}
-    form.send.mockImplementation(async () => {
-      page.activeElement = lost === 'with its render' ? body : field
-      return new Promise((_, reject) => (fail = () => reject(offline)))
-    })
-    await form.write(typed)
-    await act(() => void form.press())
-    expect(form.hook().isSending).toBe(true)
-    await act(() => fail())
-    return button
-  }
-
-  test('what was pressed has it again, also where a browser takes it before any effect', async () => {
-    expect((await failing('with its render')).focus).toHaveBeenCalledTimes(1)
-  })
-
-  test('it stays where the person has moved it', async () => {
-    expect((await failing('to another field')).focus).not.toHaveBeenCalled()
-  })
-})
-
 describe('once the server has it', () => {
   test('the fields are empty, the draft is gone, and the same text again is another message', async () => {
     const { hook, act, write, press, send, sent } = await openForm()

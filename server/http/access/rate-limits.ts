@@ -24,11 +24,18 @@ const keyCallsAMinute = 30
 const signedCallsAMinute = 600
 const addressesRemembered = 20_000
 
+/** Counts a call: how many of its kind there were within the window, and when that ends. */
+export type CountCalls = (
+  kind: 'publicForm' | 'signIn',
+  address: string,
+  windowMs: number,
+) => Promise<{ calls: number; endsInMs: number }>
+
 /**
- * Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one
- * count.
+ * Counts calls per address (IPv6 by /64) before anything is parsed: forms, which share one count,
+ * and sign-ins by `countCalls` for all processes together, the rest for this one.
  */
-export async function limitRates(app: App): Promise<void> {
+export async function limitRates(app: App, countCalls: CountCalls): Promise<void> {
   const shared: RateLimitOptions = {
     cache: addressesRemembered,
     keyGenerator: addressOf,
@@ -36,18 +43,17 @@ export async function limitRates(app: App): Promise<void> {
   }
   await app.register(rateLimit, { global: false })
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: callsAMinute }))
-  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: publicFormsAMinute }))
+  const countOfAll = countTogether(countCalls)
   const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: chatCallsAMinute }))
-  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: signInsAMinute }))
   const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: lookupsAMinute }))
   const countDocument = refuseBeyond(app.createRateLimit({ ...shared, max: documentsAMinute }))
   const countSigned = refuseBeyond(app.createRateLimit({ ...shared, max: signedCallsAMinute }))
   const counts = {
     none: [],
     flood: [countCall],
-    publicForm: [countCall, countForm],
+    publicForm: [countCall, countOfAll('publicForm', publicFormsAMinute)],
     chat: [countCall, countChat],
-    signIn: [countCall, countSignIn],
+    signIn: [countCall, countOfAll('signIn', signInsAMinute)],
     lookup: [countCall, countLookup],
     document: [countCall, countDocument],
     signed: [countSigned],
@@ -72,18 +78,31 @@ export async function limitRates(app: App): Promise<void> {
   })
 }
 
+const countTogether =
+  (countCalls: CountCalls) =>
+  (kind: Parameters<CountCalls>[0], most: number) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { calls, endsInMs } = await countCalls(kind, addressOf(request), minute)
+    if (calls > most) refuse(reply, Math.ceil(endsInMs / 1000), tooManyCalls)
+  }
+
 function refuseBeyond(
   count: ReturnType<FastifyInstance['createRateLimit']>,
   sentence = tooManyCalls,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const result = await count(request)
-    if (result.isAllowed || !result.isExceeded) return
-    const seconds = Math.max(1, result.ttlInSeconds)
-    reply.header('retry-after', seconds)
-    const wait = `${seconds} second${seconds === 1 ? '' : 's'}`
-    throw new CodedError('too_many_requests', sentence(wait))
+    if (!result.isAllowed && result.isExceeded) refuse(reply, result.ttlInSeconds, sentence)
   }
+}
+
+function refuse(reply: FastifyReply, inSeconds: number, sentence: (wait: string) => string): never {
+  const seconds = Math.max(1, inSeconds)
+  reply.header('retry-after', seconds)
+  throw new CodedError(
+    'too_many_requests',
+    sentence(`${seconds} second${seconds === 1 ? '' : 's'}`),
+  )
 }
 
 const tooManyCalls = (wait: string) =>

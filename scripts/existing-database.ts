@@ -8,7 +8,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  unavailableReason,
+} from '#server/db/unavailable.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { fail } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
@@ -81,7 +85,7 @@ export function failBy(error: unknown): never {
   if (error instanceof CodedError) fail(error.message)
   if (error instanceof Error && isDatabaseUnavailable(error)) {
     const never = error instanceof DatabaseUnavailable
-    const reason = never ? 'it does not answer' : error.message || String(Object(error).code)
+    const reason = never ? 'it does not answer' : unavailableReason(error)
     fail(
       `The database cannot be used (${reason}): see that it runs, and that DATABASE_URL, where it is set, names it.`,
     )

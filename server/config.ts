@@ -3,14 +3,21 @@ import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
 import { archiveDirOf } from './archive-dir.ts'
 import {
+  httpUrl,
+  isEmailAddress,
   isHost,
   isLoopback,
   isNotTooWide,
   isOrigin,
-  isPort,
   isProxy,
-  isUrlOf,
-  splitList,
+  isSender,
+  list,
+  onOff,
+  port,
+  seconds,
+  secret,
+  secretUrl,
+  span,
 } from './config-values.ts'
 import { SettingError, storedSecret } from './session-secret.ts'
 
@@ -19,35 +26,6 @@ export type Config = ReturnType<typeof readConfig>
 type Environment = Record<string, string | undefined>
 
 const text = z.optional(z.string())
-const onOff = z.enum(['on', 'off'], 'must be "on" or "off".')
-const secret = z.string().check(z.minLength(32, 'must have at least 32 characters.'))
-const port = z.pipe(
-  z.string().check(z.refine(isPort, 'must be a whole number from 0 to 65535.')),
-  z.transform(Number),
-)
-const span = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine((value) => /^[1-9]\d{0,3}$/.test(value), 'must be a whole number from 1 to 9999.'),
-    ),
-  z.transform(Number),
-)
-const seconds = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => /^[0-5]?\d$|^60$/.test(value),
-        'must be a whole number of seconds from 0 to 60.',
-      ),
-    ),
-  z.transform(Number),
-)
-const httpUrl = z.optional(
-  z.string().check(z.refine(isUrlOf(['http:', 'https:']), 'must be an http or https address.')),
-)
-const list = z.pipe(z.string(), z.transform(splitList))
 
 const settings = z.object({
   PORT: z._default(port, 3000),
@@ -58,14 +36,10 @@ const settings = z.object({
   DATA_DIR: z._default(z.string(), './data'),
   ARCHIVE_DIR: text,
   DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isUrlOf(['postgres:', 'postgresql:']),
-          'must look like postgres://user:password@host:5432/name.',
-        ),
-      ),
+    secretUrl(
+      ['postgres:', 'postgresql:'],
+      'must look like postgres://user:password@host:5432/name.',
+    ),
   ),
   PUBLIC_URL: z.optional(
     z
@@ -104,8 +78,21 @@ const settings = z.object({
   ),
   METRICS_TOKEN: z.optional(secret),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
-  OFFICE_EMAIL: text,
-  MAIL_FROM: text,
+  OFFICE_EMAIL: z.optional(
+    z
+      .string()
+      .check(z.refine(isEmailAddress, 'must be one email address, such as office@example.com.')),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSender,
+          'must be an email address, such as office@example.com or Name <office@example.com>.',
+        ),
+      ),
+  ),
   SENDGRID_API_KEY: text,
   SENDGRID_BASE_URL: httpUrl,
   SENDGRID_WEBHOOK_KEY: text,
@@ -128,14 +115,13 @@ const settings = z.object({
   ),
   TWILIO_BASE_URL: httpUrl,
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(z.refine(isUrlOf(['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://.')),
+    secretUrl(
+      ['smtp:', 'smtps:'],
+      'must look like smtps://user:password@mail.example.com:465, or begin with smtp://.',
+    ),
   ),
   REDIS_URL: z.optional(
-    z
-      .string()
-      .check(z.refine(isUrlOf(['redis:', 'rediss:']), 'must begin with redis:// or rediss://.')),
+    secretUrl(['redis:', 'rediss:'], 'must look like redis://:password@host:6379.'),
   ),
   SMS_PREFIXES: z._default(
     list.check(
@@ -157,6 +143,8 @@ const settings = z.object({
   ),
 })
 
+const mailProviders = ['SENDGRID_API_KEY', 'RESEND_API_KEY', 'SMTP_URL'] as const
+
 /** The settings of this process. The only place that reads the environment. */
 export function loadConfig(): Config {
   return readConfig(process.env)
@@ -170,15 +158,8 @@ export function wantsDetail(): boolean {
   return process.env['LOG_LEVEL'] === 'debug'
 }
 
-function couldSend({
-  SENDGRID_API_KEY,
-  RESEND_API_KEY,
-  SMTP_URL,
-  TWILIO_ACCOUNT_SID,
-}: ReturnType<typeof parse>): boolean {
-  return [SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID].some(
-    (key) => key !== undefined,
-  )
+function couldSend(given: ReturnType<typeof parse>): boolean {
+  return [...mailProviders, 'TWILIO_ACCOUNT_SID' as const].some((name) => given[name] !== undefined)
 }
 
 /**
@@ -268,6 +249,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
       'RATE_LIMITS can be off only while HOST is a loopback address such as 127.0.0.1.',
     )
   }
+  const provider = mailProviders.find((name) => given[name] !== undefined)
+  if (provider !== undefined && given.MAIL_FROM === undefined)
+    throw new SettingError(
+      `MAIL_FROM has to be set where ${provider} is, to an address that this service may send from, such as Name <office@example.com>.`,
+    )
   if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
     throw new SettingError(
       'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +

@@ -11,7 +11,7 @@ import { eraseAgain } from '#server/customers/privacy/erase-again.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
 import { seedOffice } from '#server/db/seed/office/office.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable, unavailableReason } from '#server/db/unavailable.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openLog } from '#server/http/logging/log.ts'
@@ -121,7 +121,7 @@ async function seedWhenReady(db: Db, config: Config, log: Logger): Promise<void>
     await seed(db, new Date(), { withStaff: hasDemoStaff(config) })
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    log.warn({ err: error }, 'the sample data waits for the database')
+    log.warn({ reason: unavailableReason(error) }, 'the sample data waits for the database')
     void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, config, log))
   }
 }
@@ -146,7 +146,10 @@ async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
       )
     return true
   } catch (error) {
-    log.error({ err: error }, 'erasures could not be checked: jobs wait for it')
+    const cause = isDatabaseUnavailable(error)
+      ? { reason: unavailableReason(error) }
+      : { err: error }
+    log.error(cause, 'erasures could not be checked: jobs wait for it')
     return false
   }
 }

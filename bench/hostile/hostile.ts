@@ -34,6 +34,7 @@ export async function run(args: string[]): Promise<void> {
   const server = await startServer(house, {
     RATE_LIMITS: 'on',
     SMTP_URL: mail.url,
+    MAIL_FROM: 'Lakeline <office@lakeline.example>',
     ...textAccount,
   })
   try {

@@ -23,6 +23,7 @@ import { openMetrics } from '#server/metrics/metrics.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 import { warnOfSlowSearch } from '#server/search/slow-search.ts'
+import { warnOfSetupGaps } from '#server/today/setup.ts'
 import { startTracing } from '#server/tracing/tracing.ts'
 
 const distDir = join(import.meta.dirname, '..', 'dist')
@@ -78,6 +79,7 @@ async function start(): Promise<void> {
     })
     void seedOfficeBeside(database.db, config, log)
     void warnOfSlowSearch(database.db, log)
+    void warnOfSetupGaps(deps, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     process.stdout.write(
       `Lakeline Filter Restoration is ready at ${addressOf(config, app.server.address())}\n`,

@@ -69,6 +69,7 @@ const settings = z.object({
     ),
     [],
   ),
+  HEARTBEAT_URL: httpUrl,
   LOG_LEVEL: z._default(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -194,6 +195,7 @@ export function readConfig(environment: Environment) {
     logLevel: given.LOG_LEVEL,
     metricsToken: given.METRICS_TOKEN ?? null,
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    heartbeatUrl: given.HEARTBEAT_URL ?? null,
     officeEmail: given.OFFICE_EMAIL ?? null,
     mailFrom: given.MAIL_FROM ?? null,
     sendGrid: {

@@ -12,6 +12,7 @@ import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { reseedOffice } from '#server/db/seed/office/office.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { heartbeatJobs } from '#server/metrics/heartbeat.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
 import { mailOutageJobs } from '#server/outbox/outage/jobs.ts'
@@ -43,6 +44,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...chatJobs(deps),
     ...automationJobs(deps),
     ...archiveJobs(deps),
+    ...heartbeatJobs(deps, watch.log),
     ...demoJobs(deps),
   ]
 }

@@ -95,11 +95,19 @@ export function failBy(error: unknown): never {
 
 // A forgotten DATA_DIR would make a second, empty database in this folder. Checked before the
 // settings, which store a secret there.
-function refuseToMakeOne({ dataDir, databaseUrl }: ReturnType<typeof loadPlaces>): void {
-  if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  fail(
-    `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`,
-  )
+function refuseToMakeOne(places: ReturnType<typeof loadPlaces>): void {
+  const missing = missingDatabase(places)
+  if (missing !== null) fail(missing)
+}
+
+/** Why there is none that a command could use; null where there is. */
+export function missingDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  return databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+    ? null
+    : `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`
 }
 
 // A server may run on them, and its start saves the embedded database before it changes the tables.
@@ -111,6 +119,14 @@ async function refuseOlder(url: string): Promise<void> {
   await migrate(url, { beforeUpgrade }).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error
   })
+}
+
+/** Of the database that runs; null where no server runs on DATA_DIR. */
+export async function addressOfRunning({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<string | null> {
+  return databaseUrl ?? (await runningDatabase(dataDir))
 }
 
 // The database of a running server is used as it is: a second one on the same folder would be

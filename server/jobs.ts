@@ -7,6 +7,7 @@ import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
 import { archiveJobs } from '#server/db/archive/jobs.ts'
+import { postgresLogJobs } from '#server/db/embedded/postgres-log.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { reseedOffice } from '#server/db/seed/office/office.ts'
@@ -44,6 +45,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...chatJobs(deps),
     ...automationJobs(deps),
     ...archiveJobs(deps),
+    ...postgresLogJobs(deps),
     ...heartbeatJobs(deps, watch.log),
     ...demoJobs(deps),
   ]

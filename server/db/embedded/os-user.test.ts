@@ -1,4 +1,4 @@
-// Issue 36, section 8: both commands as root in a folder that is closed to everybody else.
+// Both commands as root in a folder that is closed to everybody else.
 import { spawnSync } from 'node:child_process'
 import { chmodSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'

@@ -64,6 +64,37 @@ describe('the unit of systemd', () => {
   })
 })
 
+describe('the timers of systemd', () => {
+  const units = readdirSync('deploy/timers')
+
+  test.skipIf(!isHere('systemd-analyze'))('are right, with the services that they start', () => {
+    const made = folder()
+    for (const unit of units)
+      writeFileSync(
+        join(made, unit),
+        readFileSync(`deploy/timers/${unit}`, 'utf8')
+          .replaceAll('/opt/lakeline', process.cwd())
+          .replaceAll('=lakeline\n', '=daemon\n'),
+      )
+    const timers = units.filter((unit) => unit.endsWith('.timer')).map((unit) => join(made, unit))
+    expect(run('systemd-analyze', ['verify', ...timers])).toEqual({ status: 0, said: '' })
+  })
+
+  test('start what the project has, at an hour of UTC, each with a service of its name', () => {
+    const names = ['lakeline-advisories', 'lakeline-backup', 'lakeline-backup-check']
+    expect(units.toSorted()).toEqual(
+      names.flatMap((name) => [`${name}.service`, `${name}.timer`]).toSorted(),
+    )
+    for (const name of names) {
+      expect(readFileSync(`deploy/timers/${name}.timer`, 'utf8')).toMatch(/^OnCalendar=.+ UTC$/m)
+      expect(readFileSync('docs/operations.md', 'utf8')).toContain(`${name}.timer`)
+    }
+    const started = units.map((unit) => readFileSync(`deploy/timers/${unit}`, 'utf8')).join('\n')
+    for (const [, path = ''] of started.matchAll(/\b((?:deploy|scripts)\/[\w-]+\.(?:sh|ts))/g))
+      expect([path, existsSync(path)]).toEqual([path, true])
+  })
+})
+
 test('a second server shares neither settings nor data nor code with the first', () => {
   const scaling = readFileSync('docs/scaling.md', 'utf8')
   const [, words = ''] = /^sed ('[^']+') deploy\/lakeline\.service >/m.exec(scaling) ?? []

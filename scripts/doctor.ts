@@ -4,7 +4,7 @@
  * asked to. Ends with 1 where somebody has to act. More: docs/operations.md.
  */
 import { isEmailAddress } from '#server/config-values.ts'
-import { reachProviders } from '#server/outbox/providers/reach.ts'
+import { reachProviders } from './doctor/reach.ts'
 import { failWithUsage, readCommandLine } from './command-line.ts'
 import { formatLine, type Line, unset } from './doctor/line.ts'
 import { lookInDatabase } from './doctor/of-database.ts'

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { hasDemoOffice } from '#domain/staff/demo-staff.ts'
 import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
@@ -7,7 +8,7 @@ import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
 import { archiveJobs } from '#server/db/archive/jobs.ts'
-import { postgresLogJobs } from '#server/db/embedded/postgres-log.ts'
+import { turnOver } from '#server/db/embedded/postgres-log.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { reseedOffice } from '#server/db/seed/office/office.ts'
@@ -49,6 +50,12 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...heartbeatJobs(deps, watch.log),
     ...demoJobs(deps),
   ]
+}
+
+function postgresLogJobs({ config: { databaseUrl, dataDir } }: Deps): Job[] {
+  if (databaseUrl !== null) return []
+  const run = async () => turnOver(join(dataDir, 'postgres'))
+  return [{ name: 'postgres_log', at: '*/10 * * * *', run }]
 }
 
 /**

@@ -14,7 +14,8 @@ import { watchMemory } from './memory.ts'
 const port = 4541
 const limits = { healthMs: 100, mailMs: 5000, residentMb: 400 }
 
-const textAccount = {
+const services = {
+  MAIL_FROM: 'Lakeline <office@lakeline.example>',
   TWILIO_ACCOUNT_SID: 'AC00',
   TWILIO_AUTH_TOKEN: 'bench-token',
   TWILIO_FROM: '+15005550006',
@@ -34,8 +35,7 @@ export async function run(args: string[]): Promise<void> {
   const server = await startServer(house, {
     RATE_LIMITS: 'on',
     SMTP_URL: mail.url,
-    MAIL_FROM: 'Lakeline <office@lakeline.example>',
-    ...textAccount,
+    ...services,
   })
   try {
     const cookies = await makePeople(origin, await addressIn(house))

@@ -4,7 +4,7 @@ import { setupGapWords } from '#content/setup-gaps.ts'
 import type { SetupGap } from '#domain/today/setup-gaps.ts'
 import type { Config } from '#server/config.ts'
 import { mailLeaves, openProviders } from '#server/outbox/providers/open-providers.ts'
-import type { Reached } from '#server/outbox/providers/reach.ts'
+import type { Reached } from './reach.ts'
 import type { Trouble } from '#server/metrics/find-trouble.ts'
 import { type Line, ok, trouble, unset } from './line.ts'
 

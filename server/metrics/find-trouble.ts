@@ -9,7 +9,7 @@ const lateSeconds = 7200
 
 export type Trouble = { mail: string | null; jobs: string | null; backup: string | null }
 
-/** What is wrong with mail, jobs and the backup of the embedded database; null where all is well. */
+/** What is wrong with each; the backup is that of the embedded database. */
 export async function findTrouble({
   config,
   db,

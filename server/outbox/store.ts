@@ -164,8 +164,8 @@ async function queue(
   return rows[0]?.id ?? null
 }
 
-// Of two jobs that are due the lower one runs first: whoever waits for a link or a confirmation goes
-// before our own team.
+// Of two jobs that are due the lower one runs first: whoever waits for a link or a confirmation
+// goes before our own team.
 const alertPriority = 10
 export const priority = sql`case when message.template = 'officeAlert' and not message.data ? 'isUrgent' then ${sql.lit(alertPriority)} else 0 end`
 

@@ -1,7 +1,7 @@
 import type { Config } from '#server/config.ts'
 import { unavailableReason } from '#server/db/unavailable.ts'
-import { addressOf } from './post.ts'
-import { patienceMs } from './provider.ts'
+import { addressOf } from '#server/outbox/providers/post.ts'
+import { patienceMs } from '#server/outbox/providers/provider.ts'
 
 /** What a provider says to our key, without a message. `at`: its clock, where it says one. */
 export type Reached = {

@@ -46,7 +46,7 @@ const chunkGroups = [
       'content/(messages|forms|company|navigation)',
       'domain/staff-roles',
       'web/data/use-token-in-address',
-      'web/ui/(button|back-link|field-error|field|disclosure|focus-once|use-now|use-restored|use-address-rest)',
+      'web/ui/(button|back-link|field-error|field|disclosure|focus-once|use-focus-back|use-now|use-restored|use-address-rest)',
     ),
   },
   {

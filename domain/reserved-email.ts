@@ -21,3 +21,11 @@ export function isErasedEmail(email: string): boolean {
 export function emailOrNull(email: string): string | null {
   return isReservedEmail(email) ? null : email
 }
+
+// RFC 2606 and RFC 6761: names for documents and tests, in which no mailbox can be.
+const exampleDomain = /(^|[.@])(example|invalid|test|localhost|local|example\.(com|net|org))$/i
+
+/** Whether nobody can have an address, bare or behind a name in angle brackets. */
+export function isExampleEmail(email: string): boolean {
+  return exampleDomain.test(email.replace(/>\s*$/, '').trim())
+}

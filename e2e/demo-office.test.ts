@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import type { Page } from '@playwright/test'
 import { demo, signIn } from './customers.ts'
@@ -12,7 +13,7 @@ import { expect, test } from './visitor.ts'
 
 // Its own server: the others count what they have made themselves, and this one has sample data
 // from its first second.
-const port = Number(process.env['E2E_PORT'] ?? '3100') + 3
+const port = await freePort()
 const baseURL = `http://localhost:${port}`
 test.use({ baseURL })
 test.describe.configure({ mode: 'serial' })

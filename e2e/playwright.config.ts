@@ -1,14 +1,18 @@
 import { defineConfig } from '@playwright/test'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const { executablePath, args } = await findBrowser()
-const port = process.env['E2E_PORT'] ?? '3100'
-const baseURL = process.env['E2E_BASE_URL'] ?? `http://localhost:${port}`
 
-// The journeys read mails in the server's folder: the runner names it, and its workers inherit the
-// name.
-if (!process.env['E2E_BASE_URL']) process.env['E2E_DATA_DIR'] ??= await temporaryFolder('e2e')
+// The runner chooses the server's port, and the folder in which the journeys read its mails; its
+// workers inherit both.
+if (!process.env['E2E_BASE_URL']) {
+  process.env['E2E_PORT'] ||= String(await freePort())
+  process.env['E2E_DATA_DIR'] ||= await temporaryFolder('e2e')
+}
+const { E2E_PORT: port = '', E2E_DATA_DIR: dataDir = '' } = process.env
+const baseURL = process.env['E2E_BASE_URL'] || `http://localhost:${port}`
 
 export default defineConfig({
   testDir: '.',
@@ -37,13 +41,14 @@ export default defineConfig({
     ? {}
     : {
         webServer: {
-          command: 'node e2e/server.ts',
+          // The Node of this process: an older one may be first in PATH.
+          command: `"${process.execPath}" e2e/server.ts`,
           cwd: '..',
           url: `${baseURL}/readyz`,
           timeout: 120_000,
           reuseExistingServer: false,
           gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-          env: { E2E_PORT: port, E2E_DATA_DIR: process.env['E2E_DATA_DIR'] ?? '' },
+          env: { E2E_PORT: port, E2E_DATA_DIR: dataDir },
         },
       }),
 })

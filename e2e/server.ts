@@ -1,6 +1,7 @@
 /** The site as a visitor gets it, on a fresh database in a folder of its own, for the journeys. */
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { freePort } from '#server/db/embedded/free-port.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const dataDir = process.env['E2E_DATA_DIR'] || (await temporaryFolder('e2e'))
@@ -11,7 +12,7 @@ const server = spawn(process.execPath, ['start.mjs'], {
   // stop them together.
   env: {
     ...process.env,
-    PORT: process.env['E2E_PORT'] ?? '3100',
+    PORT: process.env['E2E_PORT'] ?? String(await freePort()),
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     DEMO: 'on',

@@ -1,8 +1,8 @@
 /**
- * Looks for advisories against what package-lock.json installs: npm run advisories Asks the
- * registry by `npm audit`, writes what it names into scripts/advisories.json, which the gate checks
- * offline, and ends with 1 while something installed is dangerous. Where the registry does not
- * answer the file stays, and its date says how old it is.
+ * Looks for advisories against what package-lock.json installs: npm run advisories -- [--check].
+ * Asks the registry by `npm audit`, writes what it names into scripts/advisories.json, which the
+ * gate checks offline (with `--check` nothing), and ends with 1 while something installed is
+ * dangerous. Where the registry does not answer the file stays, and its date says how old it is.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,10 @@ import * as z from 'zod/mini'
 import { type Advisory, endangered, type Lock } from './installed.ts'
 import { readCommandLine } from './command-line.ts'
 
-readCommandLine({ usage: 'npm run advisories' })
+const { values } = readCommandLine({
+  usage: 'npm run advisories -- [--check]',
+  options: { check: { type: 'boolean' } },
+})
 
 const file = join(import.meta.dirname, 'advisories.json')
 const named = z.object({ name: z.string(), url: z.string(), title: z.string(), range: z.string() })
@@ -34,11 +37,7 @@ if (found === null) {
   )
   stored.lookedAt = new Date().toISOString().slice(0, 10)
   stored.from = 'npm audit'
-  const lines = stored.advisories.map(
-    (one) => `    ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`,
-  )
-  const head = `{\n  "lookedAt": ${JSON.stringify(stored.lookedAt)},\n  "from": ${JSON.stringify(stored.from)},\n  "advisories": [\n`
-  writeFileSync(file, `${head}${lines.join(',\n')}\n  ]\n}\n`)
+  if (!values.check) write(stored)
 }
 const dangers = endangered(lock, stored.advisories)
 for (const danger of dangers) console.error(danger)
@@ -46,6 +45,14 @@ console.log(
   `${dangers.length} of what is installed stands in ${stored.advisories.length} advisories.`,
 )
 process.exit(dangers.length === 0 && found !== null ? 0 : 1)
+
+function write(stored: StoredAdvisories): void {
+  const lines = stored.advisories.map(
+    (one) => `    ${JSON.stringify(one, null, 1).replaceAll(/\n\s*/g, ' ')}`,
+  )
+  const head = `{\n  "lookedAt": ${JSON.stringify(stored.lookedAt)},\n  "from": ${JSON.stringify(stored.from)},\n  "advisories": [\n`
+  writeFileSync(file, `${head}${lines.join(',\n')}\n  ]\n}\n`)
+}
 
 /** Null without a response: a mirror that knows no advisories, or no network. */
 function fetchFromRegistry(): Advisory[] | null {

@@ -33,13 +33,14 @@ async function archived(): Promise<{ parent: string; archiveDir: string; file: s
   return { parent, archiveDir, file }
 }
 
-function check(words: string[], environment = {}) {
+function check(words: string[], environment = {}, before: string[] = []) {
   const TMPDIR = newFolder()
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['scripts/backup-check.ts', ...words],
-    { encoding: 'utf8', env: { ...bareEnvironment, TMPDIR, ...environment } },
-  )
+  const command = [...before, process.execPath, 'scripts/backup-check.ts', ...words]
+  const [file = '', ...args] = command
+  const { status, stdout, stderr } = spawnSync(file, args, {
+    encoding: 'utf8',
+    env: { ...bareEnvironment, TMPDIR, ...environment },
+  })
   expect(readdirSync(TMPDIR)).toEqual([])
   return { status, said: stdout + stderr }
 }
@@ -74,7 +75,10 @@ test.skipIf(process.getuid?.() !== 0)(
       expect(`${uid}:${gid}`).toBe(owner)
     }
     spawnSync('chown', ['root:root', parent])
-    expect(check([archiveDir])).toEqual({
+    expect(check([archiveDir])).toEqual({ status: 0, said: isWhole })
+    spawnSync('chown', ['-R', 'root:root', parent])
+    const lacking = ['setpriv', '--bounding-set=-dac_read_search,-dac_override,-setfcap']
+    expect(check([archiveDir], {}, lacking)).toEqual({
       status: 1,
       said: expect.stringMatching(
         /^The folder .+ is closed to the user .+ root runs this: run it as the server's user, as in "runuser -u lakeline -- npm run backup:check"\.\n$/,

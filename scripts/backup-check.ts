@@ -40,7 +40,7 @@ function sentence(error: unknown): string {
 }
 
 function source(given: string | undefined): Restore['from'] {
-  const place = given === undefined ? archiveSetting() : resolve(given)
+  const place = given ? resolve(given) : archiveSetting()
   if (place === null) failWithUsage(usage, 'Name a backup, or set ARCHIVE_DIR.')
   if (!existsSync(place)) fail(`There is no ${place}.`)
   return statSync(place).isDirectory()

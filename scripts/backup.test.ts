@@ -3,7 +3,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
-import { newFolder } from '#server/testing/embedded-servers.ts'
+import { lastBackup } from '#server/metrics/last-backup.ts'
+import { filledFolder, newFolder, useEmbeddedServers } from '#server/testing/embedded-servers.ts'
+
+useEmbeddedServers()
 
 function run(script: string, words: string[], environment: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
@@ -38,6 +41,16 @@ test.each([
   expect([elsewhere.status, elsewhere.stdout]).toEqual([1, ''])
   expect(elsewhere.stderr).toMatch(/^DATABASE_URL is set: /)
   expect(readdirSync(DATA_DIR)).toEqual([])
+})
+
+test('npm run backup notes when it has saved, for the watch and the doctor', async () => {
+  const dataDir = filledFolder()
+  const file = join(newFolder(), 'first.tar.gz')
+  expect(await lastBackup({ dataDir, archiveDir: null })).toBeNull()
+  const { status, stdout } = run('backup', [file], { DATA_DIR: dataDir })
+  expect([status, stdout]).toEqual([0, `Saved in ${file}.\n`])
+  const saved = await lastBackup({ dataDir, archiveDir: null })
+  expect(Date.now() - (saved?.getTime() ?? 0)).toBeLessThan(60_000)
 })
 
 test('npm run backup names the folder that it cannot write', () => {

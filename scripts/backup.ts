@@ -7,6 +7,7 @@ import { dirname, resolve } from 'node:path'
 import { saveRunning } from '#server/db/embedded/base-backup.ts'
 import { startEmbedded } from '#server/db/embedded/embedded.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { noteBackup } from '#server/metrics/last-backup.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
 import { fail, failWithUsage, readCommandLine, thisUser } from './command-line.ts'
 import { embeddedPlaces, failBy } from './existing-database.ts'
@@ -28,6 +29,7 @@ async function save(file: string): Promise<void> {
     : await startEmbedded({ dataDir, archiveDir, log: { info() {}, warn() {}, error() {} } })
   try {
     await saveRunning(dataDir, file)
+    await noteBackup(dataDir, new Date())
     console.log(`Saved in ${file}.`)
   } finally {
     await embedded?.stop()

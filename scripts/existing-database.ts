@@ -8,7 +8,11 @@ import { migrate } from '#server/db/migrate.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { DatabaseUnavailable, isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import {
+  DatabaseUnavailable,
+  isDatabaseUnavailable,
+  unavailableReason,
+} from '#server/db/unavailable.ts'
 import { startSentence } from '#server/http/errors/start-sentence.ts'
 import { fail } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
@@ -87,7 +91,7 @@ export function failBy(error: unknown): never {
   if (error instanceof CodedError) fail(error.message)
   if (error instanceof Error && isDatabaseUnavailable(error)) {
     const never = error instanceof DatabaseUnavailable
-    const reason = never ? 'it does not answer' : error.message || String(Object(error).code)
+    const reason = never ? 'it does not answer' : unavailableReason(error)
     fail(
       `The database cannot be used (${reason}): see that it runs, and that DATABASE_URL, where it is set, names it.`,
     )
@@ -97,11 +101,19 @@ export function failBy(error: unknown): never {
 
 // A forgotten DATA_DIR would make a second, empty database in this folder. Checked before the
 // settings, which store a secret there.
-function refuseToMakeOne({ dataDir, databaseUrl }: ReturnType<typeof loadPlaces>): void {
-  if (databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) return
-  fail(
-    `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`,
-  )
+function refuseToMakeOne(places: ReturnType<typeof loadPlaces>): void {
+  const missing = missingDatabase(places)
+  if (missing !== null) fail(missing)
+}
+
+/** Why there is none that a command could use; null where there is. */
+export function missingDatabase({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): string | null {
+  return databaseUrl !== null || existsSync(join(dataDir, 'postgres', 'PG_VERSION'))
+    ? null
+    : `There is no database in ${dataDir}. Set DATA_DIR to the data folder of your server; on a new machine, start the server once first.`
 }
 
 // A server may run on them, and its start saves the embedded database before it changes the tables.
@@ -113,6 +125,14 @@ async function refuseOlder(url: string): Promise<void> {
   await migrate(url, { beforeUpgrade }).catch((error: unknown) => {
     if (!isDatabaseUnavailable(error)) throw error
   })
+}
+
+/** Of the database that runs; null where no server runs on DATA_DIR. */
+export async function addressOfRunning({
+  dataDir,
+  databaseUrl,
+}: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<string | null> {
+  return databaseUrl ?? (await runningDatabase(dataDir))
 }
 
 // The database of a running server is used as it is: a second one on the same folder would be

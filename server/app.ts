@@ -47,6 +47,7 @@ import { savingsRoutes } from '#server/savings/visitor-routes.ts'
 import { followAppointment } from '#server/services/orders/follow-appointment.ts'
 import { servicesRoutes } from '#server/services/customer-routes.ts'
 import { maintenancePlanRoutes } from '#server/maintenance/plan-routes.ts'
+import { countInDatabase } from '#server/sign-in/failure-store.ts'
 import { signInRoutes } from '#server/sign-in/customer-routes.ts'
 import { webhookRoutes } from '#server/outbox/webhooks/provider-routes.ts'
 import { openSignalBus } from '#server/chat/signal-bus/signal-bus.ts'
@@ -59,11 +60,15 @@ import { staffWork } from '#server/customers/follow-ups/hand-over.ts'
 import { triageRoutes } from '#server/triage/staff-routes.ts'
 import { staffServicesRoutes } from '#server/services/staff-routes.ts'
 
-type Settings = Deps & Omit<HttpSettings, 'signedIn'> & { databaseUrl: string }
+type Settings = Deps & Omit<HttpSettings, 'signedIn' | 'countCalls'> & { databaseUrl: string }
 
 /** The whole server, ready to listen or for `inject`. Nouns in the order of docs/map.md. */
 export async function buildApp(deps: Settings): Promise<App> {
-  const app = await createHttpApp({ ...deps, signedIn: whoCalls(deps) })
+  const app = await createHttpApp({
+    ...deps,
+    signedIn: whoCalls(deps),
+    countCalls: countInDatabase(deps),
+  })
   metricsRoutes(app, deps)
   savingsRoutes(app, deps)
   leadsRoutes(app, deps)

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { email } from '#domain/form-fields.ts'
 
 export function isPort(value: string): boolean {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65_535
@@ -26,6 +27,19 @@ export function isLoopback(host: string): boolean {
 export function isOrigin(value: string): boolean {
   const url = URL.parse(value)
   return url !== null && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+
+const oneEmail = email()
+
+/** By the rule for every address that is typed on the site. */
+export function isEmailAddress(value: string): boolean {
+  return oneEmail.safeParse(value).success
+}
+
+/** An address, or a name with an address in angle brackets. */
+export function isSender(value: string): boolean {
+  const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value.trim()) ?? []
+  return isEmailAddress(address)
 }
 
 export function isUrlOf(protocols: string[]): (value: string) => boolean {

@@ -76,6 +76,15 @@ describe('settings', () => {
     [{ TWILIO_ACCOUNT_SID: 'SK0000' }, 'TWILIO_ACCOUNT_SID'],
     [{ TWILIO_FROM: '216 555 0178' }, 'TWILIO_FROM'],
     [{ SENDGRID_BASE_URL: 'mail.example' }, 'SENDGRID_BASE_URL'],
+    // operations.md 7
+    [{ OFFICE_EMAIL: 'ofice' }, 'OFFICE_EMAIL'],
+    [{ OFFICE_EMAIL: 'office@example' }, 'OFFICE_EMAIL'],
+    [{ OFFICE_EMAIL: 'a@example.com, b@example.com' }, 'OFFICE_EMAIL'],
+    [{ MAIL_FROM: 'Lakeline' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Lakeline <office>' }, 'MAIL_FROM'],
+    [{ SENDGRID_API_KEY: 'SG.key' }, 'MAIL_FROM has to be set where SENDGRID_API_KEY is, to'],
+    [{ RESEND_API_KEY: 're_key' }, 'MAIL_FROM has to be set where RESEND_API_KEY is, to'],
+    [{ SMTP_URL: 'smtp://mail' }, 'MAIL_FROM has to be set where SMTP_URL is, to'],
     [{ SMS_PREFIXES: '1' }, 'SMS_PREFIXES'],
     [{ SMS_DAILY_CAP: '-1' }, 'SMS_DAILY_CAP'],
   ])('%o stops the start with one sentence that names it', (environment, name) => {
@@ -101,6 +110,27 @@ describe('settings', () => {
 
   test('never show a secret in a refusal', () => {
     expect(() => read({ SESSION_SECRET: 'hunter2' })).not.toThrow(/hunter2/)
+  })
+
+  // operations.md 7
+  test.each([
+    ['SMTP_URL', 'smtp://user:p#ss@mail.example.com'],
+    ['SMTP_URL', 'smtps://user:12#34@mail.example.com:465'],
+    ['SMTP_URL', 'smtp://user:pa/ss@mail.example.com'],
+    ['SMTP_URL', 'smtp://user:50%@mail.example.com'],
+    ['DATABASE_URL', 'postgres://lakeline:p#ss@db:5432/lakeline'],
+    ['DATABASE_URL', 'postgres://lakeline:12?34@db:5432/lakeline'],
+    ['REDIS_URL', 'redis://:pa#ss@cache:6379'],
+  ])('%s with a sign in its password that ends it is refused by that sign: %s', (name, value) => {
+    const sentence = `${name} has a sign in its user or password that means something else there: write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25.`
+    expect(() => read({ [name]: value })).toThrow(sentence)
+    const escaped = value.replace(/(?<=:)([^@/][^@]*)(?=@)/, (secret) => encodeURIComponent(secret))
+    expect(() => read({ [name]: escaped, MAIL_FROM: 'Lakeline <a@example.com>' })).not.toThrow()
+  })
+
+  test('take the sender as an address, or with a name before it', () => {
+    for (const MAIL_FROM of ['office@example.com', 'Lakeline, Inc. <office@example.com>'])
+      expect(read({ MAIL_FROM, OFFICE_EMAIL: 'office@example.com' }).mailFrom).toBe(MAIL_FROM)
   })
 
   test('give the origin of PUBLIC_URL without a slash', () => {

@@ -2,7 +2,15 @@ import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { usualDailyCap } from '#domain/outbox/text-limits.ts'
 import { archiveDirOf } from './archive-dir.ts'
-import { isHost, isLoopback, isNotTooWide, isOrigin, isProxy, isUrlOf } from './config-values.ts'
+import {
+  isEmailAddress,
+  isHost,
+  isLoopback,
+  isNotTooWide,
+  isOrigin,
+  isProxy,
+  isSender,
+} from './config-values.ts'
 import { SettingError, storedSecret } from './session-secret.ts'
 import {
   httpUrl,
@@ -12,6 +20,7 @@ import {
   postgresUrl,
   seconds,
   secret,
+  secretUrl,
   span,
   text,
 } from './setting-kinds.ts'
@@ -58,6 +67,7 @@ const settings = z.object({
     ),
     [],
   ),
+  HEARTBEAT_URL: httpUrl,
   LOG_LEVEL: z.optional(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
@@ -66,8 +76,21 @@ const settings = z.object({
   ),
   METRICS_TOKEN: z.optional(secret),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl,
-  OFFICE_EMAIL: text,
-  MAIL_FROM: text,
+  OFFICE_EMAIL: z.optional(
+    z
+      .string()
+      .check(z.refine(isEmailAddress, 'must be one email address, such as office@example.com.')),
+  ),
+  MAIL_FROM: z.optional(
+    z
+      .string()
+      .check(
+        z.refine(
+          isSender,
+          'must be an email address, such as office@example.com or Name <office@example.com>.',
+        ),
+      ),
+  ),
   SENDGRID_API_KEY: text,
   SENDGRID_BASE_URL: httpUrl,
   SENDGRID_WEBHOOK_KEY: text,
@@ -90,14 +113,13 @@ const settings = z.object({
   ),
   TWILIO_BASE_URL: httpUrl,
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(z.refine(isUrlOf(['smtp:', 'smtps:']), 'must begin with smtp:// or smtps://.')),
+    secretUrl(
+      ['smtp:', 'smtps:'],
+      'must look like smtps://user:password@mail.example.com:465, or begin with smtp://.',
+    ),
   ),
   REDIS_URL: z.optional(
-    z
-      .string()
-      .check(z.refine(isUrlOf(['redis:', 'rediss:']), 'must begin with redis:// or rediss://.')),
+    secretUrl(['redis:', 'rediss:'], 'must look like redis://:password@host:6379.'),
   ),
   SMS_PREFIXES: z._default(
     list.check(
@@ -119,6 +141,8 @@ const settings = z.object({
   ),
 })
 
+const mailProviders = ['SENDGRID_API_KEY', 'RESEND_API_KEY', 'SMTP_URL'] as const
+
 /** The settings of this process. The only place that reads the environment. */
 export function loadConfig(): Config {
   return readConfig(process.env, process.stdout.isTTY)
@@ -132,15 +156,8 @@ export function wantsDetail(): boolean {
   return process.env['LOG_LEVEL'] === 'debug'
 }
 
-function couldSend({
-  SENDGRID_API_KEY,
-  RESEND_API_KEY,
-  SMTP_URL,
-  TWILIO_ACCOUNT_SID,
-}: ReturnType<typeof parse>): boolean {
-  return [SENDGRID_API_KEY, RESEND_API_KEY, SMTP_URL, TWILIO_ACCOUNT_SID].some(
-    (key) => key !== undefined,
-  )
+function couldSend(given: ReturnType<typeof parse>): boolean {
+  return [...mailProviders, 'TWILIO_ACCOUNT_SID' as const].some((name) => given[name] !== undefined)
 }
 
 /**
@@ -177,6 +194,7 @@ export function readConfig(environment: Environment, isTerminal = false) {
     logLevel: given.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
     metricsToken: given.METRICS_TOKEN ?? null,
     tracesUrl: given.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    heartbeatUrl: given.HEARTBEAT_URL ?? null,
     officeEmail: given.OFFICE_EMAIL ?? null,
     mailFrom: given.MAIL_FROM ?? null,
     sendGrid: {
@@ -246,6 +264,11 @@ function refuseTogether(given: z.infer<typeof settings>, isPublic: boolean): voi
       'MIGRATE_DATABASE_URL is for your own PostgreSQL, and DATABASE_URL is not set.',
     )
   }
+  const provider = mailProviders.find((name) => given[name] !== undefined)
+  if (provider !== undefined && given.MAIL_FROM === undefined)
+    throw new SettingError(
+      `MAIL_FROM has to be set where ${provider} is, to an address that this service may send from, such as Name <office@example.com>.`,
+    )
   if (given.DATABASE_URL !== undefined && isPublic && given.SESSION_SECRET === undefined) {
     throw new SettingError(
       'SESSION_SECRET has to be set where DATABASE_URL and a public PUBLIC_URL are: with a secret of its own ' +

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
@@ -7,11 +8,13 @@ import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
 import { archiveJobs } from '#server/db/archive/jobs.ts'
+import { turnOver } from '#server/db/embedded/postgres-log.ts'
 import { reseedDemo } from '#server/db/seed/demo.ts'
 import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
 import { reseedOffice } from '#server/db/seed/office/office.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { heartbeatJobs } from '#server/metrics/heartbeat.ts'
 import { notificationJobs, ownTexts } from '#server/notifications/jobs.ts'
 import { unwatched, type Watch } from '#server/outbox/outage/circuit-watch.ts'
 import { mailOutageJobs } from '#server/outbox/outage/jobs.ts'
@@ -44,8 +47,16 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...chatJobs(deps),
     ...automationJobs(deps),
     ...archiveJobs(deps),
+    ...postgresLogJobs(deps),
+    ...heartbeatJobs(deps, watch.log),
     ...demoJobs(deps),
   ]
+}
+
+function postgresLogJobs({ config: { databaseUrl, dataDir } }: Deps): Job[] {
+  if (databaseUrl !== null) return []
+  const run = async () => turnOver(join(dataDir, 'postgres'))
+  return [{ name: 'postgres_log', at: '*/10 * * * *', run }]
 }
 
 /**

@@ -11,7 +11,7 @@ import { eraseAgain } from '#server/customers/privacy/erase-again.ts'
 import { type Db, openDatabase } from '#server/db/open.ts'
 import { seed } from '#server/db/seed.ts'
 import { seedOffice } from '#server/db/seed/office/office.ts'
-import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
+import { isDatabaseUnavailable, unavailableReason } from '#server/db/unavailable.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openLog } from '#server/http/logging/log.ts'
@@ -23,6 +23,7 @@ import { openMetrics } from '#server/metrics/metrics.ts'
 import { jobRuns } from '#server/outbox/job-runs-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 import { warnOfSlowSearch } from '#server/search/slow-search.ts'
+import { warnOfSetupGaps } from '#server/today/setup.ts'
 import { startTracing } from '#server/tracing/tracing.ts'
 import { startLines } from './start-lines.ts'
 
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
     void seedOfficeBeside(database.db, config, log)
     void warnOfSlowSearch(database.db, log)
     void warnOfOpenAuditLog(database.db, log)
+    void warnOfSetupGaps(deps, log)
     void startJobs(isErased, worker.start, () => eraseFirst(deps, log))
     for (const line of startLines(config, portOf(app.server.address())))
       process.stdout.write(`${line}\n`)
@@ -122,7 +124,7 @@ async function seedWhenReady(db: Db, log: Logger): Promise<void> {
     await seed(db, new Date())
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    log.warn({ err: error }, 'the sample data waits for the database')
+    log.warn({ reason: unavailableReason(error) }, 'the sample data waits for the database')
     void sleep(seedAgain, null, { ref: false }).then(() => seedWhenReady(db, log))
   }
 }
@@ -147,7 +149,10 @@ async function eraseFirst(deps: Deps, log: Logger): Promise<boolean> {
       )
     return true
   } catch (error) {
-    log.error({ err: error }, 'erasures could not be checked: jobs wait for it')
+    const cause = isDatabaseUnavailable(error)
+      ? { reason: unavailableReason(error) }
+      : { err: error }
+    log.error(cause, 'erasures could not be checked: jobs wait for it')
     return false
   }
 }

@@ -16,7 +16,8 @@ import { besideSignIns, quantile } from './sign-ins.ts'
 const port = 4541
 const limits = { healthMs: 100, mailMs: 5000, residentMb: 400 }
 
-const textAccount = {
+const services = {
+  MAIL_FROM: 'Lakeline <office@lakeline.example>',
   TWILIO_ACCOUNT_SID: 'AC00',
   TWILIO_AUTH_TOKEN: 'bench-token',
   TWILIO_FROM: '+15005550006',
@@ -42,7 +43,7 @@ async function runCostly(seconds: number): Promise<void> {
   const server = await startServer(house, {
     RATE_LIMITS: 'on',
     SMTP_URL: mail.url,
-    ...textAccount,
+    ...services,
   })
   try {
     const databaseUrl = await addressIn(house)

@@ -10,6 +10,8 @@ export type OfficeAlertData = {
   link: string
   /** Is offered even to a provider that is left alone, at its first try. */
   isUrgent?: true
+  /** Names the alerts that wait for it: its facts are filled in as it leaves. */
+  isDigest?: true
 }
 
 export function OfficeAlertMail({ subject, facts, link }: OfficeAlertData) {

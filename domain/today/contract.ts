@@ -7,6 +7,7 @@ import { mention } from '#domain/customers/mentions.ts'
 import { officeList } from '#domain/lists.ts'
 import { toTakeIn } from '#domain/services/bench/work.ts'
 import { priorities } from '#domain/triage/rules.ts'
+import { setupGaps } from './setup-gaps.ts'
 
 /** `startsAt` is null while no time was chosen; `unit` names the vehicles that it is for. */
 const todayAppointment = z.object({
@@ -123,6 +124,8 @@ export const todayPage = z.object({
   reviews: z.nullable(officeList(todayReview)),
   /** Null while email goes out. */
   mailOutage: z.nullable(todayMailOutage),
+  /** What the site still lacks for strangers who reach it. */
+  setupGaps: z.nullable(z.array(z.enum(setupGaps))),
   money: z.nullable(
     z.object({
       overdue: todayInvoices,

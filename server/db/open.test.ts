@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { type Database, openDatabase } from './open.ts'
+import type { Log } from './log.ts'
 import { connect as connectPool } from './pool.ts'
 import { findPostmaster } from './embedded/postmaster.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -50,7 +51,16 @@ test('an own database that cannot be reached does not stop the start; it is migr
   const { url } = await openTestDatabase({ empty: true })
   const line = await openLine(url)
   line.cut()
-  const database = await open({ databaseUrl: line.url })
+  const lines: unknown[][] = []
+  const database = await open({
+    databaseUrl: line.url,
+    log: { ...log, warn: (...said: unknown[]) => void lines.push(said) },
+  })
+  // operations.md 7: a sentence, and no stack.
+  expect(lines[0]).toEqual([
+    { reason: expect.stringMatching(/./) },
+    'the database cannot be reached; pages are served and forms wait for it',
+  ])
   expect(await database.ready()).toBe(false)
   await expect(store(database)).rejects.toSatisfy(isDatabaseUnavailable)
   line.mend()
@@ -154,6 +164,7 @@ test('a statement that lasts longer than ten seconds is ended by the database', 
 async function open(where: {
   databaseUrl?: string
   dataDir?: string
+  log?: Log
   onRefused?: (error: unknown) => void
 }): Promise<Database> {
   const database = await openDatabase({ dataDir: '/nowhere', log, ...where })

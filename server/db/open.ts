@@ -8,7 +8,7 @@ import { migrate } from './migrate.ts'
 import { backupBeforeUpgrade } from '#server/db/upgrade/upgrade-backup.ts'
 import { answers, connect, warm } from './pool.ts'
 import type { Tables } from './schema/tables.ts'
-import { DatabaseUnavailable, isDatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailable, isDatabaseUnavailable, unavailableReason } from './unavailable.ts'
 
 export type Db = Kysely<Tables>
 
@@ -136,7 +136,7 @@ async function openOwn({
         await prepare()
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return onRefused(error)
-        log.warn({ err: error }, 'the database is not ready; trying again')
+        log.warn({ reason: unavailableReason(error) }, 'the database is not ready; trying again')
       }
     }
     log.info('the database is there; forms are accepted')
@@ -158,7 +158,7 @@ async function openOwn({
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
     log.warn(
-      { err: error },
+      { reason: unavailableReason(error) },
       'the database cannot be reached; pages are served and forms wait for it',
     )
     waiting = prepareLater().catch(() => {}) // only closing ends it early

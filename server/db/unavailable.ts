@@ -7,6 +7,12 @@ export class DatabaseUnavailable extends Error {
 
 const SOCKET_CALLS = new Set(['connect', 'read', 'write', 'getaddrinfo'])
 
+/** In a few words, for a log or a sentence: where several addresses were tried there are none. */
+export function unavailableReason(error: unknown): string {
+  const { message, code } = Object(error) as { message?: string; code?: string }
+  return message || String(code)
+}
+
 // Refused, cut or unanswered sockets, and names that do not resolve (yet).
 const SOCKET_CODES = new Set([
   'ECONNREFUSED',

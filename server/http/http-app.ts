@@ -24,7 +24,7 @@ import {
 import { answerNotFound, answerUnknown } from './errors/not-found.ts'
 import { describeCalls } from './openapi.ts'
 import type { Pages } from './pages/pages.ts'
-import { limitRates } from './access/rate-limits.ts'
+import { type CountCalls, limitRates } from './access/rate-limits.ts'
 import { readJsonOnly } from './errors/readable-input.ts'
 import { watchForwarded } from './logging/forwarded-watch.ts'
 import { watchLimits } from './logging/limit-watch.ts'
@@ -43,6 +43,8 @@ export type HttpSettings = {
   /** Whether background work goes on; in most tests there is none. */
   isWorking?: () => boolean
   signedIn: SignedIn
+  /** Counts forms and sign-ins of an address, for all processes. */
+  countCalls: CountCalls
   now: () => Date
   /** Null without METRICS_TOKEN. */
   metrics?: Metrics | null
@@ -66,6 +68,7 @@ export async function createHttpApp({
   ready,
   isWorking = () => true,
   signedIn,
+  countCalls,
   now,
   metrics = null,
   logger = quietLog(),
@@ -106,7 +109,7 @@ export async function createHttpApp({
   answerErrors(app)
   answerUnknown(app, pages)
   readJsonOnly(app)
-  await secure(app, config)
+  await secure(app, config, countCalls)
   describeCalls(app, config.publicUrl)
   healthRoutes(app, { database: ready, worker: isWorking, dataDir: config.dataDir })
   return app
@@ -131,7 +134,7 @@ function counted(metrics: Metrics | null, logRequest: LogRequest): LogRequest {
 
 // Headers on every answer, no state change from another site, and limits. Before any route is
 // added.
-async function secure(app: App, config: Config): Promise<void> {
+async function secure(app: App, config: Config, countCalls: CountCalls): Promise<void> {
   const headers = callHeaders(config.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
@@ -139,5 +142,5 @@ async function secure(app: App, config: Config): Promise<void> {
       changesState(request.method) && isCrossSite(request.headers, request.host, config)
     done(refused ? new CodedError('cross_site', crossSite) : undefined)
   })
-  if (config.rateLimits) await limitRates(app)
+  if (config.rateLimits) await limitRates(app, countCalls)
 }

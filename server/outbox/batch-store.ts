@@ -5,7 +5,7 @@ import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
 import { isDeadLetter, requeuedNow } from './requeue-store.ts'
-import { type MailOrder, sendBatchJob, sendJob } from './store.ts'
+import { type MailOrder, priority, sendBatchJob, sendJob } from './store.ts'
 
 const mostAtOnce = 10_000
 // Few enough that a slow service does not keep a job busy longer than the timeout for lost ones.
@@ -36,7 +36,8 @@ export async function queueMails(tx: Db, all: readonly MailOrder[]): Promise<voi
       customer_id: customerId ?? null,
       service: service === 'auto' ? null : service,
       idempotency_key: idempotencyKey ?? null,
-      batch: `outbox-batch:${key}:${Math.floor(at / mostInBatch)}`,
+      // Alerts have jobs of their own, which others go before.
+      batch: `outbox-batch:${key}:${template === 'officeAlert' ? 'alerts:' : ''}${Math.floor(at / mostInBatch)}`,
       staff_id: causes[at]?.staffId ?? null,
       is_by_hand: causes[at]?.isByHand ?? false,
     }),
@@ -48,10 +49,10 @@ export async function queueMails(tx: Db, all: readonly MailOrder[]): Promise<voi
       from json_to_recordset(${JSON.stringify(rows)}::json)
         as sent (recipient text, template text, data jsonb, customer_id text, service text, idempotency_key text, batch text, staff_id text, is_by_hand boolean)
       on conflict (idempotency_key) do nothing
-      returning id, batch
+      returning id, batch, template, data
     )
     select from graphile_worker.add_jobs(array(
-      select (${sql.lit(sendBatchJob)}, json_build_object('ids', json_agg(id)), null, null, ${sql.lit(mostAttempts)}, batch, null, null)::graphile_worker.job_spec
+      select (${sql.lit(sendBatchJob)}, json_build_object('ids', json_agg(id)), null, null, ${sql.lit(mostAttempts)}, batch, min(${priority}), null)::graphile_worker.job_spec
       from message group by batch
     ))`.execute(tx)
 }

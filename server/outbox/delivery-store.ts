@@ -164,7 +164,7 @@ export async function queueAgain(
       update outbox set status = 'queued', last_error = ${shortened(reason)}, updated_at = now(),
         handed_to = case when ${keepsDoubt} then handed_to end, attempts = attempts - ${isNoAttempt ? 1 : 0}
       where id = ${id} and status = 'sending' and attempts = ${attempts}
-      returning id
+      returning id, template, data
     )
     select ${addJob(afterMs)} from message`.execute(db)
 }

@@ -24,7 +24,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
     with message as (
       update outbox message set status = 'queued', attempts = 0, last_error = null, updated_at = now(), data = ${requeuedNow}
       where id = ${id} and ${isDeadLetter}
-      returning id
+      returning id, template, data
     )
     select message.id, ${addJob()} from message`.execute(db)
   if (rows.length > 0) return

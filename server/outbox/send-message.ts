@@ -23,6 +23,8 @@ import {
   noteHandover,
   queueAgain,
 } from './delivery-store.ts'
+import { isAlert, settleNamed } from './alerts/digest-store.ts'
+import { mayLeave } from './alerts/may-leave.ts'
 import { giveUp } from './outage/give-up.ts'
 import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
 import { forgetExhaustedJobs, requeueLost } from './requeue-store.ts'
@@ -142,7 +144,9 @@ async function sendMessage(sending: Sending, id: string): Promise<void> {
       isNoAttempt: true,
     })
   if (claimed.channel === 'sms' && (await isHeldBack(sending, claimed))) return
+  if (isAlert(claimed) && !(await mayLeave(sending.deps, claimed))) return
   await settle(sending, claimed, await handOver(sending, claimed))
+  if (isAlert(claimed)) await settleNamed(db, claimed)
 }
 
 // Texts that customers have chosen have a daily limit. The rest leaves the next day, if still
@@ -199,7 +203,8 @@ async function handOver(
   const hasKeys = handedTo !== null && knowsKeys.has(handedTo)
   const order = {
     only: hasKeys ? handedTo : claimed.service,
-    pastCircuits: claimed.channel === 'mail' && isUrgent(claimed),
+    // Once: what the provider refuses then waits like any other mail.
+    pastCircuits: isAlert(claimed) && claimed.data.isUrgent === true && claimed.attempts === 1,
     beforeTry: (provider: string) =>
       noteHandover(deps.db, claimed, provider, handedTo !== null && !hasKeys),
   }
@@ -214,11 +219,6 @@ async function handOver(
     }),
     order,
   )
-}
-
-// Once: what the provider refuses then waits like any other mail.
-function isUrgent({ data, attempts }: Claimed & { channel: 'mail' }): boolean {
-  return attempts === 1 && 'isUrgent' in data && data.isUrgent === true
 }
 
 async function asMail(

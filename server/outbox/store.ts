@@ -25,6 +25,8 @@ export type MailOrder = {
     service?: MailService
     /** The same key again queues nothing. */
     idempotencyKey?: string
+    /** It leaves that much later. */
+    afterMs?: number
   }
 }[MailName]
 
@@ -61,7 +63,7 @@ export const lost = sql`interval '5 minutes'`
 
 /**
  * Queues an email and the job that sends it. Called in the transaction that causes it, so that both
- * are committed, or neither.
+ * are committed, or neither. Returns the row's id, or null where nothing is queued.
  */
 export async function queueMail(
   tx: Db,
@@ -74,11 +76,12 @@ export async function queueMail(
     isDispensable = false,
     service = 'auto',
     idempotencyKey = undefined,
+    afterMs = 0,
   }: MailOrder,
-): Promise<void> {
-  if (isUnproven && !(await mayReachUnproven(tx, to))) return
-  if (isDispensable && !(await mayStaffMail(tx, { to, idempotencyKey }))) return
-  await queue(tx, {
+): Promise<string | null> {
+  if (isUnproven && !(await mayReachUnproven(tx, to))) return null
+  if (isDispensable && !(await mayStaffMail(tx, { to, idempotencyKey }))) return null
+  return queue(tx, {
     channel: 'mail',
     to,
     template,
@@ -86,6 +89,7 @@ export async function queueMail(
     customerId,
     service: service === 'auto' ? null : service,
     idempotencyKey,
+    afterMs,
   })
 }
 
@@ -129,11 +133,12 @@ type Row = {
   customerId?: string | null
   service: string | null
   idempotencyKey?: string
+  afterMs?: number
 }
 
 async function queue(
   tx: Db,
-  { channel, to, template, data, customerId, service, idempotencyKey }: Row,
+  { channel, to, template, data, customerId, service, idempotencyKey, afterMs }: Row,
 ): Promise<string | null> {
   if (channel === 'mail' && isReservedEmail(to)) return null
   // No form lets them in. One that did would let a stranger write headers.
@@ -153,16 +158,21 @@ async function queue(
         ${staffId}, ${isByHand}
       )
       on conflict (idempotency_key) do nothing
-      returning id
+      returning id, template, data
     )
-    select message.id, ${addJob()} from message`.execute(tx)
+    select message.id, ${addJob(afterMs)} from message`.execute(tx)
   return rows[0]?.id ?? null
 }
 
-// In a statement that calls its row "message".
+// Of two jobs that are due the lower one runs first: whoever waits for a link or a confirmation
+// goes before our own team.
+const alertPriority = 10
+export const priority = sql`case when message.template = 'officeAlert' and not message.data ? 'isUrgent' then ${sql.lit(alertPriority)} else 0 end`
+
+// In a statement that calls its row "message", with its id, template and data.
 export function addJob(afterMs = 0) {
   return sql`graphile_worker.add_job(
     ${sql.lit(sendJob)}, json_build_object('id', message.id), max_attempts => ${sql.lit(mostAttempts)}, job_key => 'outbox:' || message.id,
-    run_at => now() + make_interval(secs => ${afterMs / 1000})
+    run_at => now() + make_interval(secs => ${afterMs / 1000}), priority => ${priority}
   )`
 }

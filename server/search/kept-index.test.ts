@@ -7,7 +7,9 @@ import { signedInCustomer } from '#server/testing/people.ts'
 import { addSearchedRows } from '#server/testing/searched-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { allSteps } from '#server/db/upgrade/migration-steps.ts'
-import { findEntries, hasFastIndexes, indexEntries, rebuildEntries } from './store.ts'
+import { hasFastIndexes, indexEntries } from './index-store.ts'
+import { rebuildEntries } from './rebuild-store.ts'
+import { findEntries } from './store.ts'
 import { slowSearch, warnOfSlowSearch } from './slow-search.ts'
 
 /** What an entry is made of, and what a row may get there. */
@@ -162,8 +164,9 @@ test('a rebuild finds what is wrong, missing and too much, and makes it right', 
     .insertInto('search_entries')
     .values({ kind: 'vehicle', id: 'gone', title: 'Gone', detail: '', words: ' gone ' })
     .execute()
-  expect(await db.transaction().execute(rebuildEntries)).toEqual({ entries: 17, wrong: 3 })
-  expect(await wrongEntries(db)).toBe(0)
+  expect(await rebuildEntries(db, { isCheck: true })).toEqual({ entries: 17, wrong: 3 })
+  expect(await rebuildEntries(db)).toEqual({ entries: 17, wrong: 3 })
+  expect(await rebuildEntries(db)).toEqual({ entries: 17, wrong: 0 })
 })
 
 test('where PostgreSQL refuses pg_trgm the tables are made all the same, the search finds the same, and the log says so', async () => {
@@ -216,7 +219,7 @@ async function migrateBefore({ db, url }: TestDatabase): Promise<() => Promise<u
   }
 }
 
-const wrongEntries = async (db: Db) => (await db.transaction().execute(rebuildEntries)).wrong
+const wrongEntries = async (db: Db) => (await rebuildEntries(db)).wrong
 
 async function entriesOf(db: Db, kind: string): Promise<number> {
   return (await db.selectFrom('search_entries').select('id').where('kind', '=', kind).execute())

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
-import { hasFastIndexes } from './store.ts'
+import { hasFastIndexes } from './index-store.ts'
 
 export const slowSearch =
   'the search of staff reads every entry, because PostgreSQL refused the extension pg_trgm: docs/operations.md says what it needs'

@@ -218,31 +218,3 @@ const ownerName = sql`case when entry.kind = 'company' then nullif(customer.firs
 const request = sql`case when entry.kind in ('demo_request', 'contact_message') then entry.id
   when entry.kind in ('request_note', 'chat_note') then entry.parent_id end`
 const about = sql`coalesce(demo.email, message.email, talk.customer_name, talk.customer_email)`
-
-/** Makes the index what it should be, and returns how many entries were wrong. */
-export async function rebuildEntries(tx: Db): Promise<{ entries: number; wrong: number }> {
-  // Writers wait at their trigger; searches go on.
-  await sql`lock table search_entries in exclusive mode`.execute(tx)
-  await sql`create temp table wanted on commit drop as select * from search_wanted()`.execute(tx)
-  const { rows } = await sql<{ entries: number; wrong: number }>`
-    select count(wanted.id)::int as entries, (count(*) filter (where wanted::text is distinct from kept::text))::int as wrong
-    from wanted full join search_entries as kept using (kind, id)`.execute(tx)
-  await sql`delete from search_entries as kept where not exists (
-    select from wanted where (wanted.kind, wanted.id) = (kept.kind, kept.id) and wanted::text = kept::text)`.execute(
-    tx,
-  )
-  await sql`insert into search_entries select * from wanted on conflict do nothing`.execute(tx)
-  return rows[0] ?? { entries: 0, wrong: 0 }
-}
-
-/** Makes the fast indexes where PostgreSQL allows it, and returns whether they are there. */
-export async function indexEntries(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ made: boolean }>`select index_search_entries() as made`.execute(db)
-  return rows[0]?.made === true
-}
-
-export async function hasFastIndexes(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ made: boolean }>`
-    select to_regclass('search_entries_vehicle') is not null as made`.execute(db)
-  return rows[0]?.made === true
-}

@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import type { CountCalls } from '#server/http/access/rate-limits.ts'
+import type { Deps } from '#server/http/context.ts'
+import { sealOf } from '#server/http/seal.ts'
 
 /** Whose failures count together: hashes, so that the table names nobody. */
 export type Tried = { accountHash: string; addressHash: string }
@@ -58,4 +61,28 @@ export async function forgetFailures(db: Db, accountHash: string): Promise<void>
 
 export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', before).execute()
+}
+
+/**
+ * Counts in the database, by its clock: processes and machines count together. The table names
+ * nobody.
+ */
+export function countInDatabase({ config, db }: Pick<Deps, 'config' | 'db'>): CountCalls {
+  return async (kind, address, windowMs) => {
+    const seconds = windowMs / 1000
+    const { rows } = await sql<{ calls: number; endsInMs: number }>`
+      insert into counted_calls as counted (kind, address_hash, since, calls)
+      values (${kind}, ${sealOf(config.sessionSecret, 'address', address)}, now(), 1)
+      on conflict (kind, address_hash) do update set
+        calls = case when counted.since > now() - make_interval(secs => ${seconds}) then counted.calls + 1 else 1 end,
+        since = case when counted.since > now() - make_interval(secs => ${seconds}) then counted.since else now() end
+      returning calls, (extract(epoch from since - now()) * 1000 + ${windowMs})::float8 as "endsInMs"`.execute(
+      db,
+    )
+    return rows[0] ?? { calls: 1, endsInMs: windowMs }
+  }
+}
+
+export async function forgetCountedCalls(db: Db): Promise<void> {
+  await sql`delete from counted_calls where since < now() - interval '1 hour'`.execute(db)
 }

@@ -29,6 +29,7 @@ test('each night what no longer decides anything is forgotten, and nothing else'
   expect(nightly.map(({ name }) => name)).toEqual([
     'forget_ended_sessions',
     'forget_failures',
+    'forget_counted_calls',
     'forget_links',
   ])
   for (const _again of [1, 2]) for (const { run } of nightly) await run({}, { isLast: false })

@@ -3,7 +3,7 @@ import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { forgetEndedSessions } from '#server/accounts/session-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/outbox/worker.ts'
-import { forgetOldFailures } from './failure-store.ts'
+import { forgetCountedCalls, forgetOldFailures } from './failure-store.ts'
 
 /** Each night: deletes what no longer decides anything. */
 export function signInJobs({ db, now }: Deps): Job[] {
@@ -19,5 +19,6 @@ export function signInJobs({ db, now }: Deps): Job[] {
       at: '11 3 * * *',
       run: () => forgetOldFailures(db, ago(failuresCountMs)),
     },
+    { name: 'forget_counted_calls', at: '12 3 * * *', run: () => forgetCountedCalls(db) },
   ]
 }

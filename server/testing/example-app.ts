@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
 import * as z from 'zod/mini'
 import { readConfig } from '#server/config.ts'
+import type { CountCalls } from '#server/http/access/rate-limits.ts'
 import type { App } from '#server/http/context.ts'
 import { createHttpApp, type HttpSettings } from '#server/http/http-app.ts'
 import { serializers } from '#server/http/logging/log.ts'
@@ -24,6 +25,7 @@ export async function openExample({
     pages: null,
     ready: async () => true,
     now: () => new Date(),
+    countCalls: countInMemory(),
     signedIn: { customer: async () => null, staff: async () => null, key: async () => null },
     ...settings,
   })
@@ -42,6 +44,16 @@ export async function openExample({
   routes?.(app)
   await app.ready()
   return app
+}
+
+/** As the database counts, of one process and within one minute. */
+function countInMemory(): CountCalls {
+  const counted = new Map<string, number>()
+  return async (kind, address, windowMs) => {
+    const calls = (counted.get(`${kind} ${address}`) ?? 0) + 1
+    counted.set(`${kind} ${address}`, calls)
+    return { calls, endsInMs: windowMs }
+  }
 }
 
 /** For tests: a log that keeps its lines. */

@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { company } from '#content/company.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { testSecret } from './test-secret.ts'
 
@@ -7,6 +8,7 @@ export function exampleConfig(environment: Record<string, string | undefined> = 
   return readConfig({
     SESSION_SECRET: testSecret,
     DATA_DIR: inject('testDataDir'),
+    MAIL_FROM: `${company.name} <${company.email}>`,
     ...environment,
   })
 }

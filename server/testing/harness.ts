@@ -22,7 +22,7 @@ export type TestDatabase = { db: Db; url: string } & Closing
 export type TestClock = (() => Date) & { set(instant: Date | string): void }
 export type TestApp = { app: App; now: TestClock } & TestDatabase
 
-type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn'>> & {
+type Overrides = Partial<Omit<HttpSettings, 'config' | 'signedIn' | 'countCalls'>> & {
   environment?: Record<string, string>
   renderer?: Renderer
   /** One that is there already, instead of an empty one. */

@@ -52,14 +52,15 @@ export function openSender(
     db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
 
   /**
-   * One try of every message that is queued, whatever its pause; in as many hands as the worker
-   * has.
+   * One try of every message that is queued, whatever its pause, but for those that another one
+   * names; in as many hands as the worker has.
    */
   async function sendQueued(hands = 2): Promise<void> {
     const queued = await db
       .selectFrom('outbox')
       .select('id')
       .where('status', '=', 'queued')
+      .where(sql<boolean>`batch is null or batch not like 'outbox:%'`)
       .execute()
     const hand = async () => {
       for (let next = queued.pop(); next !== undefined; next = queued.pop())

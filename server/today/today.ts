@@ -13,6 +13,7 @@ import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { heldFilters } from './held-store.ts'
 import { unpaidInvoices } from './money-store.ts'
+import { readSetupGaps } from './setup.ts'
 import {
   appointmentsOf,
   benchServices,
@@ -39,7 +40,8 @@ const forms = { unanswered: true, formsOnly: true }
 type Viewer = Pick<StaffActor, 'staffId' | 'name' | 'role'>
 
 /** The day as that role may see it: a technician gets no money and no requests. */
-export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<TodayPage> {
+export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> {
+  const { db, now } = deps
   const { name, role } = viewer
   const at = now()
   const today = todayAt(at)
@@ -58,6 +60,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     unconfirmed,
     reviews,
     mailOutage,
+    setupGaps,
     money,
     forYou,
   ] = await Promise.all([
@@ -72,6 +75,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     plans ? unconfirmedAppointments(db, rows.waiting) : null,
     mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
     mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
+    mayDo(role, 'readOutbox') ? readSetupGaps(deps) : null,
     mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
     forYouOf(db, viewer, today),
   ])
@@ -89,6 +93,7 @@ export async function readToday({ db, now }: Deps, viewer: Viewer): Promise<Toda
     unconfirmed,
     reviews,
     mailOutage,
+    setupGaps,
     money,
     forYou,
   }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { checkedBy } from './checked-by.ts'
 import { useFormDraft, type FormDraftOptions } from './use-form-draft.ts'
@@ -37,7 +38,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   const draft = useFormDraft(options.name, form, options)
   const [isSending, setIsSending] = useState(false)
   const underWay = useRef(false)
-  useFocusBack(isSending)
+  const rememberFocus = useFocusBack(isSending)
   // A page that Back restores would still appear busy.
   useRestored(() => setIsSending(false))
 
@@ -69,6 +70,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     options.pressed?.()
     if (underWay.current || isSending) return
     underWay.current = true
+    rememberFocus()
     await check(event).finally(() => void (underWay.current = false))
   }
 
@@ -85,20 +87,4 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
       close()
     },
   }
-}
-
-function useFocusBack(isSending: boolean) {
-  const pressed = useRef<HTMLElement | null>(null)
-
-  // A disabled button loses the focus: it gets it back, unless the person or an error has moved it
-  // on.
-  useEffect(() => {
-    if (isSending) {
-      pressed.current =
-        document.activeElement instanceof HTMLElement ? document.activeElement : null
-    } else if (document.activeElement === document.body) {
-      pressed.current?.focus()
-      pressed.current = null
-    }
-  }, [isSending])
 }

@@ -9,15 +9,19 @@ import {
   statSync,
 } from 'node:fs'
 import { readdir } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Client } from 'pg'
 import { makeDurably } from '#server/durable-files.ts'
-import { refuseClosedFolder } from '#server/db/embedded/postgres-binaries.ts'
 import type { Cluster } from '#server/db/embedded/postgres-cluster.ts'
 import { StartRefused } from '#server/db/embedded/start-refused.ts'
 import { archiveFile } from './archive-file.ts'
 import { archiveFolders, parseSegment, zippedName } from './log-files.ts'
 import { listLog } from './list-archive.ts'
+
+/** What PostgreSQL has to reach: a folder of the archive, and the program that copies its log. */
+export function archiveWays(folder: string): string[] {
+  return [folder, process.execPath, import.meta.dirname]
+}
 
 /**
  * Makes the folders of the archive and checks that PostgreSQL can write there, before it runs. An
@@ -38,8 +42,6 @@ export function openArchive(archiveDir: string, cluster: Cluster): void {
       `The folder ${archiveDir} of ARCHIVE_DIR cannot be made or written (${code}); mount its disk, make it, or set ARCHIVE_DIR to another one.`,
     )
   }
-  if (cluster.user)
-    for (const way of [archiveDir, dirname(process.execPath)]) refuseClosedFolder(cluster.user, way)
   refuseOtherDatabase(archiveDir, cluster)
   giveLogTo(cluster, log)
 }

@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { enter } from '#server/db/embedded/embedded-session.ts'
 import type { Cluster } from '#server/db/embedded/postgres-cluster.ts'
 import { freePort } from '#server/db/embedded/free-port.ts'
-import {
-  findPostmaster,
-  lastWords,
-  launch,
-  stopPostmaster,
-} from '#server/db/embedded/postmaster.ts'
+import { lastWords, logBeside } from '#server/db/embedded/postgres-log.ts'
+import { findPostmaster, launch, stopPostmaster } from '#server/db/embedded/postmaster.ts'
 import { restoreCommand } from './archive-settings.ts'
 import { CannotRestore } from './plan-restore.ts'
 
@@ -97,8 +92,7 @@ async function lastChange(cluster: Cluster, port: number): Promise<Date | null> 
   return rows[0]?.at ?? null
 }
 
-const said = (folder: string) =>
-  readFile(join(dirname(folder), 'postgres.log'), 'utf8').catch(() => lastWords(folder))
+const said = (folder: string) => readFile(logBeside(folder), 'utf8').catch(() => lastWords(folder))
 
 function sentence(words: string): string {
   const damaged = /^lakeline: (.+)$/m.exec(words)?.[1]

@@ -1,4 +1,4 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import {
   chmod,
@@ -11,14 +11,14 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder } from '#server/durable-files.ts'
-import { osUser, refuseClosedFolder } from '#server/db/embedded/postgres-binaries.ts'
+import { osUser } from '#server/db/embedded/os-user.ts'
 import { openCluster, removeLeftovers } from '#server/db/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/db/embedded/postmaster.ts'
-import { ClosedFolder } from '#server/db/embedded/start-refused.ts'
 import { archiveFolders } from './log-files.ts'
+import { archiveWays } from './open-archive.ts'
 import { readLabel } from './list-archive.ts'
 import { CannotRestore, planRestore } from './plan-restore.ts'
 import { recover } from './recover.ts'
@@ -68,10 +68,12 @@ export async function restore({
     await giveAsRoot(aside, dataDir)
     // Without an archive any folder that has none will do.
     const archiveDir = from.archiveDir ?? aside
-    refuseClosedLog(aside, archiveFolders(archiveDir).log)
+    const ways = archiveWays(archiveFolders(archiveDir).log)
+    // Before hours of unpacking: a closed folder is named here.
+    osUser(aside, ways)
     await unpack(file, join(aside, 'postgres'))
     await writeFile(join(aside, 'postgres', 'recovery.signal'), '')
-    const cluster = await openCluster(aside)
+    const cluster = await openCluster(aside, ways)
     const at = 'file' in from ? null : from.at
     const target = { archiveDir, at, timeline: plan?.timeline ?? null }
     const reached = await recover(cluster, { target, durable, signal })
@@ -88,16 +90,6 @@ export async function giveAsRoot(made: string, like: string): Promise<void> {
   if (process.getuid?.() !== 0) return
   const { uid, gid } = await stat(like)
   await chown(made, uid, gid)
-}
-
-// As root PostgreSQL is another user, who reads the log. It belongs to the server that writes it,
-// which a new owner would stop.
-function refuseClosedLog(folder: string, log: string): void {
-  const user = osUser(folder)
-  if (!user || !existsSync(log)) return
-  for (const way of [dirname(log), dirname(process.execPath)]) refuseClosedFolder(user, way)
-  const { status } = spawnSync('/bin/sh', ['-c', 'test -r "$1"', 'sh', log], { ...user, cwd: '/' })
-  if (status !== 0) throw new ClosedFolder(log, user.uid)
 }
 
 function refuseExisting(dataDir: string): void {

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -16,8 +16,6 @@ import {
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
 useEmbeddedServers()
-
-const isRoot = process.getuid?.() === 0
 
 test('what was stored is there after a stop and a start', async () => {
   const dataDir = filledFolder()
@@ -235,16 +233,5 @@ test.runIf(process.platform === 'linux')(
     const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' })
     expect(Number(group)).toBe(pid)
     expect(pid).not.toBe(child.pid)
-  },
-)
-
-test.runIf(isRoot)(
-  'as root, a folder that is closed to the user of PostgreSQL is named',
-  async () => {
-    const outer = newFolder()
-    chmodSync(outer, 0o700)
-    await expect(start(join(outer, 'data'))).rejects.toThrow(
-      `The folder ${realpathSync(outer)} is closed to the user`,
-    )
   },
 )

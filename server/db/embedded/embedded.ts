@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Log } from '#server/db/log.ts'
 import { completeArchive } from '#server/db/archive/base-backups.ts'
-import { joinArchive, openArchive } from '#server/db/archive/open-archive.ts'
+import { archiveWays, joinArchive, openArchive } from '#server/db/archive/open-archive.ts'
 import { saveBaseBackup } from './base-backup.ts'
 import {
   createDatabase,
@@ -111,8 +111,9 @@ export async function startEmbedded(settings: Settings): Promise<Embedded> {
 }
 
 async function openFolders(dataDir: string, archiveDir: string | null): Promise<Cluster> {
-  const cluster = await openCluster(dataDir)
-  if (archiveDir !== null) openArchive(archiveDir, cluster)
+  if (archiveDir === null) return openCluster(dataDir)
+  const cluster = await openCluster(dataDir, archiveWays(archiveDir))
+  openArchive(archiveDir, cluster)
   return cluster
 }
 

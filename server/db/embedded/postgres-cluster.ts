@@ -18,13 +18,8 @@ import {
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { syncFolder } from '#server/durable-files.ts'
-import {
-  type Binaries,
-  findBinaries,
-  type OsUser,
-  osUser,
-  refuseClosedFolder,
-} from './postgres-binaries.ts'
+import { commandAs, type OsUser, osUser } from './os-user.ts'
+import { type Binaries, findBinaries, packageFolder } from './postgres-binaries.ts'
 import { StartRefused } from './start-refused.ts'
 
 export type Cluster = {
@@ -40,13 +35,18 @@ export const superuserFile = 'superuser-password'
 const LONGEST_MAKING_MS = 600_000
 const run = promisify(execFile)
 
-/** Opens the data under `dataDir`, which it makes on the first start. */
-export async function openCluster(dataDir: string): Promise<Cluster> {
+/**
+ * Opens the data under `dataDir`, which it makes on the first start. PostgreSQL has to reach
+ * `alsoWays` too.
+ */
+export async function openCluster(
+  dataDir: string,
+  alsoWays: readonly string[] = [],
+): Promise<Cluster> {
   makeWritable(dataDir)
   const folder = join(realpathSync(dataDir), 'postgres')
-  const user = osUser(folder)
+  const user = osUser(folder, [dirname(folder), packageFolder(), ...alsoWays])
   if (existsSync(folder)) refuseOtherOwner(folder, user)
-  if (user) refuseClosedFolder(user, dirname(folder))
   const binaries = await findBinaries(user)
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(folder, binaries, user)
   refuseOtherVersion(folder, binaries)
@@ -75,22 +75,19 @@ async function create(folder: string, { initdb }: Binaries, user: OsUser | null)
     for (const path of [password, superuser])
       writeFileSync(path, newPassword(), { mode: 0o600, flush: true })
     if (user) for (const path of [aside, password, superuser]) chownSync(path, user.uid, user.gid)
-    await run(
-      initdb,
-      [
-        '-D',
-        made,
-        '--username=postgres',
-        `--pwfile=${superuser}`,
-        '--auth=scram-sha-256',
-        '--data-checksums',
-        '--encoding=UTF8',
-        '--locale=C',
-        '--locale-provider=builtin',
-        '--builtin-locale=C.UTF-8',
-      ],
-      { ...user, cwd: aside, env: environment() },
-    )
+    const { file, args, as } = commandAs(user, initdb, [
+      '-D',
+      made,
+      '--username=postgres',
+      `--pwfile=${superuser}`,
+      '--auth=scram-sha-256',
+      '--data-checksums',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ])
+    await run(file, args, { ...as, cwd: aside, env: environment() })
     renameSync(password, join(made, PASSWORD))
     renameSync(superuser, join(made, superuserFile))
     renameSync(made, folder)

@@ -1,14 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { closeSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { commandAs } from './os-user.ts'
 import { isCode } from './postgres-binaries.ts'
 import { type Cluster, environment } from './postgres-cluster.ts'
+import { openLog } from './postgres-log.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
-const LOG = 'postgres.log'
-const LOG_LIMIT_BYTES = 5_000_000
 const FAST_MS = 8000
 const IMMEDIATE_MS = 1500
 
@@ -57,25 +57,28 @@ export function launch(
   cluster: Cluster,
   { port, durable, settings: special }: Launch,
 ): { pid: number | undefined; ended: Promise<true> } {
-  const log = openLog(join(dirname(cluster.folder), LOG))
+  const log = openLog(cluster.folder)
   const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS), ...special]
   // A pid file whose number now belongs to another program would stop PostgreSQL. It ignores the
   // one named here and still finds orphans of the former postmaster by their shared memory.
   const noted = pidIn(cluster.folder)
   const stale: Record<string, string> =
     noted && !isOurs(noted.pid, cluster.folder) ? { PG_GRANDPARENT_PID: String(noted.pid) } : {}
-  const child = spawn(
-    cluster.binaries.postgres,
-    ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    {
-      ...cluster.user,
-      cwd: cluster.folder,
-      env: environment(stale),
-      // A group of its own: Ctrl-C in the terminal must reach us first.
-      detached: true,
-      stdio: ['ignore', log, log],
-    },
-  )
+  const { file, args, as } = commandAs(cluster.user, cluster.binaries.postgres, [
+    '-D',
+    cluster.folder,
+    '-p',
+    String(port),
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ])
+  const child = spawn(file, args, {
+    ...as,
+    cwd: cluster.folder,
+    env: environment(stale),
+    // A group of its own: Ctrl-C in the terminal must reach us first.
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
   child.unref()
   closeSync(log)
   return {
@@ -84,25 +87,6 @@ export function launch(
       child.once('error', () => resolve(true))
       child.once('exit', () => resolve(true))
     }),
-  }
-}
-
-function openLog(path: string): number {
-  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
-  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.1`)
-  return openSync(path, 'a', 0o600)
-}
-
-/** PostgreSQL's last output, for the log entry of a failed start. */
-export function lastWords(folder: string, lines = 3): string {
-  try {
-    return readFileSync(join(dirname(folder), LOG), 'utf8')
-      .trimEnd()
-      .split('\n')
-      .slice(-lines)
-      .join(' | ')
-  } catch {
-    return 'it left no log'
   }
 }
 

@@ -5,7 +5,8 @@ import { archiveSettings, isArchivingTo } from '#server/db/archive/archive-setti
 import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { enter, holdsLock, lockHolder, versionOf } from './embedded-session.ts'
 import type { Cluster } from './postgres-cluster.ts'
-import { findPostmaster, lastWords, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { lastWords } from './postgres-log.ts'
+import { findPostmaster, launch, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { StartRefused } from './start-refused.ts'
 
 /** `launched`: the last postmaster that we started ourselves. */

@@ -54,6 +54,13 @@ export type SignInFailures = {
   failed_at: DefaultInstant
 }
 
+export type CountedCalls = {
+  kind: string
+  address_hash: string
+  since: Date
+  calls: number
+}
+
 export type CustomerNotes = {
   id: Id
   customer_id: string

@@ -5,6 +5,7 @@ import type {
   CustomerNotes,
   NoteMentions,
   FollowUps,
+  CountedCalls,
   SignInFailures,
 } from './accounts.ts'
 import type { AppointmentCapacity, Appointments, AppointmentVehicles } from './appointments.ts'
@@ -134,6 +135,7 @@ export type Tables = {
   service_filters: ServiceFilters
   service_history: ServiceHistory
   service_measurements: ServiceMeasurements
+  counted_calls: CountedCalls
   sign_in_failures: SignInFailures
   sites: Sites
   sms_messages: SmsMessages

@@ -11,11 +11,18 @@ const day = 86_400_000
 const { importsAMinute, exportsADay, keyCallsAMinute } = accountLimits
 const addressesRemembered = 20_000
 
+/** Counts a call: how many of its kind there were within the window, and when that ends. */
+export type CountCalls = (
+  kind: 'publicForm' | 'signIn',
+  address: string,
+  windowMs: number,
+) => Promise<{ calls: number; endsInMs: number }>
+
 /**
- * Counts calls per address (IPv6 by /64) before anything is parsed. All public forms share one
- * count.
+ * Counts calls per address (IPv6 by /64) before anything is parsed: forms, which share one count,
+ * and sign-ins by `countCalls` for all processes together, the rest for this one.
  */
-export async function limitRates(app: App): Promise<void> {
+export async function limitRates(app: App, countCalls: CountCalls): Promise<void> {
   const shared: RateLimitOptions = {
     cache: addressesRemembered,
     keyGenerator: addressOf,
@@ -23,9 +30,8 @@ export async function limitRates(app: App): Promise<void> {
   }
   await app.register(rateLimit, { global: false })
   const countCall = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.calls }))
-  const countForm = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.publicForms }))
+  const countOfAll = countTogether(countCalls)
   const countChat = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.chatCalls }))
-  const countSignIn = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.signIns }))
   const countLookup = refuseBeyond(app.createRateLimit({ ...shared, max: addressLimits.lookups }))
   const countDocument = refuseBeyond(
     app.createRateLimit({ ...shared, max: addressLimits.documents }),
@@ -36,9 +42,9 @@ export async function limitRates(app: App): Promise<void> {
   const counts = {
     none: [],
     flood: [countCall],
-    publicForm: [countCall, countForm],
+    publicForm: [countCall, countOfAll('publicForm', addressLimits.publicForms)],
     chat: [countCall, countChat],
-    signIn: [countCall, countSignIn],
+    signIn: [countCall, countOfAll('signIn', addressLimits.signIns)],
     lookup: [countCall, countLookup],
     document: [countCall, countDocument],
     signed: [countSigned],
@@ -74,17 +80,28 @@ export async function limitRates(app: App): Promise<void> {
   })
 }
 
+const countTogether =
+  (countCalls: CountCalls) =>
+  (kind: Parameters<CountCalls>[0], most: number) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { calls, endsInMs } = await countCalls(kind, addressOf(request), minute)
+    if (calls > most) refuse(reply, Math.ceil(endsInMs / 1000), tooManyCalls)
+  }
+
 function refuseBeyond(
   count: ReturnType<FastifyInstance['createRateLimit']>,
   sentence = tooManyCalls,
 ) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const result = await count(request)
-    if (result.isAllowed || !result.isExceeded) return
-    const seconds = Math.max(1, result.ttlInSeconds)
-    reply.header('retry-after', seconds)
-    throw new CodedError('too_many_requests', sentence(inWords(seconds)))
+    if (!result.isAllowed && result.isExceeded) refuse(reply, result.ttlInSeconds, sentence)
   }
+}
+
+function refuse(reply: FastifyReply, inSeconds: number, sentence: (wait: string) => string): never {
+  const seconds = Math.max(1, inSeconds)
+  reply.header('retry-after', seconds)
+  throw new CodedError('too_many_requests', sentence(inWords(seconds)))
 }
 
 const tooManyCalls = (wait: string) =>

@@ -134,9 +134,20 @@ function causesOf(error: Error, depth: number): Record<string, unknown> {
   }
 }
 
+// What an SMTP server answers, such as "550 5.1.1": three of them tell apart whose fault it is.
+const replyCode = /\b([245]\d\d[ -][245]\.\d{1,3}\.\d{1,3}\b)/
+
 /** Without the addresses and numbers that an error or a provider quotes. */
 export function scrub(message: string): string {
   return message
     .replace(/[^\s@"'<>]+@[^\s@"'<>]+/g, '(email)')
-    .replace(/\+?\d[\d\s().-]{6,}\d/g, (digits) => (isIP(digits) === 0 ? '(number)' : digits))
+    .split(replyCode)
+    .map((part, at) => (at % 2 === 1 ? part : withoutNumbers(part)))
+    .join('')
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/\+?\d[\d\s().-]{6,}\d/g, (digits) =>
+    isIP(digits) === 0 ? '(number)' : digits,
+  )
 }

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { scrub } from '#server/http/logging/log.ts'
 import {
   type Behaviour,
   openProviderServers,
@@ -94,6 +95,34 @@ describe('what a failure of an SMTP server makes certain', () => {
       onRcptTo: (_address, _session, done) => done(refusal(code)),
     })
     expect(await failureOf(smtp(url).send(mail))).toMatchObject({ certainty })
+  })
+
+  // operations.md 7
+  test.each([
+    [451, '4.3.0 Try again later', 'rejected: 451 4.3.0 Try again later'],
+    [
+      550,
+      '5.1.1 +1 216-555-0134 of <dana@fleet.example> is unknown',
+      '550 5.1.1 (number) of <(email)> is unknown',
+    ],
+  ])('the log keeps the %i of an SMTP server, and nobody’s address', async (code, said, kept) => {
+    const error = Object.assign(new Error(said), { responseCode: code })
+    const { url } = await openSmtpServer({ onRcptTo: (_address, _session, done) => done(error) })
+    const { message } = (await failureOf(smtp(url).send(mail))) as NotAccepted
+    expect(scrub(message)).toContain(kept)
+  })
+
+  test('the log keeps the 535 of an SMTP server that refuses our password', async () => {
+    const { url } = await openSmtpServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) =>
+        done(Object.assign(new Error('5.7.8 Bad credentials'), { responseCode: 535 })),
+    })
+    const error = (await failureOf(
+      smtp(url.replace('//', '//me:wrong@')).send(mail),
+    )) as NotAccepted
+    expect(scrub(error.message)).toContain('535 5.7.8 Bad credentials')
   })
 
   test('a sender that is not allowed is a matter of our settings', async () => {

@@ -43,7 +43,7 @@ export async function ownTextsSince(
       count(*) filter (where ${isNews} and recipient = ${to})::int as "toNumber",
       count(*) filter (where ${isNews} and customer_id = ${customerId})::int as "forAccount",
       count(*)::int as "inAll"
-    from outbox where counted_at >= ${since}`.execute(db)
+    from outbox where channel = 'sms' and counted_at >= ${since}`.execute(db)
   return rows[0] ?? { toNumber: 0, forAccount: 0, inAll: 0 }
 }
 

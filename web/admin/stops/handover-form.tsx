@@ -10,6 +10,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { shortDelivery } from './short-delivery.ts'
 import { SigningFields } from './signing-fields.tsx'
 import { beginning, type Errors, handoverOf, type Typed, usualSigner } from './typed-handover.ts'
@@ -28,6 +29,7 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
   const [photo, setPhoto] = useState<File | null>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
+  const rememberFocus = useFocusBack(isBusy)
 
   const count = typed.count.trim() === '' ? null : Number(typed.count)
   const short = count === null ? null : shortDelivery(stop, count)
@@ -46,6 +48,7 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
     const read = handoverOf(typed, signedBy)
     setErrors(read.errors)
     if (read.handover === null || isBusy) return
+    rememberFocus()
     setIsBusy(true)
     try {
       const small = photo === null ? null : await smallerPhoto(photo)

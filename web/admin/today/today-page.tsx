@@ -12,6 +12,7 @@ import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MailOutage } from './mail-outage.tsx'
 import { Money } from './money.tsx'
+import { SetupGaps } from './setup-gaps.tsx'
 import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
@@ -48,6 +49,7 @@ function Today() {
   return (
     <>
       {query.data.mailOutage !== null && <MailOutage outage={query.data.mailOutage} />}
+      {query.data.setupGaps?.length ? <SetupGaps gaps={query.data.setupGaps} /> : null}
       <Summary day={query.data} />
       <ForYou forYou={query.data.forYou} today={query.data.today} />
       <Blocks day={query.data} />

@@ -7,6 +7,7 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   audit_log: 'What our own team did, with ids of rows and never what stood in them.',
   automation_rules: 'Settings.',
   automation_runs: 'When a rule ran, and who of our own team started it.',
+  counted_calls: 'Keyed hashes only, removed each night.',
   erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
   imports:
     'Names of files and columns, and who of our own team chose them; the rows are in import_rows.',

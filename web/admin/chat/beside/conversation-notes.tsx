@@ -6,6 +6,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { messageOr } from '#web/data/api.ts'
 import { addConversationNote, chatKey } from '#web/data/chat-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const words = staffConversationWords
 
@@ -27,6 +28,7 @@ export function ConversationNotes({
       return client.invalidateQueries({ queryKey: chatKey })
     },
   })
+  const rememberFocus = useFocusBack(isPending)
   return (
     <div>
       <h2 className="section-head">{words.notes}</h2>
@@ -50,7 +52,9 @@ export function ConversationNotes({
         className="mt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isPending) mutate(text)
+          if (isPending) return
+          rememberFocus()
+          mutate(text)
         }}
       >
         <textarea

@@ -7,6 +7,7 @@ import { messageOr } from '#web/data/api.ts'
 import { removeReply, savedRepliesQuery, saveReply } from '#web/data/chat-staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const {
   replies,
@@ -41,6 +42,7 @@ export function SavedReplies({
     onSuccess: () => setTitle(''),
   })
   const removing = useMutation({ ...settled, mutationFn: removeReply })
+  const rememberFocus = useFocusBack(saving.isPending)
   return (
     <Disclosure summary={replies} isWide className="border-t border-line px-4 text-sm">
       <ul aria-label={chooseReply} className="max-h-40 overflow-y-auto">
@@ -71,7 +73,9 @@ export function SavedReplies({
           className="flex flex-wrap gap-2 py-2"
           onSubmit={(event) => {
             event.preventDefault()
-            if (!saving.isPending) saving.mutate()
+            if (saving.isPending) return
+            rememberFocus()
+            saving.mutate()
           }}
         >
           <input

@@ -7,6 +7,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { messageOr } from '#web/data/api.ts'
 import { addNote, requestDetailQuery, triageKey } from '#web/data/triage.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const { live } = triagePage
 
@@ -55,12 +56,15 @@ function NoteForm({ id }: { id: string }) {
       return client.invalidateQueries({ queryKey: [...triageKey, 'one', id] })
     },
   })
+  const rememberFocus = useFocusBack(isPending)
   return (
     <form
       className="mt-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending) mutate(text)
+        if (isPending) return
+        rememberFocus()
+        mutate(text)
       }}
     >
       <label>

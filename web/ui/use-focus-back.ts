@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * A button that is disabled while its form is sent loses the focus, in some browsers before any
+ * effect could see it. What this returns is called as the form is sent; once `isSending` is over
+ * the focus is back where it was, unless the person or an error has moved it on.
+ */
+export function useFocusBack(isSending: boolean): () => void {
+  const pressed = useRef<HTMLElement | null>(null)
+
+  // The button takes the focus only once it is enabled again.
+  useEffect(() => {
+    if (isSending) return
+    if (document.activeElement === document.body) pressed.current?.focus()
+    pressed.current = null
+  }, [isSending])
+
+  return () => {
+    const { activeElement } = document
+    pressed.current = activeElement instanceof HTMLElement ? activeElement : null
+  }
+}

@@ -17,6 +17,48 @@ type Waiting = { begin: () => void; reject: (error: Error) => void }
 
 const nobodyWaits = 'Nobody waits for this any more.'
 
+/** Who waits, by lane and account: whoever was served goes to the end, and so does the lane. */
+function openLines<Lane extends string>(lanes: readonly Lane[]) {
+  const lines = new Map(lanes.map((lane) => [lane, new Map<string, Waiting[]>()]))
+  const linesOf = (lane: Lane) => lines.get(lane) ?? new Map<string, Waiting[]>()
+  const of = (lane: Lane, account: string) => linesOf(lane).get(account) ?? []
+
+  return {
+    of,
+    all: (lane: Lane) =>
+      linesOf(lane)
+        .values()
+        .reduce((sum, { length }) => sum + length, 0),
+    join(lane: Lane, account: string, one: Waiting): void {
+      linesOf(lane).set(account, [...of(lane, account), one])
+    },
+    leave(lane: Lane, account: string, gone: Waiting): void {
+      const left = of(lane, account).filter((waiting) => waiting !== gone)
+      if (left.length > 0) linesOf(lane).set(account, left)
+      else linesOf(lane).delete(account)
+    },
+    /** The next one of whose account none runs; it is taken out. */
+    shift(isRunning: (name: string) => boolean): { name: string; first: Waiting } | null {
+      for (const [lane, own] of lines)
+        for (const [account, [first, ...rest]] of own) {
+          const name = nameOf(lane, account)
+          if (first === undefined || isRunning(name)) continue
+          own.delete(account)
+          if (rest.length > 0) own.set(account, rest)
+          lines.delete(lane)
+          lines.set(lane, own)
+          return { name, first }
+        }
+      return null
+    },
+    clear(): Waiting[] {
+      const everybody = [...lines.values()].flatMap((own) => [...own.values()].flat())
+      for (const own of lines.values()) own.clear()
+      return everybody
+    },
+  }
+}
+
 /**
  * Costly work, in turn for all who wait: after each piece the next lane is served, and of a lane
  * the next account. Refuses with 429 what would wait too long.
@@ -26,51 +68,36 @@ export function openTurns<Lane extends string>(
   limits: TurnLimits,
   { busy, enoughOfYours, retryAfterSeconds }: Refusals,
 ) {
-  // Whoever was served goes to the end, and so does the lane.
-  const lines = new Map(lanes.map((lane) => [lane, new Map<string, Waiting[]>()]))
+  const lines = openLines(lanes)
   const running = new Set<string>()
   let closed: Error | null = null
 
-  const linesOf = (lane: Lane) => lines.get(lane) ?? new Map<string, Waiting[]>()
   const refusal = (sentence: string) =>
     new CodedError('too_many_requests', sentence, undefined, retryAfterSeconds)
 
   function next(): void {
-    if (running.size >= (limits.atOnce ?? 1)) return
-    for (const [lane, own] of lines)
-      for (const [account, [first, ...rest]] of own) {
-        if (first === undefined || running.has(nameOf(lane, account))) continue
-        own.delete(account)
-        if (rest.length > 0) own.set(account, rest)
-        lines.delete(lane)
-        lines.set(lane, own)
-        running.add(nameOf(lane, account))
-        first.begin()
-        return next()
-      }
-  }
-
-  function leave(lane: Lane, account: string, gone: Waiting): void {
-    const own = linesOf(lane)
-    const left = own.get(account)?.filter((waiting) => waiting !== gone) ?? []
-    if (left.length > 0) own.set(account, left)
-    else own.delete(account)
-    gone.reject(refusal(nobodyWaits))
+    while (running.size < (limits.atOnce ?? 1)) {
+      const found = lines.shift((name) => running.has(name))
+      if (found === null) return
+      running.add(found.name)
+      found.first.begin()
+    }
   }
 
   async function turnOf(lane: Lane, { account, signal }: Whose): Promise<void> {
     if (closed !== null) throw closed
     if (signal?.aborted) throw refusal(nobodyWaits)
-    const own = linesOf(lane)
-    const line = own.get(account) ?? []
-    const ofOne = line.length + (running.has(nameOf(lane, account)) ? 1 : 0)
+    const ofOne = lines.of(lane, account).length + (running.has(nameOf(lane, account)) ? 1 : 0)
     if (ofOne >= limits.mostOfOne) throw refusal(enoughOfYours)
-    const all = own.values().reduce((sum, { length }) => sum + length, 0)
-    if (all >= limits.mostWaiting) throw refusal(busy)
+    if (lines.all(lane) >= limits.mostWaiting) throw refusal(busy)
     await new Promise<void>((begin, reject) => {
       const waiting = { begin, reject }
-      own.set(account, [...line, waiting])
-      signal?.addEventListener('abort', () => leave(lane, account, waiting), { once: true })
+      lines.join(lane, account, waiting)
+      const leave = () => {
+        lines.leave(lane, account, waiting)
+        reject(refusal(nobodyWaits))
+      }
+      signal?.addEventListener('abort', leave, { once: true })
       next()
     })
   }
@@ -88,10 +115,7 @@ export function openTurns<Lane extends string>(
     /** Whoever waits, and whoever comes later, gets this error. */
     close(error: Error): void {
       closed = error
-      for (const own of lines.values()) {
-        for (const { reject } of [...own.values()].flat()) reject(error)
-        own.clear()
-      }
+      for (const { reject } of lines.clear()) reject(error)
     },
   }
 }

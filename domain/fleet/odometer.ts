@@ -207,7 +207,7 @@ function byDay(a: OdometerReading, b: OdometerReading): number {
   )
 }
 
-/** Parts them where a dial was replaced: said so, or fallen by much with two that go on from there. */
+/** Parts them where a dial was replaced: said so, or fallen by much with two that go on. */
 function dialsOf(
   readings: readonly OdometerReading[],
   { mostADay, leastOfReplacement }: Limits,
@@ -268,7 +268,7 @@ function longestChain(
   return chain
 }
 
-/** Of a gateway's readings the newest, and of each day before the middle one, where slips never are. */
+/** Of a gateway's readings the newest, and of each day before the middle one: never a slip. */
 function thinned(readings: readonly OdometerReading[]): readonly OdometerReading[] {
   if (readings.length <= mostCompared) return readings
   const days = Map.groupBy(readings.slice(0, -newestKept), ({ on }) => on).values()

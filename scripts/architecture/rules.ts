@@ -33,24 +33,11 @@ const areas = [
   'styles',
   'ui',
 ]
-const mostInFolder = 12
 const mostInFunction = { component: 120, routes: 120, other: 60 }
 // Older than the rule; none of them may grow, and a new one is refused. Named by file and function.
 const longerFunctions: Record<string, number> = {
   'bench/peer-pages.ts asJsx': 85,
 }
-// One file for each of many alike: a table, a call, a control, a paper, a text.
-const flatFolders = new Set([
-  'content',
-  'domain',
-  'documents/pdf',
-  'documents/mail',
-  'server/db/schema',
-  'server/db/seed',
-  'server/testing',
-  'web/data',
-  'web/ui',
-])
 
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
@@ -80,15 +67,6 @@ export function functionSizes({ sources }: House): string[] {
         return lines > most ? [`${path}:${line}: ${name} has ${lines} lines; ${most} at most`] : []
       }),
     )
-}
-
-/** The tail is what makes a tree readable: 95 of 100 files stay below this many lines. */
-export function ninetyFifthPercentile({ sources }: House, of: 'code' | 'tests'): number {
-  const sorted = sources
-    .filter(({ path }) => !path.startsWith('content/') && isTest(path) === (of === 'tests'))
-    .map(({ lines }) => lines)
-    .sort((a, b) => a - b)
-  return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
 export function names({ sources }: House): string[] {
@@ -176,18 +154,6 @@ export function listed({ folders, nouns }: House): string[] {
           ? nouns.includes(name) || notNouns[layer].includes(name as never)
           : true
     return name === '' || isListed ? [] : [`${folder}: not in docs/map.md`]
-  })
-}
-
-export function folderSizes({ folders }: House): string[] {
-  return [...folders].flatMap(([folder, files]) => {
-    const isJudged =
-      /^(server|domain|web|documents|content)(\/|$)/.test(folder) &&
-      !folder.startsWith('web/pages') &&
-      !flatFolders.has(folder)
-    return isJudged && files > mostInFolder
-      ? [`${folder}: ${files} files; ${mostInFolder} at most`]
-      : []
   })
 }
 

@@ -22,12 +22,12 @@ import { idempotencyKey } from '#server/http/idempotency.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
   cancelAppointment,
-  portalUrl,
   type Followers,
   requestAppointment,
   rescheduleAppointment,
   unknownAppointment,
 } from './change.ts'
+import { portalUrl } from './notify-of-appointment.ts'
 import { feedRoutes } from './feed.ts'
 import { kindsOffered, occupancyBetween } from './capacity-store.ts'
 import { hasAddress } from './day/place-store.ts'

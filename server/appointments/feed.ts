@@ -7,7 +7,7 @@ import { customerOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { calendarFile } from './calendar-file.ts'
-import { portalUrl } from './change.ts'
+import { portalUrl } from './notify-of-appointment.ts'
 import { appointmentsForFeed } from './store.ts'
 
 type Seal = { secret: string; customerId: string; version: number }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyCustomer } from '#server/notifications/notify-customer.ts'
 import type { Job } from '#server/outbox/worker.ts'
-import { textsAbout } from './change.ts'
+import { textsAbout } from './notify-of-appointment.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
 
 /**

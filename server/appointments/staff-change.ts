@@ -9,7 +9,8 @@ import {
   hourToConfirm,
   hourToMoveTo,
 } from '#domain/appointments/staff-appointments.ts'
-import { daysOf, type Followers, notifyOfAppointment, unknownAppointment } from './change.ts'
+import { daysOf, type Followers, unknownAppointment } from './change.ts'
+import { notifyOfAppointment } from './notify-of-appointment.ts'
 import { serviceBroughtBy } from './day/delivery-store.ts'
 import { type Change, refuseTakenSlot, storeChange, type StoredAppointment } from './store.ts'
 import { audit } from '#server/audit/store.ts'

@@ -49,7 +49,9 @@ async function open(settings: Partial<Parameters<typeof openDatabase>[0]>) {
   return database
 }
 
-/** What became of each attack on a log with an entry; it still has it afterwards, and takes another. */
+/**
+ * What became of each attack on a log with an entry; it still has it afterwards, and takes another.
+ */
 async function attacked(db: Db, of?: Parameters<typeof attacks>[0]) {
   const write = () => db.insertInto('audit_log').values(entry).execute()
   await write()

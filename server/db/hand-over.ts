@@ -17,6 +17,7 @@ type Owned = {
   schema: string
   name: string
   isSequence: boolean
+  isView: boolean
   rowsAreClosed: boolean
   granted: string[]
 }
@@ -64,21 +65,22 @@ async function ownsAnything(tx: Kysely<unknown>, site: string): Promise<boolean>
 async function grantTo(tx: Kysely<unknown>, site: string): Promise<void> {
   const role = sql.id(site)
   const { rows: owned } = await sql<Owned>`
-    select nspname as schema, relname as name, relkind = 'S' as "isSequence",
+    select nspname as schema, relname as name, relkind = 'S' as "isSequence", relkind = 'v' as "isView",
       relrowsecurity as "rowsAreClosed", array(
       select privilege from unnest(${[...all, 'usage']}::text[]) as privilege
       where case when relkind <> 'S' then privilege <> 'usage' and has_table_privilege(${site}::name, pg_class.oid, privilege)
         when privilege in ('select', 'usage') then has_sequence_privilege(${site}::name, pg_class.oid, privilege) end
     ) as granted
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where nspname in ${schemas} and relkind in ('r', 'p', 'S') and pg_get_userbyid(relowner) = current_user`.execute(
+    where nspname in ${schemas} and relkind in ('r', 'p', 'v', 'S') and pg_get_userbyid(relowner) = current_user`.execute(
     tx,
   )
-  for (const { schema, name, isSequence, rowsAreClosed, granted } of owned) {
+  for (const { schema, name, isSequence, isView, rowsAreClosed, granted } of owned) {
     // Those of the job queue show their rows to their owner alone.
     if (rowsAreClosed)
       await sql`alter table ${sql.id(schema, name)} disable row level security`.execute(tx)
-    const wanted = isSequence ? ['select', 'usage'] : (fewer[`${schema}.${name}`] ?? all)
+    const ofTable = isView ? ['select'] : (fewer[`${schema}.${name}`] ?? all)
+    const wanted = isSequence ? ['select', 'usage'] : ofTable
     if (granted.toSorted().join() === wanted.toSorted().join()) continue
     const what = sql`${sql.raw(isSequence ? 'sequence' : 'table')} ${sql.id(schema, name)}`
     await sql`revoke all on ${what} from ${role}`.execute(tx)

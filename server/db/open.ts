@@ -129,19 +129,6 @@ async function openOwn({
     migrated = true
   }
 
-  async function prepareLater(): Promise<void> {
-    while (!migrated) {
-      await sleep(RETRY_MS, undefined, { signal: closing.signal })
-      try {
-        await prepare()
-      } catch (error) {
-        if (!isDatabaseUnavailable(error)) return onRefused(error)
-        log.warn({ reason: unavailableReason(error) }, 'the database is not ready; trying again')
-      }
-    }
-    log.info('the database is there; forms are accepted')
-  }
-
   const db = connect({
     url,
     log,
@@ -161,7 +148,8 @@ async function openOwn({
       { reason: unavailableReason(error) },
       'the database cannot be reached; pages are served and forms wait for it',
     )
-    waiting = prepareLater().catch(() => {}) // only closing ends it early
+    // Only closing ends it early.
+    waiting = prepareLater(prepare, { log, onRefused, signal: closing.signal }).catch(() => {})
   }
   return {
     db,
@@ -172,6 +160,24 @@ async function openOwn({
       await waiting
       await Promise.all([db.destroy(), pulse.destroy()])
     },
+  }
+}
+
+type Retrying = { log: Log; onRefused: (error: unknown) => void; signal: AbortSignal }
+
+async function prepareLater(
+  prepare: () => Promise<void>,
+  { log, onRefused, signal }: Retrying,
+): Promise<void> {
+  for (;;) {
+    await sleep(RETRY_MS, undefined, { signal })
+    try {
+      await prepare()
+      return log.info('the database is there; forms are accepted')
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) return onRefused(error)
+      log.warn({ reason: unavailableReason(error) }, 'the database is not ready; trying again')
+    }
   }
 }
 

@@ -38,10 +38,9 @@ type Settings = {
 }
 
 /** The server under Fastify: pages are answered here, everything else goes on to `route`. */
-export function createHttpServer(
-  route: RequestListener,
-  { config, pages, logRequest, headers }: Settings,
-): Server {
+export function createHttpServer(route: RequestListener, settings: Settings): Server {
+  const { config, pages, logRequest } = settings
+  const refuse = refusing(settings)
   const isOurs = hostIsOurs(config)
   // Some clients offer HTTP/2 with every request (`Upgrade: h2c`): they get their answer, only
   // sockets are upgraded.
@@ -81,15 +80,19 @@ export function createHttpServer(
   server.maxConnections = mostConnections
   server.maxHeadersCount = mostHeaders
   return server
+}
 
-  // Before any route: like every other response, with our headers and a log entry.
-  function refuse(
-    request: IncomingMessage,
-    response: ServerResponse,
-    status: number,
-    message: string,
-    code: ErrorCode = 'malformed_body',
-  ): void {
+type Refuse = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  message: string,
+  code?: ErrorCode,
+) => void
+
+/** Before any route: like every other response, with our headers and a log entry. */
+function refusing({ headers, logRequest }: Settings): Refuse {
+  return (request, response, status, message, code = 'malformed_body') => {
     const reqId = nextRequestId()
     response.writeHead(status, {
       ...headers,

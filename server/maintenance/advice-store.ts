@@ -4,12 +4,10 @@ import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
-import type { Refusal } from '#domain/maintenance/analysis/vehicle-facts.ts'
-import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
+import { type Advice, rowOf } from './advice-row.ts'
 
-type Advice = Draft & { vehicleId: string; refusal?: Refusal }
 /** A filter of which its customer has not been notified. */
 type Untold = { filterType: string; vehicle: string; urgency: Urgency; serviceBy: Day | null }
 export type OpenAdvice = {
@@ -262,41 +260,5 @@ export async function takeUntold(
       tx,
     )
     for (const row of rows) untold.push(row)
-  }
-}
-
-function rowOf({
-  vehicleId,
-  filterType,
-  currentMileage,
-  lastServiceMileage,
-  predictedServiceMileage,
-  urgency,
-  confidence,
-  savings,
-  action,
-  serviceBy,
-  modelVersion,
-  reasoning,
-  refusal,
-}: Advice) {
-  return {
-    vehicle_id: vehicleId,
-    filter_type: filterType,
-    current_mileage: currentMileage,
-    last_service_mileage: lastServiceMileage,
-    predicted_service_mileage: predictedServiceMileage,
-    urgency_level: urgency,
-    confidence_score: confidence,
-    estimated_cost_savings: savings,
-    recommended_action: action,
-    reasoning_factors: reasoning,
-    model_version: modelVersion,
-    service_by: serviceBy,
-    refused_service_id: refusal?.serviceId ?? null,
-    refused_filter_id: refusal?.lineId ?? null,
-    refused_on: refusal?.on ?? null,
-    // Its customer was notified of the result itself.
-    told_urgency: refusal === undefined ? null : urgency,
   }
 }

@@ -16,12 +16,16 @@ const byNumber: Record<string, FaultType> = {
   3720: 'ash_fault',
   3251: 'pressure_fault',
 }
-/** Above normal: the most severe, the least and the moderately severe level. Others are of the sensor. */
+/**
+ * Above normal: the most severe, the least, and the moderately severe level. Others are of the
+ * sensor.
+ */
 const aboveNormal = new Set([0, 15, 16])
 
 /**
  * What a report of all active codes says: these are on, and the others off. Where one of its codes
- * means something else to us, nobody knows in which words it would say the others: then none is off.
+ * means something else to us, nobody knows in which words it would say the others: then none is
+ * off.
  */
 export function faultsIn(codes: readonly string[]): Measure[] {
   const found = codes.map(faultOf)

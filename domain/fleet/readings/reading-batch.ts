@@ -56,8 +56,9 @@ export const sentReading = z
     /** How many active regenerations the engine has counted so far. */
     activeRegenerations: figure(),
     /**
-     * All that are active. P2463, P242F, P244B, and SPN 3719, 3720 and 3251 with FMI 0, 15 or 16 are
-     * stored as on or off. Of a report with other codes only those of these that are on are stored.
+     * All that are active. P2463, P242F, P244B, and SPN 3719, 3720 and 3251 with FMI 0, 15 or 16
+     * are stored as on or off. Of a report with other codes only those of these that are on are
+     * stored.
      */
     faultCodes: z.optional(
       z

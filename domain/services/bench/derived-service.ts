@@ -63,9 +63,9 @@ export const countRefused = (filters: readonly Recorded[]): number =>
 type Line = Pick<Standing, 'state'> & { filterId: string | null; vehicle: { id: string } | null }
 
 /**
- * Which line an arrival takes: the one that was announced of that filter or of that vehicle, or of neither; else,
- * where all that were ordered have a line already, the last one of which only the vehicle is known.
- * Null for a line of its own.
+ * Which line an arrival takes: the one that was announced of that filter, or of that vehicle, or of
+ * neither; else, where all that were ordered have a line already, the last one of which only the
+ * vehicle is known. Null for a line of its own.
  */
 export function lineTaken<Of extends Line>(
   { quantity }: Pick<Ordered, 'quantity'>,

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import type { BoardNotices } from '#domain/appointments/day/day-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
-import { notifyOfAppointment } from '#server/appointments/change.ts'
+import { notifyOfAppointment } from '#server/appointments/notify-of-appointment.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { refuseStale } from './arrange.ts'

@@ -59,12 +59,10 @@ export async function startEmbedded(settings: Settings): Promise<Embedded> {
   let healing = Promise.resolve()
   const first = await takeOver(state)
   hold(first)
-  try {
-    await prepare(first, cluster, archiveDir)
-  } catch (error) {
+  await prepare(first, cluster, archiveDir).catch(async (error: unknown) => {
     await stop()
     throw error
-  }
+  })
 
   function hold(client: Client): void {
     lock = client

@@ -9,7 +9,7 @@ import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { notifyOfAppointment } from '#server/appointments/change.ts'
+import { notifyOfAppointment } from '#server/appointments/notify-of-appointment.ts'
 import { handedOverOf } from '#server/appointments/day/delivery-store.ts'
 import {
   holdOwnStop,

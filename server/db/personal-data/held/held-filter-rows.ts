@@ -1,13 +1,55 @@
-import { ofOwnCompany, ofService } from './whose-rows.ts'
+import type { Held } from './held.ts'
+import { ofAppointment, ofOwnCompany, ofService } from './whose-rows.ts'
 
 const ofServiceFilter = `service_filter_id in (select id from service_filters where ${ofService})`
 const ofFilter = `filter_id in (select id from filters where ${ofOwnCompany})`
+
+// The picture itself is left out, as those of chats are.
+const ofHandovers = {
+  by: ofAppointment,
+  columns: [
+    'appointment_id',
+    'service_history_id',
+    'staff_name',
+    'filter_count',
+    'signed_by',
+    'signature',
+    'note',
+    'handed_over_at',
+  ],
+  forgets: 'delete',
+} as const satisfies Held
 
 /**
  * What is held of a person's filters, and of their way through our shop: whose hands they went
  * through is said among staff.
  */
 export const heldOfFilters = {
+  // The paper itself is downloaded in the portal: here is its content.
+  certificates: {
+    place: ['number'],
+    by: ofService,
+    columns: [
+      'number',
+      'service_history_id',
+      'kind',
+      'issued_on',
+      'withdrawn_on',
+      'service_filter_id',
+      'replaces',
+      'content',
+      'content_sha256',
+      'pdf_sha256',
+    ],
+    forgets: 'delete',
+  },
+  handovers: ofHandovers,
+  earlier_handovers: ofHandovers,
+  appointment_vehicles: {
+    place: ['appointment_id', 'vehicle_id'],
+    by: ofAppointment,
+    forgets: 'delete',
+  },
   service_measurements: { place: ['id'], by: ofService, forgets: 'delete' },
   bench_readings: {
     by: ofServiceFilter,

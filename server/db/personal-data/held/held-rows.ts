@@ -9,7 +9,6 @@ import {
   inTextAlert,
   mainContact,
   mentions,
-  ofAppointment,
   ofChanged,
   ofConversation,
   ofConversationMail,
@@ -18,7 +17,6 @@ import {
   ofMerge,
   ofOwnCompany,
   ofRequest,
-  ofService,
   own,
 } from './whose-rows.ts'
 
@@ -29,21 +27,6 @@ const isRecent = `issue_date > $today::date - interval '${taxYears} years'`
 const onInvoices = `The name on those invoices: ${taxYears} years as well`
 const hasRecent = (customer: string) =>
   `exists (select from invoices where invoices.customer_id = ${customer} and ${isRecent})`
-// The picture itself is left out, as those of chats are.
-const ofHandovers: Held = {
-  by: ofAppointment,
-  columns: [
-    'appointment_id',
-    'service_history_id',
-    'staff_name',
-    'filter_count',
-    'signed_by',
-    'signature',
-    'note',
-    'handed_over_at',
-  ],
-  forgets: 'delete',
-}
 
 /**
  * Every table that holds something of a person, children before those that they refer to: in this
@@ -79,27 +62,6 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['id', 'customer_id', 'company_id', 'invoice_number', 'status'],
     },
   },
-  // The paper itself is downloaded in the portal: here is its content.
-  certificates: {
-    place: ['number'],
-    by: ofService,
-    columns: [
-      'number',
-      'service_history_id',
-      'kind',
-      'issued_on',
-      'withdrawn_on',
-      'service_filter_id',
-      'replaces',
-      'content',
-      'content_sha256',
-      'pdf_sha256',
-    ],
-    forgets: 'delete',
-  },
-  handovers: ofHandovers,
-  earlier_handovers: ofHandovers,
-  appointment_vehicles: { by: ofAppointment, forgets: 'delete' },
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },

@@ -33,4 +33,4 @@ export const departureDecision = z.strictObject({
 })
 
 export type Departure = z.infer<typeof departure>
-export type DepartureDecision = z.infer<typeof departureDecision>
+type DepartureDecision = z.infer<typeof departureDecision>

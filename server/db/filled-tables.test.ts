@@ -4,6 +4,7 @@ import { accountLimits, addressLimits } from '#domain/account-limits.ts'
 import { linkPurposes, mostLinks } from '#domain/accounts/account-links.ts'
 import { picturesOfConversation } from '#domain/chat/limits.ts'
 import { companyLimits } from '#domain/companies/contract.ts'
+import { invitationLimits } from '#domain/companies/invitations.ts'
 import { mostKeys } from '#domain/fleet/api-keys.ts'
 import { channels, topics } from '#domain/notifications/contract.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
@@ -26,12 +27,14 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
   chat_photos: [picturesOfConversation, 'conversation'],
   chat_sessions: [addressLimits.publicForms, 'address and minute'],
   contact_messages: [addressLimits.publicForms, 'address and minute'],
+  counted_calls: [1, 'address and kind of call, gone at night'],
   customer_sessions: [accountLimits.sessions, 'account'],
   customers: [addressLimits.publicForms, 'address and minute'],
   demo_requests: [addressLimits.publicForms, 'address and minute'],
   filters: [accountLimits.filters, 'company, in files'],
   fleet_imports: [accountLimits.importsADay, 'company and day'],
   inbound_texts: [addressLimits.signedCalls, 'minute, signed by the provider'],
+  invitations: [invitationLimits.aDay, 'account and day'],
   maintenance_metrics: [accountLimits.readings.inAll, 'account'],
   maintenance_recommendations: [accountLimits.filtersOfVehicle, 'vehicle, undecided'],
   memberships: [companyLimits.people, 'company'],
@@ -50,7 +53,9 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
 
 /** What is written along with rows of others, a few for each. */
 const follows: Partial<Record<Table, readonly Table[]>> = {
+  appointment_vehicles: ['appointments', 'vehicle_profiles'],
   companies: ['customers'],
+  departures: ['memberships'],
   notifications: ['appointments', 'api_keys', 'maintenance_recommendations', 'memberships'],
   outbox: ['account_links', 'appointments', 'chat_sessions', 'contact_messages', 'customers'],
   search_entries: ['appointments', 'chat_sessions', 'customers', 'filters', 'vehicle_profiles'],

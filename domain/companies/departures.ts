@@ -33,4 +33,3 @@ export const departureDecision = z.strictObject({
 })
 
 export type Departure = z.infer<typeof departure>
-type DepartureDecision = z.infer<typeof departureDecision>

@@ -21,6 +21,7 @@ const bounded: Record<string, string> = {
   '/api/customer/company': `${companyLimits.people} people, ${companyLimits.sites} sites`,
   '/api/admin/companies/:id/people': `${companyLimits.people}, or as many as our team adds by hand`,
   '/api/admin/companies/:id/sites': `${companyLimits.sites}`,
+  '/api/admin/customers/:id/merge': 'who reads in one company',
   '/api/customer/api-keys': `${mostKeys}`,
   '/api/customer/sessions': `${accountLimits.sessions}`,
   '/api/staff/sessions': `${accountLimits.sessions}`,
@@ -55,7 +56,7 @@ const bounded: Record<string, string> = {
 
   // Closed lists of ours.
   '/api/admin/appointments/capacity': 'four kinds',
-  '/api/appointments/kinds': 'four kinds',
+  '/api/appointments/kinds': 'four kinds, and the oldest 200 services that are ready',
   '/api/admin/priors': 'kinds of filters',
   '/api/staff/me': 'tasks of a role',
   '/api/email-services/diagnostics': 'five services',
@@ -70,6 +71,8 @@ const bounded: Record<string, string> = {
   '/api/admin/retention': 'the first 200',
   '/api/admin/search': 'the best of each kind',
   '/api/admin/today': 'the first of each list',
+  '/api/admin/appointments/ready': 'the oldest 200',
+  '/api/admin/companies/:id/departures': 'those that wait first, 20',
   '/api/admin/work': 'the first 200',
   '/api/admin/imports': 'the newest 50',
   '/api/admin/sms-occasions': 'the first of both lists',

@@ -10,6 +10,8 @@ import { siteOfService, unitsOfService } from '#server/appointments/day/place-st
 import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 
+const mostListed = 200
+
 /**
  * What of a company is ready and no delivery brings back yet, the longest ready first. A driver of
  * theirs is offered what is their own, or of their site.
@@ -40,6 +42,7 @@ export async function readyOf(
     )
     .orderBy('service.service_date')
     .orderBy('service.id')
+    .limit(mostListed)
     .execute()
   return Promise.all(
     rows.map(async ({ units, ...service }) => ({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { recordPayment } from '#server/invoices/record-payment.ts'
 import { type Act, notes, office, owing, url } from '#server/testing/automation.ts'
+import { callBack } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -148,9 +149,13 @@ describe('a run', () => {
     const { run, call } = await office(testApp)
     const [older, twin] = [await owing(testApp), await owing(testApp)]
     const kept = await signedInCustomer(testApp)
+    await testApp.db.updateTable('customers').set({ phone: '440-555-0199' }).execute()
     const merge = async (from: { id: string }, into: { id: string }) =>
-      (await call('POST', `/api/admin/customers/${from.id}/merge`, { payload: { into: into.id } }))
-        .status
+      (
+        await call('POST', `/api/admin/customers/${from.id}/merge`, {
+          payload: { into: into.id, callBack },
+        })
+      ).status
     await run('invoice_overdue', older, twin)
     expect([await merge(older, twin), await merge(twin, kept)]).toEqual([201, 201])
     testApp.now.set('2026-03-11T15:00:00Z')

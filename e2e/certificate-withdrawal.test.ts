@@ -97,8 +97,8 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Received, done/,
     /Inspected, done/,
-    /Ready, now/,
-    /Delivered, to come/,
+    /Not restorable, now/,
+    /Returned, to come/,
   ])
   await context.close()
 })

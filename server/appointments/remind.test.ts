@@ -115,7 +115,7 @@ test('is no mail once its hour has come: one that was given up and is sent again
     status: 'failed',
     last_error: withdrawnTexts.tooLate,
   })
-  expect(sent).toContainEqual({ template: 'appointment', status: 'sent', last_error: null })
+  expect(sent).toContainEqual({ template: 'appointment', status: 'kept', last_error: null })
 })
 
 test('is not sent again once its appointment is at another hour', async () => {

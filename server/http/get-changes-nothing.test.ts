@@ -26,7 +26,7 @@ const moving = [
   'audit_log',
 ]
 
-const patienceMs = 240_000
+const patienceMs = 600_000
 type Method = 'GET' | 'HEAD'
 type Caller = { name: string; cookie: string }
 type Looked = {

@@ -45,7 +45,7 @@ export function PortalHeader({ customer, here }: PortalHeaderProps) {
         </a>
         {customer !== null && (
           <div className="min-w-0 flex-1 text-sm text-soot-800 max-sm:text-right max-2xs:basis-full max-2xs:text-left">
-            <p className="truncate">{fill(greeting, { name: customer.firstName })}</p>
+            <p className="truncate leading-tight">{fill(greeting, { name: customer.firstName })}</p>
             <Company customer={customer} />
           </div>
         )}
@@ -88,7 +88,7 @@ function Company({ customer }: { customer: Customer }) {
     return null
   const text = companyOf === undefined ? company : fill(managedBy, { company, name: companyOf })
   return (
-    <p className="truncate text-xs text-soot-600" title={text}>
+    <p className="truncate text-xs leading-tight text-soot-600" title={text}>
       {text}
     </p>
   )

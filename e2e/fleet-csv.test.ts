@@ -146,7 +146,8 @@ test('of more readings than one page shows the charts say so, and the others are
 }) => {
   await enterFleet(page, await confirmed(request))
   await page.request.post('/api/customer/vehicles', { data: truck })
-  const rows = Array.from({ length: 500 }, (_, at) => `Unit 7,2026-01-05,Engine hours,${at + 1}`)
+  const day = (at: number) => `2026-01-0${5 + Math.floor(at / 200)}`
+  const rows = Array.from({ length: 500 }, (_, at) => `Unit 7,${day(at)},Engine hours,${at + 1}`)
   await page.request.post('/api/customer/readings/import', {
     data: { csv: ['Vehicle,Date,Reading,Value', ...rows].join('\n') },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOfPerson } from '#server/companies/store.ts'
-import { signedInColleague } from '#server/testing/colleagues.ts'
+import { signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { invitationTokens } from '#server/testing/invitations.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -39,7 +39,7 @@ async function open() {
 // security.md B1: staff may list a contact, who reads nothing until they press Join.
 describe('whoever is only listed under a company', () => {
   test('reads nothing of it, is asked by its proven name, and reads all once they join', async () => {
-    const { testApp, dana } = await open()
+    const { testApp, dana, companyId } = await open()
     const listed = await signedInColleague(testApp, dana.id, 'manager', null, false)
     const me = (await listed.call('GET', '/api/customer/me')).json()
     expect(me).toMatchObject({ role: 'listed' })
@@ -59,7 +59,10 @@ describe('whoever is only listed under a company', () => {
     expect(stats).toMatchObject({ totalSpent: 0, totalServices: 0 })
     const exported = (await listed.call('GET', '/api/customer/export')).json()
     expect(JSON.stringify(exported)).not.toContain('Sandusky')
-    const join = () => listed.call('POST', '/api/customer/company/joining')
+    const join = (to = companyId) =>
+      listed.call('POST', '/api/customer/company/joining', { payload: { companyId: to } })
+    // Listed elsewhere while the page was open: what they read there was another question.
+    expect((await join('another company')).status).toBe(409)
     expect([(await join()).status, (await join()).status]).toEqual([204, 409])
     expect((await listed.call('GET', '/api/customer/vehicles')).json()).toHaveLength(1)
     expect((await listed.call('GET', '/api/customer/me')).json()).toMatchObject({
@@ -67,15 +70,31 @@ describe('whoever is only listed under a company', () => {
     })
   })
 
+  test('finds the name of the company in nothing of their own before they join', async () => {
+    const { testApp, companyId, list } = await open()
+    const contact = await signedInContact(testApp, { firstName: 'Joe', company: 'Joe Hauling' })
+    expect((await list(contact.id)).status).toBe(200)
+    const me = async () => (await contact.call('GET', '/api/customer/me')).json()
+    expect(await me()).toMatchObject({ role: 'listed', company: null })
+    expect((await contact.call('GET', '/api/customer/export')).text).not.toContain('Sandusky')
+    const payload = { companyId }
+    expect((await contact.call('POST', '/api/customer/company/joining', { payload })).status).toBe(
+      204,
+    )
+    expect(await me()).toMatchObject({ role: 'manager', company: 'Sandusky Bay Freight' })
+  })
+
   test('joins with a proven address only', async () => {
-    const { testApp, db, dana } = await open()
+    const { testApp, db, dana, companyId } = await open()
     const listed = await signedInColleague(testApp, dana.id, 'driver', null, false)
     await db
       .updateTable('customers')
       .set({ email_proven_at: null })
       .where('id', '=', listed.id)
       .execute()
-    const answer = await listed.call('POST', '/api/customer/company/joining')
+    const answer = await listed.call('POST', '/api/customer/company/joining', {
+      payload: { companyId },
+    })
     expect([answer.status, answer.json().code]).toEqual([403, 'email_not_proven'])
   })
 

@@ -17,10 +17,16 @@ async function open(hasJoined = true) {
   const { app, db } = testApp
   const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
   const kim = await signedInCustomer(testApp, { firstName: 'Kim', company: 'Kim Freight' })
-  const drew = await signedInColleague(testApp, dana.id, 'manager', null, hasJoined)
+  const drew = await signedInColleague(testApp, dana.id, 'manager')
   const payload = { customerId: drew.id, serviceHistoryId: null, dueDate: '2026-03-31', lines }
   const billed = await office.call('POST', '/api/admin/invoices', { payload })
   expect(billed.status, billed.text).toBe(201)
+  if (!hasJoined)
+    await db
+      .updateTable('memberships')
+      .set({ joined_at: null })
+      .where('customer_id', '=', drew.id)
+      .execute()
   const companyOf = async (id: string) => (await scopeOfPerson(db, id)).companyId
   const joinsKims = async (who: typeof dana, email: string, role = 'manager') => {
     const asked = { firstName: 'A', lastName: 'B', email, role, siteId: null, phone: null }

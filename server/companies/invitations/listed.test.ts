@@ -84,6 +84,37 @@ describe('whoever is only listed under a company', () => {
     expect(await me()).toMatchObject({ role: 'manager', company: 'Sandusky Bay Freight' })
   })
 
+  // Invited before invitations asked, and signing in: the company would read what is theirs.
+  test('gets nothing new from our team before they answer, which the company would read', async () => {
+    const { testApp, dana, office, companyId } = await open()
+    const listed = await signedInColleague(testApp, dana.id, 'manager', null, false)
+    const customerId = listed.id
+    const filter = { filterType: 'DPF', quantity: 1 }
+    const recorded = { ...filter, serviceType: 'DPF Cleaning', serviceDate: '2026-03-10' }
+    const kept = { serviceType: 'DPF Cleaning', kind: 'pickup', date: '2026-03-12T14:00:00Z' }
+    const bill = { serviceHistoryId: null, dueDate: '2026-03-31', lines }
+    const made = async () => {
+      const answers = [
+        await office.call('POST', '/api/admin/invoices', { payload: { ...bill, customerId } }),
+        await office.call('POST', '/api/admin/services', {
+          payload: { ...recorded, customerId, status: 'in_progress' },
+        }),
+        await office.call('POST', '/api/admin/appointments', {
+          payload: { ...filter, ...kept, customerId },
+        }),
+        await office.call('POST', `/api/admin/customers/${customerId}/vehicles`, {
+          payload: { ...truck, vehicleIdentifier: 'Unit 9' },
+        }),
+      ]
+      return answers.map(({ status, text }) => (status === 201 ? status : `${status} ${text}`))
+    }
+    const refused = expect.stringMatching(/^409 .*hasn’t answered yet whether they join/)
+    expect(await made()).toEqual([refused, refused, refused, refused])
+    const payload = { companyId }
+    await listed.call('POST', '/api/customer/company/joining', { payload })
+    expect(await made()).toEqual([201, 201, 201, 201])
+  })
+
   test('joins with a proven address only', async () => {
     const { testApp, db, dana, companyId } = await open()
     const listed = await signedInColleague(testApp, dana.id, 'driver', null, false)

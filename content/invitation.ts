@@ -31,6 +31,7 @@ export const invitationPage = {
   heading: { named: 'Join {company}?', unnamed: 'Join this company?' },
   by: {
     person: '{name} ({email}) invited you.',
+    address: 'Someone with the address {email} invited you.',
     team: 'Our team listed you as a contact of this company.',
   },
   unnamed:
@@ -62,6 +63,10 @@ export const invitationPage = {
   account: {
     text: 'You have an account with {email}. Sign in to answer.',
     signIn: 'Sign in',
+  },
+  file: {
+    text: 'We have a file for {email} already. Set a password first with “Forgot your password?”, then sign in and come back: before you join, you see what goes along with you.',
+    choose: 'Set a password',
   },
   another: {
     text: 'This invitation is for {email}, and you’re signed in with another account.',

@@ -48,7 +48,8 @@ export const invitation = z.object({
   expiresAt: z.string(),
 })
 
-const inviter = z.object({ name: z.string(), email: z.string() })
+/** Without a name unless we have served the company by the name that it has. */
+const inviter = z.object({ name: z.nullable(z.string()), email: z.string() })
 
 /** What a person is asked to join. A company is named only where we have served it by that name. */
 export const joinOffer = z.object({
@@ -72,18 +73,22 @@ const standing = z.object({
 
 /**
  * An invitation, as whoever has its link reads it. `you`: signed in with the invited address, or
- * with another one; with an account to sign in to first; or without a password yet.
+ * with another one; with an account to sign in to first; with a file of ours elsewhere, which needs
+ * a password first; or without a password yet.
  */
 export const openInvitation = z.extend(joinOffer, {
   email: z.string(),
   expiresAt: z.string(),
-  you: z.enum(['invited', 'unproven', 'another', 'account', 'new']),
+  you: z.enum(['invited', 'unproven', 'another', 'account', 'file', 'new']),
   /** Null unless `you` is `invited` or `unproven`. */
   standing: z.nullable(standing),
 })
 
 /** The first password, of whoever has none. */
 export const acceptance = z.object({ password: z._default(z.nullable(reset.shape.password), null) })
+
+/** The company that the page has asked about: our team may have listed the person elsewhere since. */
+export const joining = z.strictObject({ companyId: z.string() })
 
 export type Invitation = z.infer<typeof invitation>
 export type JoinOffer = z.infer<typeof joinOffer>

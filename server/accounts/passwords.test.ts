@@ -113,7 +113,7 @@ test('of one network one is computed and three wait; a further one is refused wi
   const flood = Array.from({ length: 12 }, () => from({ lane: 'anyone', address: '203.0.113.7' }))
   const others = [
     from({ lane: 'anyone', address: '203.0.113.8' }),
-    from({ lane: 'known', address: '203.0.113.7' }),
+    from({ lane: 'known', address: '203.0.113.7', whose: 'ivy' }),
     from({ lane: 'staff', address: '203.0.113.7' }),
   ]
   const settled = await Promise.allSettled(flood)
@@ -128,4 +128,18 @@ test('of one network one is computed and three wait; a further one is refused wi
       },
     })
   expect(await Promise.all(others)).toEqual([true, true, true])
+})
+
+// security.md S3, by one account.
+test('of one account at most four wait where the known wait, from however many networks; nobody else is refused', async () => {
+  const stored = await hashPassword(password, ourselves)
+  const from = (at: number, whose: string) =>
+    isRightPassword(stored, password, { lane: 'known', address: `198.51.100.${at}`, whose })
+  const flood = Array.from({ length: 12 }, (_one, at) => from(at, 'one account'))
+  const other = from(99, 'another')
+  const settled = await Promise.allSettled(flood)
+  expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+  for (const one of settled.slice(4))
+    expect(one).toMatchObject({ reason: { code: 'too_many_requests', retryAfterSeconds: 2 } })
+  expect(await other).toBe(true)
 })

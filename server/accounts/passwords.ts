@@ -16,20 +16,40 @@ const mostAtOnce = availableParallelism() > 2 ? 2 : 1
  * `known` is for whoever has proven something before (a device that has signed in to this account,
  * a session, a mailed link), `staff` is the door of our team. Never by whether the account exists.
  */
-export type PasswordLine = { lane: 'known' | 'staff' | 'anyone'; address: string }
+export type PasswordLine =
+  | { lane: 'staff' | 'anyone'; address: string }
+  // Whoever has one account could fill the lane from many networks: `whose` it is counts as well.
+  | { lane: 'known'; address: string; whose: string }
 
 /** For accounts that the server makes by itself. */
-export const ourselves: PasswordLine = { lane: 'known', address: 'this server' }
+export const ourselves: PasswordLine = {
+  lane: 'known',
+  address: 'this server',
+  whose: 'this server',
+}
 
+// One is computed for an address and three wait. All together wait some seconds: more would only
+// time out.
+const limits = { mostWaiting: 300, mostOfOne: 4 }
+const busy = 'Many people are signing in right now. Please try again in a moment.'
 const turns = openTurns<PasswordLine['lane']>(
   ['known', 'staff', 'anyone'],
-  // One is computed for an address and three wait. All together wait some seconds: more would only
-  // time out.
-  { atOnce: mostAtOnce, mostWaiting: 300, mostOfOne: 4 },
+  { ...limits, atOnce: mostAtOnce },
   {
-    busy: 'Many people are signing in right now. Please try again in a moment.',
+    busy,
     enoughOfYours:
       'Several people are signing in from your network right now. Please try again in a moment.',
+    retryAfterSeconds: 2,
+  },
+)
+// Of one account the next goes to the line of its network when the one before is through.
+const turnsOfOne = openTurns(
+  ['known'],
+  { ...limits, atOnce: limits.mostWaiting },
+  {
+    busy,
+    enoughOfYours:
+      'This account is being signed in to several times right now. Please try again in a moment.',
     retryAfterSeconds: 2,
   },
 )
@@ -83,5 +103,7 @@ function usable(passwordHash: string | null): string {
   return passwordHash?.startsWith('$argon2id$') === true ? passwordHash : nobodysHash
 }
 
-const inTurn = <Value>({ lane, address }: PasswordLine, compute: () => Promise<Value>) =>
-  turns.take(lane, { account: address }, compute)
+function inTurn<Value>(line: PasswordLine, compute: () => Promise<Value>): Promise<Value> {
+  const take = () => turns.take(line.lane, { account: line.address }, compute)
+  return line.lane === 'known' ? turnsOfOne.take('known', { account: line.whose }, take) : take()
+}

@@ -14,6 +14,7 @@ import { openingOn } from '#domain/hours.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
+import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { unknownAppointment } from './change.ts'
@@ -53,6 +54,7 @@ export async function book(
     { ...sent, vehicleIdentifier, driverId },
   )
   if (!isNew) return appointment
+  await refuseUnanswered(tx, customerId)
   await audit(tx, actor, 'appointment_changed', {
     kind: 'appointments',
     id: appointment.id,

@@ -42,7 +42,7 @@ describe('an invoice names the company that owes it', () => {
   test('after our team moved the person there, and after they moved them out again', async () => {
     const { bill, companyId, dana, found, lee, moveLee, office, paper } = await companies()
     await moveLee(companyId)
-    await lee.call('POST', '/api/customer/company/joining')
+    await lee.call('POST', '/api/customer/company/joining', { payload: { companyId } })
     const { id, customer } = await bill(lee.id)
     expect(customer.company).toBe('Ohio Haul')
     const papers = [

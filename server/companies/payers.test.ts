@@ -57,6 +57,22 @@ describe('news of an invoice', () => {
     expect(await told(`Invoice ${ofDriver.invoiceNumber}`)).toEqual([lee.id])
   })
 
+  // security.md B1
+  test('of the company never goes to whoever is only listed for its bills; their own does', async () => {
+    const { bill, dana, db, driver, told, testApp } = await company()
+    const listed = await signedInColleague(testApp, dana.id, 'billing', null, false)
+    const ofDriver = await bill(driver.id)
+    expect(await told(`Invoice ${ofDriver.invoiceNumber}`)).toEqual([dana.id])
+    // Without a way in yet: whoever signs in answers first.
+    await db
+      .updateTable('customers')
+      .set({ password_hash: 'none' })
+      .where('id', '=', listed.id)
+      .execute()
+    const own = await bill(listed.id)
+    expect(await told(`Invoice ${own.invoiceNumber}`)).toEqual([listed.id])
+  })
+
   test('goes to nobody who has closed the account', async () => {
     const { bill, bills, dana, db, driver, now, told } = await company()
     await closeCustomer(db, (await bills()).id, now())

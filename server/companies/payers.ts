@@ -26,7 +26,7 @@ export async function payersOfEach(
 
 function payersAmong(people: readonly Person[], customerId: string): string[] {
   const payers = people.filter(
-    (person) => person.isActive && (person.role === 'billing' || isBilled(person, customerId)),
+    (person) => person.isActive && (doesBills(person) || isBilled(person, customerId)),
   )
   return payers.length > 0 ? payers.map(({ id }) => id) : [mainContactOf(people) ?? customerId]
 }
@@ -40,10 +40,13 @@ export async function billedTo(db: Db, customerId: string): Promise<string> {
   const inTurn = [
     ...people.filter((person) => isBilled(person, customerId)),
     ...people.filter(({ isMainContact }) => isMainContact),
-    ...people.filter(({ role }) => opens(role, 'money')),
+    ...people.filter(({ role, hasJoined }) => hasJoined && opens(role, 'money')),
   ]
   return (inTurn.find(({ isActive }) => isActive) ?? inTurn[0])?.id ?? customerId
 }
+
+// Whoever is only listed has not said that the company’s bills are theirs.
+const doesBills = ({ role, hasJoined }: Person) => role === 'billing' && hasJoined
 
 const isBilled = ({ id, role }: Person, customerId: string) =>
   id === customerId && opens(role, 'money')

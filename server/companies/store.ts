@@ -206,7 +206,7 @@ export async function changeMembership(
   tx: Db,
   customerId: string,
   change: {
-    companyId?: string
+    company?: { id: string; since: Date }
     role: CompanyRole
     siteId: string | null
     /** Null: they are only listed; absent: as before. */
@@ -216,7 +216,10 @@ export async function changeMembership(
   await tx
     .updateTable('memberships')
     .set({
-      ...(change.companyId !== undefined && { company_id: change.companyId }),
+      ...(change.company !== undefined && {
+        company_id: change.company.id,
+        created_at: change.company.since,
+      }),
       ...(change.joinedAt !== undefined && { joined_at: change.joinedAt }),
       role: change.role,
       site_id: change.siteId,

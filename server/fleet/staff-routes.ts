@@ -6,6 +6,7 @@ import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import { staffOf } from '#server/http/access/access.ts'
+import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { idempotencyKey } from '#server/http/idempotency.ts'
 import { addVehicle } from './add-vehicle.ts'
@@ -27,6 +28,7 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
     async (request, reply) => {
       const { id } = request.params
       await refuseMerged(db, id)
+      await refuseUnanswered(db, id)
       const { fleetOf } = await wholeCompanyOf(db, id)
       const added = await addVehicle(deps, fleetOf, request.body, idempotencyKey(request))
       await audit(db, staffOf(request), 'customer_changed', {

@@ -20,6 +20,7 @@ import { customerExists, lockCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Deps } from '#server/http/context.ts'
 import {
   amountsReceived,
@@ -64,6 +65,7 @@ export function issueInvoice(
     const known = key === null ? null : await idOfKey(tx, key)
     if (known !== null) return sameAs(await readStaffInvoice(tx, deps, known), sent, amount)
     await refuseMerged(tx, sent.customerId)
+    await refuseUnanswered(tx, sent.customerId)
     await checkUnbilled(tx, sent)
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const id = await storeInvoice(

@@ -26,6 +26,7 @@ import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { goOut, settle } from './arrivals.ts'
@@ -81,6 +82,7 @@ export async function recordServiceIn(
   const { id, isNew } = await storeService(tx, sent, by, deps.now())
   if (!isNew) return readStaffService(tx, id, deps.now())
   await refuseMerged(tx, sent.customerId)
+  await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
   await storeMeasurements(tx, id, measurements)
   await audit(tx, actor, 'service_changed', {

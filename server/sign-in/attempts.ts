@@ -76,7 +76,8 @@ export async function provenAgain(
   address: string,
 ): Promise<Credentials> {
   const credentials = await readCredentials(deps.db, customerId)
-  const attempt: Attempt = { account: `signed in: ${customerId}`, lane: 'known', address }
+  const account = `signed in: ${customerId}`
+  const attempt: Attempt = { account, lane: 'known', address, whose: customerId }
   const right = await countingFailures(deps, attempt, () =>
     isRightPassword(credentials.passwordHash, password, attempt),
   )

@@ -47,6 +47,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
       await refuseCommon(newPassword, email, 'newPassword')
       const passwordHash = await hashPassword(newPassword, {
         lane: 'known',
+        whose: customerId,
         address: addressOf(request),
       })
       await db

@@ -76,7 +76,7 @@ export async function resetPassword(
   const { customerId } = await readLink(db, token, purposes, now())
   const { email } = await readCredentials(db, customerId)
   await refuseCommon(password, email)
-  const passwordHash = await hashPassword(password, { lane: 'known', address })
+  const passwordHash = await hashPassword(password, { lane: 'known', address, whose: customerId })
   await db.transaction().execute(async (tx) => {
     await useLink(tx, token, purposes, now())
     // The link arrived by email, so it proves the address as well.

@@ -83,6 +83,8 @@ async function proven(
 // A known device is counted separately: a stranger who fails all day does not lock out the owner.
 function attemptOf({ config }: Deps, email: string, request: FastifyRequest): Attempt {
   const device = knownDevice(config, request.headers.cookie, email)
-  const account = device === null ? email.toLowerCase() : `device ${device}`
-  return { account, lane: device === null ? 'anyone' : 'known', address: addressOf(request) }
+  const [whose, address] = [email.toLowerCase(), addressOf(request)]
+  return device === null
+    ? { account: whose, lane: 'anyone', address }
+    : { account: `device ${device}`, lane: 'known', address, whose }
 }

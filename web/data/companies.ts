@@ -38,8 +38,8 @@ export function withdrawInvitation(id: string): Promise<null> {
 }
 
 /** Whoever is only listed under a company is in it from then on. */
-export function joinCompany(): Promise<null> {
-  return callAsCustomer('POST', `${path}/joining`)
+export function joinCompany(companyId: string): Promise<null> {
+  return callAsCustomer('POST', `${path}/joining`, { body: { companyId } })
 }
 
 /** For a company of one's own; so does whoever was only listed. */

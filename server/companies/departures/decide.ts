@@ -2,13 +2,15 @@ import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import { lockPeople, findCompany } from '#server/companies/store.ts'
-import { giveMade } from '#server/db/personal-data/company-rows.ts'
+import { giveMade, readMade } from '#server/db/personal-data/company-rows.ts'
 import type { MadeThere } from '#server/db/schema/companies.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findDeparture, storeDecision } from './store.ts'
 
 const noSuchDeparture = 'There is no such entry.'
 const isDecided = 'Someone has decided this already. Please reload the page.'
+const isElsewhere =
+  'Some of this is somewhere else by now. Please reload the page and choose again.'
 const notAmong = 'Please choose among what was made for them.'
 
 type Deciding = { deps: Pick<Deps, 'db' | 'now'>; actor: StaffActor }
@@ -42,6 +44,10 @@ export function decideDeparture(
       )
     await giveMade(tx, chosen(true), { from: ours, to: theirs })
     await giveMade(tx, chosen(false), { from: theirs, to: ours })
+    const moved = (await readMade(tx, made, { company: companyId, person: theirs.company })).every(
+      ({ id: one, isWith }) => (toPerson.includes(one) ? isWith === 'person' : isWith !== 'person'),
+    )
+    if (!moved) throw new CodedError('conflict', isElsewhere)
     await storeDecision(tx, id, actor.name, now())
     await audit(tx, actor, 'customer_changed', {
       kind: 'customers',

@@ -15,9 +15,15 @@ async function open(hasJoined = true) {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const { db } = testApp
   const [dana, office] = [await signedInCustomer(testApp), await signedInStaff(testApp)]
-  const drew = await signedInColleague(testApp, dana.id, 'manager', null, hasJoined)
+  const drew = await signedInColleague(testApp, dana.id, 'manager')
   const payload = { customerId: drew.id, serviceHistoryId: null, dueDate: '2026-03-31', lines }
   const invoice = (await office.call('POST', '/api/admin/invoices', { payload })).json()
+  if (!hasJoined)
+    await db
+      .updateTable('memberships')
+      .set({ joined_at: null })
+      .where('customer_id', '=', drew.id)
+      .execute()
   const { companyId } = await scopeOfPerson(db, dana.id)
   const departures = async () =>
     (await office.call('GET', `/api/admin/companies/${companyId}/departures`)).json()

@@ -5,6 +5,7 @@ import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { wasInvitedByColleague } from '#server/accounts/made-store.ts'
 import { readCustomer, storeProfile } from '#server/accounts/store.ts'
 import { handOver } from '#server/companies/leave.ts'
+import { endInvitationsTo } from '#server/companies/invitations/store.ts'
 import {
   changeMembership,
   findCompany,
@@ -47,6 +48,7 @@ export async function enterCompany(
   const customer = await readCustomer(tx, customerId)
   const people = await peopleOf(tx, scope.companyId)
   const isAlone = people.every(({ id }) => id === customerId)
+  await endInvitationsTo(tx, { companyId: scope.companyId, email: customer.email }, at)
   if (!isAlone) await handOver(tx, customerId, at)
   const to = companyId ?? (await storeOwnCompany(tx, customerId, nameOf(customer), at))
   const mainContact = (await findCompany(tx, to))?.main_contact_id ?? customerId
@@ -54,13 +56,13 @@ export async function enterCompany(
   const made = isAlone ? {} : await madeFor(tx, scope, neverJoined)
   if (isAlone) {
     await passFleetOn(tx, customerId, mainContact)
-    await moveCompanyRows(tx, scope.companyId, to)
+    await moveCompanyRows(tx, scope.companyId, to, at)
   } else if (neverJoined && (await wasInvitedByColleague(tx, customerId)))
     await takePapersAlong(tx, customerId, scope.companyId, to)
-  await changeMembership(tx, customerId, { companyId: to, ...entry })
+  await changeMembership(tx, customerId, { company: { id: to, since: at }, ...entry })
   // Their own word for it would go on naming the company that they left.
-  const word = companyId === null ? null : (await readAddressee(tx, mainContact)).company
-  await storeProfile(tx, customerId, { ...customer, company: word }, at)
+  const names = companyId !== null && entry.joinedAt !== null
+  await storeWord(tx, customerId, names ? mainContact : null, at)
   if (isAlone) return
   await withdrawTextsOfLeaver(tx, customerId)
   if (Object.keys(made).length === 0) return
@@ -77,6 +79,17 @@ export async function enterCompany(
       path: `/admin/companies/${scope.companyId}#departures`,
     }),
   ])
+}
+
+/** What a person calls their company: as its main contact does, and nothing before they join it. */
+export async function storeWord(
+  tx: Db,
+  customerId: string,
+  mainContact: string | null,
+  at: Date,
+): Promise<void> {
+  const company = mainContact === null ? null : (await readAddressee(tx, mainContact)).company
+  await storeProfile(tx, customerId, { ...(await readCustomer(tx, customerId)), company }, at)
 }
 
 export const ownCompanyAt = (joinedAt: Date): Entry => ({

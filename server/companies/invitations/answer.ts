@@ -16,7 +16,11 @@ import {
   storeCustomer,
   storePasswordHash,
 } from '#server/accounts/store.ts'
-import { enterCompany, ownCompanyAt } from '#server/companies/departures/enter-company.ts'
+import {
+  enterCompany,
+  ownCompanyAt,
+  storeWord,
+} from '#server/companies/departures/enter-company.ts'
 import { isSiteOf } from '#server/companies/site-store.ts'
 import {
   changeMembership,
@@ -36,6 +40,8 @@ const isClosed = 'The account with this address is closed. Please call us.'
 const choosePassword = 'Please choose a password.'
 const isInAlready = 'You’re in this company already.'
 const isFull = `This company has ${companyLimits.people} people already. Please ask them to call us.`
+const fileFirst =
+  'We have a file for this address already. Please set a password first with “Forgot your password?”, then sign in: before you join, you see what goes along with you.'
 const callUs = 'You’re listed under another company. Please call us, so that we can sort this out.'
 const nobodyAsks = 'You’ve answered this already. Please reload the page.'
 
@@ -61,18 +67,25 @@ export async function acceptInvitation(
     refuseUnproven(customer)
     return accept(deps, token, (tx, open) => join(tx, deps, customer.customerId, open))
   }
-  refuseWhoSignsIn(known)
+  await refuseFirstPassword(db, known, invited)
   if (password === null)
     throw new CodedError('invalid_input', choosePassword, { password: choosePassword })
   await refuseCommon(password, invited.email)
-  const hash = await hashPassword(password, { lane: 'known', address })
+  const hash = await hashPassword(password, { lane: 'known', address, whose: invited.email })
   return accept(deps, token, (tx, open) => beginAccount(tx, deps, open, hash))
 }
 
-function refuseWhoSignsIn(known: Credentials | null): void {
+/** A link and a first password answer for nobody who has something to take along. */
+async function refuseFirstPassword(
+  db: Db,
+  known: Credentials | null,
+  invited: Invited,
+): Promise<void> {
   if (known === null) return
   if (!known.isActive) throw new CodedError('conflict', isClosed)
   if (known.passwordHash.startsWith('$')) throw new CodedError('not_signed_in', signInFirst)
+  if (!(await isListedIn(db, known.customerId, invited.companyId)))
+    throw new CodedError('conflict', fileFirst)
 }
 
 function accept(
@@ -81,36 +94,52 @@ function accept(
   answer: (tx: Db, open: Invited) => Promise<string>,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const open = await useInvitation(tx, token, now())
+    const open = await useLocked(tx, token, now())
     const customerId = await answer(tx, open)
     await endInvitationsTo(tx, open, now())
     return { customerId }
   })
 }
 
+// People, then companies, then the invitation, as whoever invites or removes: nobody waits in a
+// circle.
+async function useLocked(tx: Db, token: string, at: Date): Promise<Invited> {
+  const { email, companyId } = await readInvitation(tx, token, at)
+  const known = await findCredentials(tx, email)
+  await lockPeople(tx, known === null ? [] : [known.customerId], companyId)
+  return useInvitation(tx, token, at)
+}
+
 /** "No thanks": whom our team had listed leaves by the same press. */
 export async function refuseInvitation(deps: Deps, token: string): Promise<void> {
   const { db, now } = deps
   await db.transaction().execute(async (tx) => {
-    const open = await useInvitation(tx, token, now())
+    const open = await useLocked(tx, token, now())
     await endInvitationsTo(tx, open, now())
     const known = await findCredentials(tx, open.email)
     if (known === null) return
-    const scope = await scopeOfPerson(tx, known.customerId)
-    if (scope.companyId === open.companyId && scope.role === 'listed')
+    if (!(await isListedIn(tx, known.customerId, open.companyId))) return
+    // What belongs to a company that they never joined is not theirs to take along.
+    if ((await peopleOf(tx, open.companyId)).length > 1)
       await enterCompany(tx, deps, known.customerId, ownCompanyAt(now()), 'declined')
   })
 }
 
 /** Whoever is listed, and has signed in with a proven address, presses Join. */
-export function joinListed({ db, now }: Deps, { customerId, companyId }: Scope): Promise<void> {
+export function joinListed(
+  { db, now }: Deps,
+  { customerId }: Scope,
+  companyId: string,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const [scope] = await lockPeople(tx, [customerId])
+    if (scope?.companyId !== companyId) throw new CodedError('conflict', nobodyAsks)
     const listed = (await peopleOf(tx, companyId)).find(({ id }) => id === customerId)
-    if (scope?.role !== 'listed' || listed === undefined)
+    if (scope.role !== 'listed' || listed === undefined)
       throw new CodedError('conflict', nobodyAsks)
     const { role, siteId } = listed
     await changeMembership(tx, customerId, { role, siteId, joinedAt: now() })
+    await storeWord(tx, customerId, scope.fleetOf, now())
     if (listed.email !== null) await endInvitationsTo(tx, { companyId, email: listed.email }, now())
   })
 }
@@ -119,7 +148,7 @@ async function beginAccount(tx: Db, deps: Deps, open: Invited, hash: string): Pr
   const at = deps.now()
   const known = await findCredentials(tx, open.email)
   // Read again: somebody may have chosen a password meanwhile.
-  refuseWhoSignsIn(known)
+  await refuseFirstPassword(tx, known, open)
   if (known !== null) {
     const { customerId } = known
     await join(tx, deps, customerId, open)
@@ -150,6 +179,7 @@ async function join(tx: Db, deps: Deps, customerId: string, open: Invited): Prom
   if (scope.companyId === companyId) {
     if (scope.role !== 'listed') throw new CodedError('conflict', isInAlready)
     await changeMembership(tx, customerId, entry)
+    await storeWord(tx, customerId, scope.fleetOf, deps.now())
     return customerId
   }
   await refuseFull(tx, companyId)
@@ -159,6 +189,11 @@ async function join(tx: Db, deps: Deps, customerId: string, open: Invited): Prom
     throw new CodedError('conflict', callUs)
   await enterCompany(tx, deps, customerId, { companyId, ...entry }, isListed ? 'declined' : 'left')
   return customerId
+}
+
+async function isListedIn(db: Db, customerId: string, companyId: string): Promise<boolean> {
+  const scope = await scopeOfPerson(db, customerId)
+  return scope.companyId === companyId && scope.role === 'listed'
 }
 
 async function refuseFull(tx: Db, companyId: string): Promise<void> {

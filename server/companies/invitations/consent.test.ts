@@ -95,7 +95,7 @@ describe('whoever presses Join', () => {
     const read = (await testApp.app.inject(`${link}${await token()}`)).json()
     expect(read).toEqual({
       company: null,
-      inviter: { name: 'Sam Ortiz', email: stranger.email },
+      inviter: { name: null, email: stranger.email },
       role: 'driver',
       site: null,
       email: bea.email,

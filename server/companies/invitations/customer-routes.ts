@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { newPerson } from '#domain/companies/contract.ts'
-import { invitation } from '#domain/companies/invitations.ts'
+import { invitation, joining } from '#domain/companies/invitations.ts'
 import { leave } from '#server/companies/people.ts'
 import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -64,9 +64,9 @@ function ownPlaceRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/customer/company/joining',
-    { config: { ...own, needs: 'provenEmail' }, schema: { response: nothing } },
+    { config: { ...own, needs: 'provenEmail' }, schema: { body: joining, response: nothing } },
     async (request, reply) => {
-      await joinListed(deps, scopeOf(request))
+      await joinListed(deps, scopeOf(request), request.body.companyId)
       logChange(request, 'person_joined', customerOf(request).customerId)
       return reply.code(204).send(null)
     },

@@ -14,6 +14,7 @@ import {
   endInvitation,
   endInvitationsTo,
   findInvitation,
+  inviterOf,
   type NewInvitation,
   openInvitationsOf,
   sentSoFar,
@@ -125,10 +126,4 @@ async function mail(tx: Db, deps: Deps, asked: NewInvitation, token: string): Pr
     },
     ...(known !== null && { customerId: known.customerId }),
   })
-}
-
-// A name is a place for a message to strangers: whom we have not served is known by their address.
-async function inviterOf(tx: Db, id: string, isProven: boolean) {
-  const { firstName, lastName, email } = await readCustomer(tx, id)
-  return { name: isProven ? `${firstName} ${lastName}` : null, email }
 }

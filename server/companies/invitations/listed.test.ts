@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOfPerson } from '#server/companies/store.ts'
-import { signedInColleague } from '#server/testing/colleagues.ts'
+import { signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { invitationTokens } from '#server/testing/invitations.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -39,7 +39,7 @@ async function open() {
 // security.md B1: staff may list a contact, who reads nothing until they press Join.
 describe('whoever is only listed under a company', () => {
   test('reads nothing of it, is asked by its proven name, and reads all once they join', async () => {
-    const { testApp, dana } = await open()
+    const { testApp, dana, companyId } = await open()
     const listed = await signedInColleague(testApp, dana.id, 'manager', null, false)
     const me = (await listed.call('GET', '/api/customer/me')).json()
     expect(me).toMatchObject({ role: 'listed' })
@@ -59,7 +59,10 @@ describe('whoever is only listed under a company', () => {
     expect(stats).toMatchObject({ totalSpent: 0, totalServices: 0 })
     const exported = (await listed.call('GET', '/api/customer/export')).json()
     expect(JSON.stringify(exported)).not.toContain('Sandusky')
-    const join = () => listed.call('POST', '/api/customer/company/joining')
+    const join = (to = companyId) =>
+      listed.call('POST', '/api/customer/company/joining', { payload: { companyId: to } })
+    // Listed elsewhere while the page was open: what they read there was another question.
+    expect((await join('another company')).status).toBe(409)
     expect([(await join()).status, (await join()).status]).toEqual([204, 409])
     expect((await listed.call('GET', '/api/customer/vehicles')).json()).toHaveLength(1)
     expect((await listed.call('GET', '/api/customer/me')).json()).toMatchObject({
@@ -67,15 +70,62 @@ describe('whoever is only listed under a company', () => {
     })
   })
 
+  test('finds the name of the company in nothing of their own before they join', async () => {
+    const { testApp, companyId, list } = await open()
+    const contact = await signedInContact(testApp, { firstName: 'Joe', company: 'Joe Hauling' })
+    expect((await list(contact.id)).status).toBe(200)
+    const me = async () => (await contact.call('GET', '/api/customer/me')).json()
+    expect(await me()).toMatchObject({ role: 'listed', company: null })
+    expect((await contact.call('GET', '/api/customer/export')).text).not.toContain('Sandusky')
+    const payload = { companyId }
+    expect((await contact.call('POST', '/api/customer/company/joining', { payload })).status).toBe(
+      204,
+    )
+    expect(await me()).toMatchObject({ company: 'Sandusky Bay Freight' })
+  })
+
+  // Invited before invitations asked, and signing in: the company would read what is theirs.
+  test('gets nothing new from our team before they answer, which the company would read', async () => {
+    const { testApp, dana, office, companyId } = await open()
+    const listed = await signedInColleague(testApp, dana.id, 'manager', null, false)
+    const customerId = listed.id
+    const filter = { filterType: 'DPF', quantity: 1 }
+    const recorded = { ...filter, serviceType: 'DPF Cleaning', serviceDate: '2026-03-10' }
+    const kept = { serviceType: 'DPF Cleaning', kind: 'pickup', date: '2026-03-12T14:00:00Z' }
+    const bill = { serviceHistoryId: null, dueDate: '2026-03-31', lines }
+    const made = async () => {
+      const answers = [
+        await office.call('POST', '/api/admin/invoices', { payload: { ...bill, customerId } }),
+        await office.call('POST', '/api/admin/services', {
+          payload: { ...recorded, customerId, status: 'in_progress' },
+        }),
+        await office.call('POST', '/api/admin/appointments', {
+          payload: { ...filter, ...kept, customerId },
+        }),
+        await office.call('POST', `/api/admin/customers/${customerId}/vehicles`, {
+          payload: { ...truck, vehicleIdentifier: 'Unit 9' },
+        }),
+      ]
+      return answers.map(({ status, text }) => (status === 201 ? status : `${status} ${text}`))
+    }
+    const refused = expect.stringMatching(/^409 .*hasn’t answered yet whether they join/)
+    expect(await made()).toEqual([refused, refused, refused, refused])
+    const payload = { companyId }
+    await listed.call('POST', '/api/customer/company/joining', { payload })
+    expect(await made()).toEqual([201, 201, 201, 201])
+  })
+
   test('joins with a proven address only', async () => {
-    const { testApp, db, dana } = await open()
+    const { testApp, db, dana, companyId } = await open()
     const listed = await signedInColleague(testApp, dana.id, 'driver', null, false)
     await db
       .updateTable('customers')
       .set({ email_proven_at: null })
       .where('id', '=', listed.id)
       .execute()
-    const answer = await listed.call('POST', '/api/customer/company/joining')
+    const answer = await listed.call('POST', '/api/customer/company/joining', {
+      payload: { companyId },
+    })
     expect([answer.status, answer.json().code]).toEqual([403, 'email_not_proven'])
   })
 

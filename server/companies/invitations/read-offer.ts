@@ -3,13 +3,13 @@ import type { JoinOffer, OpenInvitation, Standing } from '#domain/companies/invi
 import type { CompanyRole } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import { wasInvitedByColleague } from '#server/accounts/made-store.ts'
-import { findCredentials, readCustomer } from '#server/accounts/store.ts'
+import { findCredentials } from '#server/accounts/store.ts'
 import { sitesOf } from '#server/companies/site-store.ts'
 import { findCompany, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { countCompany } from '#server/db/personal-data/company-rows.ts'
 import type { Deps } from '#server/http/context.ts'
-import { readInvitation } from './store.ts'
+import { inviterOf, readInvitation } from './store.ts'
 
 /** What the page of an invitation says before anybody presses. Throws `link_ended`. */
 export async function readOpenInvitation(
@@ -20,7 +20,7 @@ export async function readOpenInvitation(
   const invited = await readInvitation(db, token, now())
   const { email, companyId, expiresAt } = invited
   const known = await findCredentials(db, email)
-  const you = youAre(known, customer)
+  const you = await youAre(db, known, companyId, customer)
   const isThem = you === 'invited' || you === 'unproven'
   return {
     ...(await offerOf(db, invited)),
@@ -31,11 +31,17 @@ export async function readOpenInvitation(
   }
 }
 
-function youAre(
+async function youAre(
+  db: Db,
   known: Awaited<ReturnType<typeof findCredentials>>,
+  companyId: string,
   customer: CustomerActor | null,
-): OpenInvitation['you'] {
-  if (customer === null) return known?.passwordHash.startsWith('$') ? 'account' : 'new'
+): Promise<OpenInvitation['you']> {
+  if (customer === null) {
+    if (known === null) return 'new'
+    if (known.passwordHash.startsWith('$')) return 'account'
+    return (await scopeOfPerson(db, known.customerId)).companyId === companyId ? 'new' : 'file'
+  }
   if (customer.customerId !== known?.customerId) return 'another'
   return customer.isEmailProven ? 'invited' : 'unproven'
 }
@@ -64,16 +70,11 @@ async function offerOf(db: Db, { companyId, role, siteId, invitedBy }: Asked): P
   const site = (await sitesOf(db, companyId)).find(({ id }) => id === siteId)
   return {
     company: isProven ? company.name : null,
-    inviter: invitedBy === null ? null : await inviterOf(db, invitedBy),
+    inviter: invitedBy === null ? null : await inviterOf(db, invitedBy, isProven),
     role,
     // A name that a stranger chose as well.
     site: isProven ? (site?.name ?? null) : null,
   }
-}
-
-async function inviterOf(db: Db, id: string) {
-  const { firstName, lastName, email } = await readCustomer(db, id)
-  return { name: `${firstName} ${lastName}`, email }
 }
 
 /** What they would take along, or leave. Null in the company that asks. */

@@ -5,6 +5,7 @@ import { type Invitation, invitationLimits } from '#domain/companies/invitations
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import { hashOf } from '#server/accounts/session.ts'
+import { readCustomer } from '#server/accounts/store.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -173,6 +174,30 @@ export async function endInvitationsTo(
     .where(isAddress(email))
     .where('ended_at', 'is', null)
     .execute()
+}
+
+/** The same of an address that is theirs no more, whichever company our team has asked it for. */
+export async function endInvitationsToFormer(
+  tx: Db,
+  { companyId, email }: Pick<NewInvitation, 'companyId' | 'email'>,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ ended_at: at })
+    .where((row) => row.or([row('company_id', '=', companyId), row('invited_by', 'is', null)]))
+    .where(isAddress(email))
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Who invites. A name is a place for a message to strangers: whom we have not served is known by
+ * their address.
+ */
+export async function inviterOf(db: Db, id: string, isProven: boolean) {
+  const { firstName, lastName, email } = await readCustomer(db, id)
+  return { name: isProven ? `${firstName} ${lastName}` : null, email }
 }
 
 /** An ended one counts for a day longer, so that to withdraw it is no way to send another. */

@@ -15,6 +15,7 @@ import {
 } from '#server/accounts/store.ts'
 import { storeChanges } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
+import { endInvitationsToFormer } from '#server/companies/invitations/store.ts'
 import { confirmName } from '#server/companies/staff-store.ts'
 import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -96,6 +97,8 @@ async function replaceEmail(tx: Db, before: Customer, email: string | null, at: 
     throw new CodedError('conflict', emailTaken, { email: emailTaken })
   await storeUnprovenEmail(tx, before.id, email ?? reservedEmail(before.id), at)
   await endLinks(tx, before.id, at)
+  const { companyId } = await scopeOfPerson(tx, before.id)
+  await endInvitationsToFormer(tx, { companyId, email: before.email }, at)
 }
 
 const withoutReserved = (customer: Customer) => ({

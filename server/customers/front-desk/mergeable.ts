@@ -20,6 +20,8 @@ const hasNoWayIn =
   'This customer signs in, and the file you chose has no sign-in. Please send an invitation to the address in that file instead.'
 const hasCompanions =
   'Other people are in this customer’s company. Please move them first, or add this customer to the other company.'
+const notYet =
+  'This person hasn’t pressed Join yet, and the company that lists them would have the file. Please wait for their answer, or give them a company of their own first.'
 const isMainContact =
   'This customer is the main contact of the company. Please choose another main contact first.'
 
@@ -77,6 +79,7 @@ export async function refuseUnmergeable(db: Db, ofFrom: Scope, ofInto: Scope): P
   if ((await canSignIn(from)) && !(await canSignIn(into)))
     throw new CodedError('conflict', hasNoWayIn)
   const isOneCompany = ofFrom.companyId === ofInto.companyId
+  if (!isOneCompany && ofInto.role === 'listed') throw new CodedError('conflict', notYet)
   if (isOneCompany && ofFrom.fleetOf === from) throw new CodedError('conflict', isMainContact)
   if (!isOneCompany && (await peopleOf(db, ofFrom.companyId)).length > 1)
     throw new CodedError('conflict', hasCompanions)

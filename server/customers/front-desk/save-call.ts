@@ -7,6 +7,7 @@ import { storeUnits } from '#server/appointments/handovers/unit-store.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Db } from '#server/db/open.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import { insertVehicle } from '#server/fleet/add-vehicle.ts'
@@ -61,6 +62,7 @@ async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCa
   if (customerId === null || !(await customerExists(tx, customerId)))
     throw new CodedError('not_found', noSuchCustomer)
   await refuseMerged(tx, customerId)
+  await refuseUnanswered(tx, customerId)
   if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)
   return customerId
 }

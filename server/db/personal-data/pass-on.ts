@@ -79,13 +79,17 @@ export async function passOpenOn(
  * What belonged to one company belongs to another: the last person of it moved. Throws `conflict`
  * with the names of sites, or the serial numbers, that both have.
  */
-export async function moveCompanyRows(tx: Db, from: string, to: string): Promise<void> {
+export async function moveCompanyRows(tx: Db, from: string, to: string, at: Date): Promise<void> {
   await refuseSameSites(tx, from, to)
   await refuseSameFilters(tx, from, to)
-  for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters', 'departures'])
     await sql`update ${sql.table(table)} set company_id = ${to} where company_id = ${from}`.execute(
       tx,
     )
+  // Still counted, but nobody was asked to join the other company.
+  await sql`update invitations set company_id = ${to}, ended_at = coalesce(ended_at, ${at}) where company_id = ${from}`.execute(
+    tx,
+  )
 }
 
 /** Throws `conflict` with the names of vehicles that both fleets have; of some, or of all. */

@@ -83,7 +83,7 @@ export async function chooseFirstPassword(
   if (found === null) throw new CodedError('link_ended', codeEnded)
   const { staffId, email, name, purpose } = found
   await refuseCommon(password, email)
-  const passwordHash = await hashPassword(password, { lane: 'known', address })
+  const passwordHash = await hashPassword(password, { lane: 'known', address, whose: staffId })
   await db.transaction().execute(async (tx) => {
     if (!(await useCode(tx, codeHash, at))) throw new CodedError('link_ended', codeEnded)
     await endCodes(tx, staffId, at)

@@ -34,7 +34,7 @@ export async function changePassword(
     'currentPassword',
   )
   await refuseCommon(newPassword, email, 'newPassword')
-  const passwordHash = await hashPassword(newPassword, { lane: 'known', address })
+  const passwordHash = await hashPassword(newPassword, { lane: 'known', address, whose: staffId })
   await db.transaction().execute(async (tx) => {
     await storeStaffPassword(tx, staffId, passwordHash, now())
     await endCodes(tx, staffId, now())

@@ -60,5 +60,5 @@ export async function proveBoth(
 }
 
 function attemptOf(staffId: string, address: string): Attempt {
-  return { account: `staff signed in: ${staffId}`, lane: 'known', address }
+  return { account: `staff signed in: ${staffId}`, lane: 'known', address, whose: staffId }
 }

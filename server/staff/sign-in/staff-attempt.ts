@@ -14,11 +14,10 @@ export function staffAttempt(
   request: FastifyRequest,
 ): Attempt {
   const device = knownDevice(config, request.headers.cookie, countedAs(email), 'staff')
-  return {
-    account: device === null ? countedAs(email) : `device ${device}`,
-    lane: device === null ? 'staff' : 'known',
-    address: addressOf(request),
-  }
+  const [whose, address] = [countedAs(email), addressOf(request)]
+  return device === null
+    ? { account: whose, lane: 'staff', address }
+    : { account: `device ${device}`, lane: 'known', address, whose }
 }
 
 /** The value of Set-Cookie for a browser from which this person has come in. */

@@ -8,8 +8,11 @@ import { Facts } from '#web/account/facts.tsx'
 export const offerHeading = ({ company }: Pick<JoinOffer, 'company'>): string =>
   company === null ? words.heading.unnamed : fill(words.heading.named, { company })
 
-export const offerLead = ({ inviter }: Pick<JoinOffer, 'inviter'>): string =>
-  inviter === null ? words.by.team : fill(words.by.person, inviter)
+export function offerLead({ inviter }: Pick<JoinOffer, 'inviter'>): string {
+  if (inviter === null) return words.by.team
+  const { name, email } = inviter
+  return name === null ? fill(words.by.address, { email }) : fill(words.by.person, { name, email })
+}
 
 type OfferFactsProps = { offer: JoinOffer; more?: readonly (readonly [string, string])[] }
 

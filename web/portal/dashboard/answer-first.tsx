@@ -22,7 +22,7 @@ export default function AnswerFirst({ customer }: { customer: OwnAccount }) {
       <PortalHeader customer={customer} here="dashboard" />
       <main id="content" className="wrap max-w-3xl pt-8 pb-24">
         <Loaded query={query} rows={4}>
-          {({ offer }) =>
+          {({ id, offer }) =>
             offer !== null && (
               <>
                 <h1 className="text-2xl break-words">{offerHeading(offer)}</h1>
@@ -30,7 +30,7 @@ export default function AnswerFirst({ customer }: { customer: OwnAccount }) {
                 <p className="measure mb-6">{listed.lead}</p>
                 <OfferFacts offer={offer} />
                 <ConfirmEmailLine className="mt-6" />
-                <Answers />
+                <Answers companyId={id} />
               </>
             )
           }
@@ -40,11 +40,11 @@ export default function AnswerFirst({ customer }: { customer: OwnAccount }) {
   )
 }
 
-function Answers() {
+function Answers({ companyId }: { companyId: string }) {
   const { isProven } = useEmailProof()
   // The page is another one then, whichever it is.
   const join = useMutation({
-    mutationFn: joinCompany,
+    mutationFn: () => joinCompany(companyId),
     onSuccess() {
       storeToast(words.joinedHere)
       location.reload()

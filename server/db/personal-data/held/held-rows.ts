@@ -10,6 +10,7 @@ import {
   mainContact,
   mentions,
   ofChanged,
+  ofChangedForThem,
   ofConversation,
   ofConversationMail,
   ofEmail,
@@ -75,6 +76,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   notification_choices: { place: ['customer_id', 'topic', 'channel'], by: own, forgets: 'delete' },
   record_changes: {
     by: ofChanged,
+    ownExport: ofChangedForThem,
     columns: ['subject_kind', 'field', 'before', 'after', 'created_at'],
     // The words of it are ours, as in `staffWords`.
     exported: "field <> 'staffNote'",

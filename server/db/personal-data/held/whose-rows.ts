@@ -8,6 +8,9 @@ export const ofMerge = 'from_id = any($customers) or into_id = any($customers)'
 export const own = 'customer_id = any($customers)'
 // What was changed of somebody is another's once they were merged.
 export const ofChanged = `${own} or subject_kind in ('customers', 'memberships') and subject_id = any($customers)`
+// Whoever has not joined reads no name of a company.
+export const ofChangedForThem = `(${ofChanged}) and not (subject_kind = 'memberships' and field = 'company'
+  and exists (select from memberships where customer_id = any($customers) and joined_at is null))`
 export const ofService = `service_history_id in (select id from service_history where ${own})`
 export const ofAppointment = `appointment_id in (select id from appointments where ${own})`
 export const ofInvoice = `invoice_id in (select id from invoices where ${own})`

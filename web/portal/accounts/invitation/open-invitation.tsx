@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { signIn } from '#content/accounts.ts'
 import { invitationPage as words } from '#content/invitation.ts'
 import type { OpenInvitation, Standing } from '#domain/companies/invitations.ts'
 import { fill } from '#domain/fill.ts'
@@ -103,6 +104,17 @@ function FirstStep({ token, invitation: { you }, onAgain }: OpenInvitationProps)
         }}
       >
         {words.account.signIn}
+      </Button>
+    )
+  if (you === 'file')
+    return (
+      <Button
+        onClick={() => {
+          rememberWayBackTo(signInPages.portal, `/customer/invitation#${token}`)
+          location.assign(signIn.forgotten.href)
+        }}
+      >
+        {words.file.choose}
       </Button>
     )
   if (you === 'unproven') return <Button onClick={onAgain}>{words.unavailable.again}</Button>

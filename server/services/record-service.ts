@@ -18,6 +18,7 @@ import {
   isForward,
   isNews,
   priceBy,
+  shownTo,
 } from '#domain/services/recording.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
@@ -117,7 +118,8 @@ export function correctRecordedService(
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
-    if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw newerThanForm(before)
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
+      throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (isByFilter) await settleService(tx, { deps, actor }, id)
     else await storeMeasurements(tx, id, measurements)

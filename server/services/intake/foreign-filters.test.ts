@@ -101,6 +101,24 @@ describe('the answer', () => {
     expect(taken.serviceId).toBe(waiting)
   })
 
+  test('“theirs” uses one that lists only filters that are expected: these have not come', async () => {
+    const { db, record, type, workshop } = await openForeign({ isOnBench: false })
+    const { id: waiting } = (await record()).json()
+    const expect1 = () =>
+      workshop.call('POST', `/api/admin/services/${waiting}/filters`, {
+        payload: { isExpected: true },
+      })
+    for (const line of [await expect1(), await expect1()]) expect(line.status).toBe(201)
+    await db
+      .updateTable('service_filters')
+      .set({ state: 'on_hold', held_from: 'expected', hold_reason: 'Waits.' })
+      .where('service_history_id', '=', waiting)
+      .where('position', '=', 1)
+      .execute()
+    const taken = (await type({ serialIs: 'theirs' })).json()
+    expect(taken).toMatchObject({ serviceId: waiting, position: 2 })
+  })
+
   test('“brought for them” leaves it theirs, in the order of whoever pays, who sees no passport of it', async () => {
     const { dana, filters, first, foreignOrder, linesOf, marta, type, workshop } =
       await openForeign({ isOnBench: false })

@@ -20,7 +20,7 @@ import {
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
-import { mileageOf, removeFilter } from './bench/store.ts'
+import { cameFromOf, mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { nameLine, readUnnamed } from './intake/store.ts'
@@ -49,7 +49,8 @@ async function tagLine(tx: Db, id: string): Promise<string> {
 
 /** Their order is cancelled. What was asked of them before they came is asked again. */
 export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
-  await leaveShop(tx, filterIdsOf(filters), at)
+  for (const { filterId, cameFromState } of await cameFromOf(tx, idsOf(filters)))
+    if (filterId !== null) await leaveShop(tx, filterId, at, cameFromState)
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
@@ -61,7 +62,7 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
   if (arrival !== null && arrival.filterId !== null) {
     const { filterId, cameFromState } = arrival
     await takeBackMove(tx, { ...arrival, id: filterId }, at)
-    await leaveShop(tx, [filterId], at, cameFromState)
+    await leaveShop(tx, filterId, at, cameFromState)
     await forgetFilter(tx, filterId, arrival.at)
   }
   if (typed !== null) await removeMileage(tx, typed.whose, typed, at)
@@ -110,5 +111,3 @@ async function notifyFleets(tx: Db, vehicles: readonly FleetVehicle[]): Promise<
 }
 
 const idsOf = (filters: readonly Arrived[]) => filters.map(({ id }) => id)
-const filterIdsOf = (filters: readonly Arrived[]) =>
-  filters.flatMap(({ filterId }) => filterId ?? [])

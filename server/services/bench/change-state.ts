@@ -48,7 +48,7 @@ export function changeFilterState(
     // Said again, since the first answer was lost or a colleague was faster.
     if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
       return shownFilter(filter, deps.now())
-    if (state === 'received') refuseOnlyExpected(filter)
+    if (state === 'received' || state === 'on_hold') refuseOnlyExpected(filter)
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId)

@@ -1,10 +1,11 @@
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { companyOfRow, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { tagFilter } from '#server/filters/known-store.ts'
-import { takeBackMove } from '#server/filters/move-store.ts'
+import { moveFilter, takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
   leaveShop,
@@ -32,18 +33,24 @@ type Arrived = { id: string; filterId: string | null }
  * Filters of orders are with us: nothing is asked of them until they are back. One without a serial
  * number gets a tag of ours.
  */
-export async function cameIn(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
+export async function cameIn(
+  tx: Db,
+  filters: readonly Arrived[],
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
   for (const { id, filterId } of filters)
-    await placeFilter(tx, filterId ?? (await tagLine(tx, id)), 'at_shop', at)
+    await placeFilter(tx, filterId ?? (await tagLine(tx, id, by)), 'at_shop', at)
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
-async function tagLine(tx: Db, id: string): Promise<string> {
-  const { filterType, at, ...line } = await readUnnamed(tx, id)
+async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
+  const { filterType, vehicleId, at, ...line } = await readUnnamed(tx, id)
   const companyId = await companyOfRow(tx, line)
-  const kind = kindOf(filterType)
-  const filter = await tagFilter(tx, { companyId, kind, vehicleId: line.vehicleId }, at)
+  const filter = await tagFilter(tx, { companyId, kind: kindOf(filterType) }, at)
   await nameLine(tx, id, filter.id)
+  // As one with a serial number does, so that a vehicle which was none can be taken back.
+  if (vehicleId !== null) await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
   return filter.id
 }
 

@@ -52,7 +52,7 @@ export function changeFilterState(
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId)
-    if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
+    if (isArrival(filter, state)) await cameIn(tx, [filter], actor, deps.now())
     else if (state === 'handed_over') {
       await wentBack(tx, [filter])
       await bringWhatIsLeft(tx, filter.serviceId)
@@ -99,7 +99,7 @@ export async function takeBackDelivery(
     changed.push(filter)
   }
   await settleService(tx, { deps, actor }, serviceId)
-  await cameIn(tx, changed, deps.now())
+  await cameIn(tx, changed, actor, deps.now())
 }
 
 // Its service is delivered in the moment in which its last filters are handed over.

@@ -49,7 +49,7 @@ type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
 const byFilter = 'The filters of this service are recorded one by one. Please change them there.'
-const tooFew = 'More filters than this have arrived.'
+const tooFew = 'More filters than this are on the list of this service.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -140,7 +140,7 @@ function newerThanForm(current: StaffServiceDetail): CodedError {
   return error
 }
 
-// Its filters are the source of their readings, and there are no fewer than have arrived.
+// Its filters are the source of their readings, and there are no fewer than its list has.
 function checkByFilter(
   before: StaffServiceDetail,
   sent: Pick<Correction, 'quantity' | 'measurements'>,

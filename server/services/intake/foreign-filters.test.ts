@@ -23,7 +23,7 @@ async function openForeign({ isOnBench = true } = {}) {
   const filters = () =>
     db
       .selectFrom('filters')
-      .select(['id', 'company_id', 'state', 'shares_serial'])
+      .select(['id', 'company_id', 'state', 'shares_serial', 'vehicle_id'])
       .orderBy('created_at')
       .execute()
   const linesOf = async (id: string) =>
@@ -145,6 +145,31 @@ describe('the answer', () => {
       serviceId: foreignOrder,
       payer: 'Cuyahoga Haulers',
     })
+  })
+
+  test('“brought for them” is given once: announced, it is taken in, and scanned again it is there', async () => {
+    const { filters, first, foreignOrder, linesOf, marta, type } = await openForeign({
+      isOnBench: false,
+    })
+    await type({ serialIs: 'brought', isExpected: true })
+    const { id: truck } = (
+      await marta.call('POST', '/api/customer/vehicles', {
+        payload: { vehicleIdentifier: 'Unit 9', vehicleType: 'Tractor', filterTypes: ['DPF'] },
+      })
+    ).json()
+    const taken = await type({ vehicleId: truck })
+    expect([taken.status, taken.json()]).toMatchObject([
+      201,
+      { filterId: first.filterId, position: 1, state: 'received' },
+    ])
+    expect((await type()).json()).toMatchObject({
+      code: 'conflict',
+      message: 'This filter is already in this service.',
+    })
+    expect([await linesOf(foreignOrder), await filters()]).toMatchObject([
+      [{ filterId: first.filterId }],
+      [{ id: first.filterId, vehicle_id: null }],
+    ])
   })
 
   test('“another filter” marks both, for our team alone, and is asked no more', async () => {

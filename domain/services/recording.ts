@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { Service, ServiceStatus } from './contract.ts'
-import type { Recording } from './staff-contract.ts'
+import type { Recording, StaffServiceDetail } from './staff-contract.ts'
 
 export type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
@@ -168,6 +168,12 @@ const statusText = (status: ServiceStatus) => status.replace('_', ' ')
 /** As whoever sees no invoices reads it: without its price. */
 export function withoutPrice<Of extends { cost: string | null }>(role: StaffRole, service: Of): Of {
   return mayDo(role, 'manageInvoices') ? service : { ...service, cost: null }
+}
+
+/** Who sees no invoices learns of none, and of no price. */
+export function shownTo(role: StaffRole, service: StaffServiceDetail): StaffServiceDetail {
+  const seen = withoutPrice(role, service)
+  return mayDo(role, 'manageInvoices') ? seen : { ...seen, invoice: null }
 }
 
 /**

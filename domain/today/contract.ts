@@ -34,6 +34,8 @@ const todayService = z.object({
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),
+  /** How many of them were refused. */
+  refused: z.number(),
   measured: z.number(),
   unit: z.nullable(z.string()),
   technician: z.nullable(z.string()),

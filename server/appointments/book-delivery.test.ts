@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import { addPerson } from '#server/testing/colleagues.ts'
 import { at, openDay, stopsUrl } from '#server/testing/day.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { sent } from '#server/testing/stop.ts'
+import { readyOf } from './handovers/ready-store.ts'
 
 // office-day.md F6
 
@@ -158,6 +161,42 @@ test('what is ready is offered, by one press, to whoever books', async () => {
   expect(await offered()).toEqual([[ready], [ready]])
   await ways['a call']()
   expect(await offered()).toEqual([[], []])
+})
+
+test('what is offered to our team for a driver of a company is booked for that driver', async () => {
+  const { addReady, booked, dana, db, office, ways } = await open()
+  const serviceId = await addReady()
+  const { id: joe } = await addPerson(db, dana.id, 'driver')
+  const offered = await office.call('GET', `${list}/ready?customerId=${joe}`)
+  expect(offered.json()).toMatchObject([{ id: serviceId }])
+  expect((await ways['our team']({ customerId: joe, serviceId })).status).toBe(201)
+  expect(await booked()).toMatchObject([{ service_history_id: serviceId }])
+})
+
+test('what is ready is read in as many statements for one service as for many', async () => {
+  const { addReady, dana, db } = await open()
+  const scope = await wholeCompanyOf(db, dana.id)
+  const read = async () => {
+    let statements = 0
+    const counting = db.withPlugin({
+      transformQuery({ node }) {
+        statements += 1
+        return node
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    })
+    const found = await readyOf(counting, scope)
+    return { statements, left: found.map(({ quantity }) => quantity) }
+  }
+  const first = await addReady()
+  const { statements } = await read()
+  await addReady()
+  await addReady()
+  await db
+    .insertInto('service_filters')
+    .values({ service_history_id: first, position: 1, state: 'handed_over' })
+    .execute()
+  expect(await read()).toEqual({ statements, left: expect.arrayContaining([3, 4, 4]) })
 })
 
 test('a request for work is no delivery when its customer chooses the first hour', async () => {

@@ -14,6 +14,7 @@ import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
+import { scopeOfPerson, wholeCompanyOf } from '#server/companies/store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -69,6 +70,10 @@ export async function findAppointment(
 }
 
 type Whose = { customerId: string; key: string | null; at: Date }
+type Requested = Whose & {
+  /** As far as whoever books sees what is ready. */
+  scopeOf: (db: Db, customerId: string) => Promise<Scope>
+}
 
 /**
  * Stores a request at its hour. The same key again returns the existing row, with `isNew` false.
@@ -82,7 +87,8 @@ export async function storeRequest(
 ) {
   const { kind = null, siteId = null, serviceId = null } = request
   await refuseForeignSite(tx, customerId, siteId)
-  return insertRequest(tx, { customerId, key, at }, { ...request, kind, siteId, serviceId }, {})
+  const whose = { customerId, key, at, scopeOf: scopeOfPerson }
+  return insertRequest(tx, whose, { ...request, kind, siteId, serviceId }, {})
 }
 
 /** A confirmed appointment. The same key again returns the existing row, with `isNew` false. */
@@ -94,7 +100,7 @@ export function storeBooking(
     driverId: string | null
   },
 ) {
-  return insertRequest(tx, whose, booked, {
+  return insertRequest(tx, { ...whose, scopeOf: wholeCompanyOf }, booked, {
     confirmed_date: whose.at,
     status: 'confirmed',
     vehicle_identifier: booked.vehicleIdentifier,
@@ -108,7 +114,7 @@ type Wanted = Pick<
   'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
 > & { kind: AppointmentKind | null }
 
-async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial<Values>) {
+async function insertRequest(tx: Db, whose: Requested, wanted: Wanted, more: Partial<Values>) {
   const { customerId, key, at } = whose
   const isDelivery = wanted.kind === 'delivery'
   const known = isDelivery ? await deliveryOfKey(tx, whose) : null
@@ -123,7 +129,7 @@ async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial
     kind: wanted.kind,
     site_id: wanted.siteId,
     ...more,
-    ...(isDelivery && (await whatIsDelivered(tx, customerId, wanted))),
+    ...(isDelivery && (await whatIsDelivered(tx, await whose.scopeOf(tx, customerId), wanted))),
   }
   const row = await tx
     .insertInto('appointments')

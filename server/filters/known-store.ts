@@ -47,7 +47,7 @@ export async function knowFilter(
 /** One whose serial number can't be read: a new one, under the next tag of ours. */
 export async function tagFilter(
   tx: Db,
-  { companyId, kind, vehicleId }: Omit<Known, 'serialNumber'> & { vehicleId: string | null },
+  { companyId, kind }: Omit<Known, 'serialNumber'>,
   at: Date,
 ): Promise<Filter> {
   const { rows } = await sql<{ tag: number }>`select nextval('filter_tags')::int as tag`.execute(tx)
@@ -59,7 +59,6 @@ export async function tagFilter(
       serial_number: tagText(tag),
       tag_number: tag,
       kind,
-      vehicle_id: vehicleId,
       created_at: at,
     })
     .returningAll()

@@ -111,15 +111,15 @@ export async function placeBack(
  */
 export async function leaveShop(
   tx: Db,
-  ids: readonly string[],
+  id: string,
   at: Date,
-  before: FilterPlace | null = null,
+  before: FilterPlace | null,
 ): Promise<void> {
   const shelf = before === 'on_shelf' ? before : null
   const place = before === 'returned' ? before : 'in_service'
   await sql`
     update filters set state = case when ${place} = 'in_service' and vehicle_id is null then ${shelf} else ${place} end, updated_at = ${at}::timestamptz
-    where id = any(${ids}::text[]) and state = 'at_shop' and at_shop_since is null and not exists (
+    where id = ${id} and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
         and service.status <> 'cancelled')`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { staffRoles, type StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
-import { addService } from '#server/testing/bookkeeping.ts'
+import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { getAddress } from '#server/testing/get-addresses.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { ownRows } from '#server/testing/own-rows.ts'
@@ -126,6 +126,31 @@ describe('no amount', () => {
       .where('id', '=', id)
       .execute()
     expect(stored).toEqual([{ cost: amount, quantity: 3, status: 'completed' }])
+  })
+
+  test('nor any invoice is in what a technician is answered whose form is older than the service', async () => {
+    const { db, customer, people } = await openWorld()
+    const { id } = await addService(db, customer.id, { status: 'in_progress', cost: amount })
+    await addInvoice(db, customer.id, { service_history_id: id, invoice_number: 'LF-7413' })
+    const payload = {
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 2,
+      serviceDate: '2026-03-10',
+      updatedAt: '2020-01-01T00:00:00.000Z',
+    }
+    const currentFor = async (role: StaffRole, more: object) => {
+      const url = `/api/admin/services/${id}`
+      const answer = await people.get(role)?.call('PUT', url, { payload: { ...payload, ...more } })
+      const { cost, invoice } = answer?.json().current ?? {}
+      return { status: answer?.status, cost, invoice }
+    }
+    expect(await currentFor('technician', {})).toEqual({ status: 409, cost: null, invoice: null })
+    expect(await currentFor('office', { cost: amount })).toMatchObject({
+      status: 409,
+      cost: amount,
+      invoice: { invoiceNumber: 'LF-7413' },
+    })
   })
 
   test('is a column of the file that a technician downloads', async () => {

@@ -1,10 +1,11 @@
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { companyOfRow, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { tagFilter } from '#server/filters/known-store.ts'
-import { takeBackMove } from '#server/filters/move-store.ts'
+import { moveFilter, takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
   leaveShop,
@@ -20,7 +21,7 @@ import {
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
-import { mileageOf, removeFilter } from './bench/store.ts'
+import { cameFromOf, mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { nameLine, readUnnamed } from './intake/store.ts'
@@ -32,24 +33,31 @@ type Arrived = { id: string; filterId: string | null }
  * Filters of orders are with us: nothing is asked of them until they are back. One without a serial
  * number gets a tag of ours.
  */
-export async function cameIn(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
+export async function cameIn(
+  tx: Db,
+  filters: readonly Arrived[],
+  by: StaffActor,
+  at: Date,
+): Promise<void> {
   for (const { id, filterId } of filters)
-    await placeFilter(tx, filterId ?? (await tagLine(tx, id)), 'at_shop', at)
+    await placeFilter(tx, filterId ?? (await tagLine(tx, id, by)), 'at_shop', at)
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
-async function tagLine(tx: Db, id: string): Promise<string> {
-  const { filterType, at, ...line } = await readUnnamed(tx, id)
+async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
+  const { filterType, vehicleId, at, ...line } = await readUnnamed(tx, id)
   const companyId = await companyOfRow(tx, line)
-  const kind = kindOf(filterType)
-  const filter = await tagFilter(tx, { companyId, kind, vehicleId: line.vehicleId }, at)
+  const filter = await tagFilter(tx, { companyId, kind: kindOf(filterType) }, at)
   await nameLine(tx, id, filter.id)
+  // As one with a serial number does, so that a vehicle which was none can be taken back.
+  if (vehicleId !== null) await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
   return filter.id
 }
 
 /** Their order is cancelled. What was asked of them before they came is asked again. */
 export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
-  await leaveShop(tx, filterIdsOf(filters), at)
+  for (const { filterId, cameFromState } of await cameFromOf(tx, idsOf(filters)))
+    if (filterId !== null) await leaveShop(tx, filterId, at, cameFromState)
   await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
 }
 
@@ -61,7 +69,7 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
   if (arrival !== null && arrival.filterId !== null) {
     const { filterId, cameFromState } = arrival
     await takeBackMove(tx, { ...arrival, id: filterId }, at)
-    await leaveShop(tx, [filterId], at, cameFromState)
+    await leaveShop(tx, filterId, at, cameFromState)
     await forgetFilter(tx, filterId, arrival.at)
   }
   if (typed !== null) await removeMileage(tx, typed.whose, typed, at)
@@ -110,5 +118,3 @@ async function notifyFleets(tx: Db, vehicles: readonly FleetVehicle[]): Promise<
 }
 
 const idsOf = (filters: readonly Arrived[]) => filters.map(({ id }) => id)
-const filterIdsOf = (filters: readonly Arrived[]) =>
-  filters.flatMap(({ filterId }) => filterId ?? [])

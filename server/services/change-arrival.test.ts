@@ -100,3 +100,20 @@ test('a vehicle of another fleet, a mileage of none and a cancelled order are re
   await step(order, 'cancelled')
   expect((await change(id, { vehicleId: own, mileage: null })).status).toBe(409)
 })
+
+test('a filter with a tag of ours leaves the vehicle that it was said to be of by mistake', async () => {
+  const { add, change, moves, part, takeIn } = await openFleet()
+  const [right, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
+  const { id } = (await takeIn({ vehicleId: wrong })).json()
+  expect([await part(), await moves()]).toEqual([
+    [{ vehicle_id: wrong, state: 'at_shop' }],
+    [wrong],
+  ])
+  await change(id, { vehicleId: right, mileage: null })
+  expect([await part(), await moves()]).toEqual([
+    [{ vehicle_id: right, state: 'at_shop' }],
+    [right],
+  ])
+  await change(id, { vehicleId: null, mileage: null })
+  expect([await part(), await moves()]).toEqual([[{ vehicle_id: null, state: 'at_shop' }], []])
+})

@@ -18,6 +18,7 @@ import {
   isForward,
   isNews,
   priceBy,
+  shownTo,
 } from '#domain/services/recording.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
@@ -49,7 +50,7 @@ type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
 const byFilter = 'The filters of this service are recorded one by one. Please change them there.'
-const tooFew = 'More filters than this have arrived.'
+const tooFew = 'More filters than this are on the list of this service.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -119,7 +120,8 @@ export function correctRecordedService(
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
-    if (!(await correctService(tx, id, fields, updatedAt, deps.now()))) throw newerThanForm(before)
+    if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
+      throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (isByFilter) await settleService(tx, { deps, actor }, id)
     else await storeMeasurements(tx, id, measurements)
@@ -140,7 +142,7 @@ function newerThanForm(current: StaffServiceDetail): CodedError {
   return error
 }
 
-// Its filters are the source of their readings, and there are no fewer than have arrived.
+// Its filters are the source of their readings, and there are no fewer than its list has.
 function checkByFilter(
   before: StaffServiceDetail,
   sent: Pick<Correction, 'quantity' | 'measurements'>,

@@ -266,3 +266,17 @@ describe('the truck of a refused filter', () => {
     expect(await asked()).toEqual([])
   })
 })
+
+test('a filter that was refused and went back is in no vehicle when the order that it came with again is cancelled', async () => {
+  const { db, record, refuse, step, to, vehicleId, workshop } = await openFleet({ quantity: 1 })
+  const place = () => db.selectFrom('filters').select(['state', 'vehicle_id']).execute()
+  await to(await refuse(), 'handed_over')
+  expect(await place()).toEqual([{ state: 'returned', vehicle_id: vehicleId }])
+  const { id: next } = (await record()).json()
+  await workshop.call('POST', `/api/admin/services/${next}/filters`, {
+    payload: { serialNumber: 'DPF-217' },
+  })
+  expect(await place()).toMatchObject([{ state: 'at_shop' }])
+  await step(next, 'cancelled')
+  expect(await place()).toEqual([{ state: 'returned', vehicle_id: vehicleId }])
+})

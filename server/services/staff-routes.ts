@@ -8,13 +8,12 @@ import {
   recording,
   step,
   type StaffService,
-  type StaffServiceDetail,
   staffServiceDetail,
   staffServicePage,
   type StaffServiceQuery,
   staffServiceQuery,
 } from '#domain/services/staff-contract.ts'
-import { withoutPrice } from '#domain/services/recording.ts'
+import { shownTo, withoutPrice } from '#domain/services/recording.ts'
 import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
@@ -112,7 +111,7 @@ function readRoutes(app: App, { db, now }: Deps): void {
     async (request) => {
       const found = await readStaffService(db, request.params.id, now())
       await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
-      return shownTo(staffOf(request), found)
+      return shownTo(staffOf(request).role, found)
     },
   )
 
@@ -148,7 +147,7 @@ function writeRoutes(app: App, deps: Deps): void {
         .code(201)
         .send(
           shownTo(
-            staffOf(request),
+            staffOf(request).role,
             await recordService(
               { deps, actor: staffOf(request) },
               request.body,
@@ -163,7 +162,7 @@ function writeRoutes(app: App, deps: Deps): void {
     { config, schema: { params, body: correction, response: { 200: staffServiceDetail } } },
     async (request) =>
       shownTo(
-        staffOf(request),
+        staffOf(request).role,
         await correctRecordedService(
           { deps, actor: staffOf(request) },
           request.params.id,
@@ -177,7 +176,7 @@ function writeRoutes(app: App, deps: Deps): void {
     { config, schema: { params, body: step, response: { 200: staffServiceDetail } } },
     async (request) =>
       shownTo(
-        staffOf(request),
+        staffOf(request).role,
         await changeServiceStatus(
           { deps, actor: staffOf(request) },
           request.params.id,
@@ -192,12 +191,6 @@ function tableFor({ role }: StaffActor): Table<StaffService> {
   const isSeen = (_cell: unknown, at: number) =>
     header[at] !== price || mayDo(role, 'manageInvoices')
   return { header: header.filter(isSeen), cells: (one) => cells(one).filter(isSeen) }
-}
-
-/** Who does not see invoices learns of none, and of no price. */
-function shownTo({ role }: StaffActor, staffService: StaffServiceDetail): StaffServiceDetail {
-  const seen = withoutPrice(role, staffService)
-  return mayDo(role, 'manageInvoices') ? seen : { ...seen, invoice: null }
 }
 
 function checkFilter({ role }: StaffActor, { status }: StaffServiceQuery): void {

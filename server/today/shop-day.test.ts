@@ -79,6 +79,16 @@ describe('the day of the shop', () => {
     ])
   })
 
+  test('says of a service that is ready how many of its filters were refused', async () => {
+    const world = await openWorld()
+    await addService(world, 'completed', '2026-03-06')
+    await world.db
+      .updateTable('service_history')
+      .set({ quantity: 2, refused_quantity: 2 })
+      .execute()
+    expect((await look(world)).ready.items).toMatchObject([{ quantity: 2, refused: 2 }])
+  })
+
   test('shows what is on the bench, the longest first, with how many are tested, and what is ready to be picked up', async () => {
     const world = await openWorld()
     const newer = await addService(world, 'in_progress', '2026-03-09')

@@ -164,6 +164,7 @@ async function firstServices(
         'service.service_type as serviceType',
         'service.filter_type as filterType',
         'service.quantity',
+        'service.refused_quantity as refused',
         'service.technician',
         'service.cost',
         'service.delivery_date as deliveryDate',

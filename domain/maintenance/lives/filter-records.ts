@@ -19,9 +19,16 @@ export function* filtersByVehicle(
   }
   const homeless: LineRow[] = []
   const byFilter = Map.groupBy(lines, ({ filterId }) => filterId)
+  const unnamed = [...(byFilter.get(null) ?? [])]
   for (const [at, filter] of filters.entries()) {
     if (at % filtersAtOnce === filtersAtOnce - 1) yield
     const own = byFilter.get(filter.id) ?? []
+    const nameless = namelessLine(filter, own)
+    if (nameless !== null) {
+      unnamed.push(nameless)
+      addByHand(of, filter, own)
+      continue
+    }
     const journey = journeyOf(filter, own, truckOf)
     for (const { line, vehicleId, isNew } of journey.lines)
       if (vehicleId === undefined) homeless.push(line)
@@ -29,7 +36,7 @@ export function* filtersByVehicle(
     addChanges(of, filter, journey)
     addByHand(of, filter, own)
   }
-  for (const line of byFilter.get(null) ?? [])
+  for (const line of unnamed)
     if (line.vehicleId === null) homeless.push(line)
     else addLine(of(line.vehicleId), line, true)
   addHomeless(of, homeless)
@@ -37,6 +44,19 @@ export function* filtersByVehicle(
   for (const [vehicleId, { services }] of records)
     answerRefusals(services, byVehicle.get(vehicleId) ?? [], byFilter)
   return records
+}
+
+/**
+ * A tag of ours says nothing of what its filter was before: until one comes again by it, and while
+ * nobody has moved it, its line is one without a number.
+ */
+function namelessLine(
+  { isTagged, moves }: FilterRow,
+  [line, ...others]: readonly LineRow[],
+): LineRow | null {
+  const isKnown =
+    !isTagged || others.length > 0 || moves.some(({ vehicleId }) => vehicleId !== line?.vehicleId)
+  return isKnown || line === undefined ? null : { ...line, filterId: null }
 }
 
 /** Another filter that was recorded in that vehicle since is in the place of the one that was refused. */

@@ -51,6 +51,7 @@ export const filter = (id: string, more: Partial<FilterRow> = {}): FilterRow => 
   knownSince: ago(2000),
   isRetired: false,
   isOnShelf: false,
+  isTagged: false,
   moves: [],
   cleanedOn: [],
   ...more,

@@ -37,6 +37,8 @@ export type FilterRow = {
   knownSince: Day
   isRetired: boolean
   isOnShelf: boolean
+  /** Nobody has read its serial number: it is known by a tag of ours. */
+  isTagged: boolean
   /** Since when it is in our shop, where staff said so without an order. */
   atShopSince?: Day
   /** From the first to the last; null is a shelf. */

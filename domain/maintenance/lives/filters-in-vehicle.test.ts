@@ -81,6 +81,21 @@ describe('filters of orders', () => {
     expect(one.filterId).toBe('one')
   })
 
+  test('those that only a tag of ours names are the one that is there, until one comes again', () => {
+    const tagged = ['one', 'two', 'three']
+    const filters = tagged.map((id) => filter(id, { vehicleId: 'a', isTagged: true }))
+    const lines = [line('one', 'a', 900), line('two', 'a', 600), line('three', 'a', 100)]
+    const one = adviceOn({ vehicles: [unit('a')], lines, filters })
+    expect(lives(one.ended)).toEqual([
+      [null, null],
+      [30_000, null],
+      [50_000, null],
+    ])
+    expect([one.filterId, one.lastServiceMileage]).toEqual([null, 390_000])
+    const again = [...lines, line('two', 'a', 50)]
+    expect(adviceOn({ vehicles: [unit('a')], lines: again, filters }).filterId).toBe('two')
+  })
+
   test('two without a serial number that come together are two', () => {
     const one = adviceOn({
       vehicles: [unit('a')],

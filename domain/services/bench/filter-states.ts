@@ -63,13 +63,20 @@ export const workStateOf = ({ state, heldFrom }: Standing): WorkState =>
 export const hasReached = (standing: Standing, state: WorkState): boolean =>
   workStates.indexOf(workStateOf(standing)) >= workStates.indexOf(state)
 
+/** Null where nobody knows which filter it is. */
+type OfFilter = { filterId?: string | null }
+
+/** It is expected, and only its vehicle is known: its filter arrives by intake, and by nothing else. */
+export const isOnlyExpected = (line: Standing & OfFilter): boolean =>
+  line.filterId === null && workStateOf(line) === 'expected'
+
 /** Within an hour a handover may be taken back. */
-export function nextStates(standing: Standing, since: Date, now: Date): FilterState[] {
+export function nextStates(standing: Standing & OfFilter, since: Date, now: Date): FilterState[] {
   const { state, heldFrom } = standing
   if (state === 'on_hold') return [heldFrom ?? 'received']
   if (state === 'handed_over')
     return now.getTime() - since.getTime() <= takeBackMs ? ['packed'] : []
-  return [...byHand[state], 'on_hold']
+  return isOnlyExpected(standing) ? [] : [...byHand[state], 'on_hold']
 }
 
 /** Throws `conflict` for a step that is none, and `invalid_input` for a hold without its reason. */

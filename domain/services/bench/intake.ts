@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import { optionalLine, orNull } from '#domain/form-fields.ts'
 
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
@@ -48,6 +49,18 @@ export const arrivalQuestion = z.object({
     }),
   ),
 })
+
+/**
+ * What may be answered: while it is in an order of theirs it is not taken in, and a tag of ours is
+ * of one filter only.
+ */
+export function answersTo(
+  { serviceId }: NonNullable<ArrivalQuestion['foreign']>,
+  serialNumber: string | null,
+): NonNullable<Intake['serialIs']>[] {
+  const isTag = serialNumber !== null && tagNumberOf(serialNumber) !== null
+  return serialAnswers.filter((answer) => (answer === 'another' ? !isTag : serviceId === null))
+}
 
 /** As a person types it: a blank serial number is said to be unreadable, never left out. */
 export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean(), false) }).check(

@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
-import { handoversOfService } from '#server/appointments/handovers/store.ts'
+import { handoversOfEach } from '#server/appointments/handovers/store.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 import { siteOfService, unitsOfService } from './place-store.ts'
@@ -83,24 +84,42 @@ export async function serviceOfFilter(tx: Db, serviceFilterId: string): Promise<
 
 /** When each filter of a service was handed over that is not here anymore. */
 export async function handedOverOf(tx: Db, serviceId: string): Promise<Date[]> {
-  const rows = await tx
+  return (await handedOverOfEach(tx, [serviceId])).get(serviceId) ?? []
+}
+
+async function handedOverOfEach(db: Db, serviceIds: readonly string[]) {
+  const rows = await db
     .selectFrom('service_filters as line')
+    .select('line.service_history_id as serviceId')
     .select(
       sql<Date>`coalesce((select max(created_at) from service_filter_steps
         where service_filter_id = line.id), line.created_at)`.as('at'),
     )
-    .where('line.service_history_id', '=', serviceId)
+    .where('line.service_history_id', 'in', [...serviceIds, ''])
     .where('line.state', '=', 'handed_over')
     .execute()
-  return rows.map(({ at }) => at)
+  return grouped(rows, ({ serviceId, at }) => [serviceId, at])
 }
 
 /** How many of it nobody has handed over yet. */
-export async function leftOf(
-  tx: Db,
-  { id, quantity }: Pick<Returned, 'id' | 'quantity'>,
-): Promise<number> {
-  return leftToDeliver(quantity, await handoversOfService(tx, id), await handedOverOf(tx, id))
+export async function leftOf(tx: Db, service: Pick<Returned, 'id' | 'quantity'>): Promise<number> {
+  return (await leftOfEach(tx, [service])).get(service.id) ?? service.quantity
+}
+
+/** The same of many, by their ids. */
+export async function leftOfEach(
+  db: Db,
+  services: readonly Pick<Returned, 'id' | 'quantity'>[],
+): Promise<Map<string, number>> {
+  const ids = services.map(({ id }) => id)
+  const handovers = await handoversOfEach(db, ids)
+  const handedOver = await handedOverOfEach(db, ids)
+  return new Map(
+    services.map(({ id, quantity }) => [
+      id,
+      leftToDeliver(quantity, handovers.get(id) ?? [], handedOver.get(id)),
+    ]),
+  )
 }
 
 /** Confirmed, and its customer is not notified yet. */

@@ -5,9 +5,8 @@ import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import { inTurnOfRequests } from '#server/appointments/capacity-store.ts'
-import { holdReturned, leftOf } from '#server/appointments/day/delivery-store.ts'
+import { holdReturned, leftOf, leftOfEach } from '#server/appointments/day/delivery-store.ts'
 import { siteOfService, unitsOfService } from '#server/appointments/day/place-store.ts'
-import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 
 const mostListed = 200
@@ -44,13 +43,12 @@ export async function readyOf(
     .orderBy('service.id')
     .limit(mostListed)
     .execute()
-  return Promise.all(
-    rows.map(async ({ units, ...service }) => ({
-      ...service,
-      quantity: await leftOf(db, service),
-      unit: namedUnits(units),
-    })),
-  )
+  const left = await leftOfEach(db, rows)
+  return rows.map(({ units, ...service }) => ({
+    ...service,
+    quantity: left.get(service.id) ?? service.quantity,
+    unit: namedUnits(units),
+  }))
 }
 
 /**
@@ -59,10 +57,9 @@ export async function readyOf(
  */
 export async function whatIsDelivered(
   tx: Db,
-  customerId: string,
+  scope: Scope,
   { serviceId, siteId }: { serviceId: string | null; siteId: string | null },
 ) {
-  const scope = await scopeOfPerson(tx, customerId)
   const ready = await readyOf(tx, scope)
   if (ready.length === 0) refuseNothingReady()
   const id = serviceId ?? (ready.length === 1 ? ready[0]?.id : undefined)

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { Handover, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Handovers } from '#server/db/schema/handovers.ts'
 
@@ -31,11 +32,19 @@ export async function handoversOf(
 }
 
 export async function handoversOfService(db: Db, serviceId: string): Promise<StoredHandover[]> {
+  return (await handoversOfEach(db, [serviceId])).get(serviceId) ?? []
+}
+
+export async function handoversOfEach(
+  db: Db,
+  serviceIds: readonly string[],
+): Promise<Map<string, StoredHandover[]>> {
   const rows = await handoverRows(db)
-    .where('handover.service_history_id', '=', serviceId)
+    .select('handover.service_history_id')
+    .where('handover.service_history_id', 'in', [...serviceIds, ''])
     .orderBy('handover.handed_over_at')
     .execute()
-  return rows.map(handoverOf)
+  return grouped(rows, (row) => [row.service_history_id ?? '', handoverOf(row)])
 }
 
 function handoverRows(db: Db) {

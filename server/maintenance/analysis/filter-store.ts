@@ -3,6 +3,7 @@ import { timeZone } from '#content/hours.ts'
 import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
+import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { FilterRow, LineRow } from '#domain/maintenance/lives/filter-rows.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -76,13 +77,14 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
     kind: FilterKind
     vehicleId: string | null
     state: string | null
+    tag: string | null
     knownSince: Day
     atShopSince: Day | null
     moves: FilterRow['moves'] | null
     cleanedOn: Day[] | null
   }>`
     with touched as materialized (select unnest(${ids}::text[]) as id)
-    select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state,
+    select filter.id, filter.kind, filter.vehicle_id as "vehicleId", filter.state, case when filter.tag_number is not null then filter.serial_number end as "tag",
       (filter.created_at at time zone ${timeZone})::date as "knownSince",
       case when filter.state = 'at_shop' then (filter.at_shop_since at time zone ${timeZone})::date end as "atShopSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
@@ -94,10 +96,11 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved
     order by filter.id`.execute(db)
-  return rows.map(({ state, atShopSince, moves, cleanedOn, ...filter }) => ({
+  return rows.map(({ state, tag, atShopSince, moves, cleanedOn, ...filter }) => ({
     ...filter,
     isRetired: state === 'retired',
     isOnShelf: state === 'on_shelf',
+    isTagged: tag !== null && tagNumberOf(tag) !== null,
     ...(atShopSince !== null && { atShopSince }),
     moves: moves ?? [],
     cleanedOn: cleanedOn ?? [],

@@ -48,11 +48,11 @@ export function changeFilterState(
     // Said again, since the first answer was lost or a colleague was faster.
     if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
       return shownFilter(filter, deps.now())
-    if (state === 'received') refuseOnlyExpected(filter)
+    if (state === 'received' || state === 'on_hold') refuseOnlyExpected(filter)
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId)
-    if (isArrival(filter, state)) await cameIn(tx, [filter], deps.now())
+    if (isArrival(filter, state)) await cameIn(tx, [filter], actor, deps.now())
     else if (state === 'handed_over') {
       await wentBack(tx, [filter])
       await bringWhatIsLeft(tx, filter.serviceId)
@@ -99,7 +99,7 @@ export async function takeBackDelivery(
     changed.push(filter)
   }
   await settleService(tx, { deps, actor }, serviceId)
-  await cameIn(tx, changed, deps.now())
+  await cameIn(tx, changed, actor, deps.now())
 }
 
 // Its service is delivered in the moment in which its last filters are handed over.

@@ -116,3 +116,14 @@ test('of an earlier cleaning the newest reading counts, and a cancelled one coun
     earlier: [{ quantity: 'pressure_inh2o', value: '2.50', on: '2026-03-10' }],
   })
 })
+
+test('an order for fewer filters than it lists is refused with what is so, also before any came', async () => {
+  const { correct, id, service, takeIn } = await openBench({ quantity: 2 })
+  for (const serialNumber of ['DPF-1', 'DPF-2']) await takeIn({ serialNumber, isExpected: true })
+  const { serviceType, filterType, serviceDate, updatedAt } = await service()
+  const fields = { serviceType, filterType, serviceDate, updatedAt, quantity: 1 }
+  expect((await correct(id, fields)).json()).toMatchObject({
+    code: 'invalid_input',
+    fields: { quantity: 'More filters than this are on the list of this service.' },
+  })
+})

@@ -70,7 +70,7 @@ async function follow(
   if (state !== null) {
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
   } else if (!isHere) await storeHeldHere(tx, filter.id, now)
-  if (!isHere) await cameIn(tx, [filter], now)
+  if (!isHere) await cameIn(tx, [filter], by, now)
   if (filter.result !== null) await followResult(tx, { deps, actor: by }, filter.id, at)
   // Of one that is here and not judged the service knows already.
   if (!isHere || filter.result !== null)

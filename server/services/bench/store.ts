@@ -185,6 +185,16 @@ export async function removeFilter(tx: Db, id: string) {
   return row ?? null
 }
 
+/** Where each filter of these lines was before it came. */
+export function cameFromOf(tx: Db, ids: readonly string[]) {
+  return tx
+    .selectFrom('service_filters')
+    .select(['filter_id as filterId', 'came_from_state as cameFromState'])
+    .where('id', 'in', [...ids, ''])
+    .orderBy('filter_id')
+    .execute()
+}
+
 /** It came from another vehicle, or with another mileage. Returns what its arrival had said. */
 export async function correctArrival(
   tx: Db,

@@ -44,6 +44,17 @@ describe('a filter without a serial number', () => {
     expect(names).toEqual([expect.stringMatching(tag), expect.stringMatching(tag)])
   })
 
+  test('that was only announced waits for nothing but its arrival', async () => {
+    const { takeIn, to } = await openBench({ quantity: 1 })
+    const line = (await takeIn({ isExpected: true })).json()
+    expect(line.nextStates).toEqual([])
+    expect((await to(line.id, 'on_hold', 'Waits for an answer.')).json()).toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('take this filter in first'),
+    })
+    expect((await takeIn({})).status).toBe(201)
+  })
+
   test('leaves no tag behind when its arrival was a mistake', async () => {
     const { db, line, takeIn, workshop } = await openBench()
     const { id } = (await takeIn({})).json()

@@ -6,7 +6,7 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
-import { wholeCompanyOf } from '#server/companies/store.ts'
+import { companyOfRow, wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { moveFilter } from '#server/filters/move-store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -96,9 +96,9 @@ async function arrive(
       serviceDate: service.service_date,
     })
   // What was brought for its owner stays in the books of its owner where it was.
-  if (filter !== null && sent.serialIs !== 'brought')
+  if (filter !== null && filter.companyId === (await companyOfRow(tx, service)))
     await followFilter(tx, filter, sent, actor, at)
-  if (!sent.isExpected) await cameIn(tx, [{ id, filterId: filter?.id ?? null }], at)
+  if (!sent.isExpected) await cameIn(tx, [{ id, filterId: filter?.id ?? null }], actor, at)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_filters',
     id,

@@ -63,10 +63,12 @@ export async function arrivingFilter(
   if (serialNumber === null) return null
   const companyId = await companyOfRow(tx, order)
   const foreign = await foreignFilter(tx, companyId, serialNumber)
-  if (foreign !== null && serialIs === undefined && !(await hasAnswer(tx, companyId, serialNumber)))
-    throw askWhose(foreign)
+  // Somebody has said whose it is, where it is in this order already.
+  const isHere = serialIs === undefined && foreign?.serviceId === order.id
+  const isAsked = foreign !== null && serialIs === undefined && !isHere
+  if (isAsked && !(await hasAnswer(tx, companyId, serialNumber))) throw askWhose(foreign)
   const filter =
-    foreign !== null && serialIs === 'brought'
+    foreign !== null && (serialIs === 'brought' || isHere)
       ? await lockFilterRow(tx, foreign.id)
       : await knowFilter(tx, { companyId, serialNumber, kind: kindOf(order.filter_type) }, at)
   if (foreign !== null && serialIs === 'another') await markShared(tx, serialNumber, at)

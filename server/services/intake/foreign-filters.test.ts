@@ -23,7 +23,7 @@ async function openForeign({ isOnBench = true } = {}) {
   const filters = () =>
     db
       .selectFrom('filters')
-      .select(['id', 'company_id', 'state', 'shares_serial'])
+      .select(['id', 'company_id', 'state', 'shares_serial', 'vehicle_id'])
       .orderBy('created_at')
       .execute()
   const linesOf = async (id: string) =>
@@ -101,6 +101,24 @@ describe('the answer', () => {
     expect(taken.serviceId).toBe(waiting)
   })
 
+  test('“theirs” uses one that lists only filters that are expected: these have not come', async () => {
+    const { db, record, type, workshop } = await openForeign({ isOnBench: false })
+    const { id: waiting } = (await record()).json()
+    const expect1 = () =>
+      workshop.call('POST', `/api/admin/services/${waiting}/filters`, {
+        payload: { isExpected: true },
+      })
+    for (const line of [await expect1(), await expect1()]) expect(line.status).toBe(201)
+    await db
+      .updateTable('service_filters')
+      .set({ state: 'on_hold', held_from: 'expected', hold_reason: 'Waits.' })
+      .where('service_history_id', '=', waiting)
+      .where('position', '=', 1)
+      .execute()
+    const taken = (await type({ serialIs: 'theirs' })).json()
+    expect(taken).toMatchObject({ serviceId: waiting, position: 2 })
+  })
+
   test('“brought for them” leaves it theirs, in the order of whoever pays, who sees no passport of it', async () => {
     const { dana, filters, first, foreignOrder, linesOf, marta, type, workshop } =
       await openForeign({ isOnBench: false })
@@ -127,6 +145,31 @@ describe('the answer', () => {
       serviceId: foreignOrder,
       payer: 'Cuyahoga Haulers',
     })
+  })
+
+  test('“brought for them” is given once: announced, it is taken in, and scanned again it is there', async () => {
+    const { filters, first, foreignOrder, linesOf, marta, type } = await openForeign({
+      isOnBench: false,
+    })
+    await type({ serialIs: 'brought', isExpected: true })
+    const { id: truck } = (
+      await marta.call('POST', '/api/customer/vehicles', {
+        payload: { vehicleIdentifier: 'Unit 9', vehicleType: 'Tractor', filterTypes: ['DPF'] },
+      })
+    ).json()
+    const taken = await type({ vehicleId: truck })
+    expect([taken.status, taken.json()]).toMatchObject([
+      201,
+      { filterId: first.filterId, position: 1, state: 'received' },
+    ])
+    expect((await type()).json()).toMatchObject({
+      code: 'conflict',
+      message: 'This filter is already in this service.',
+    })
+    expect([await linesOf(foreignOrder), await filters()]).toMatchObject([
+      [{ filterId: first.filterId }],
+      [{ id: first.filterId, vehicle_id: null }],
+    ])
   })
 
   test('“another filter” marks both, for our team alone, and is asked no more', async () => {

@@ -78,7 +78,7 @@ export async function nameLine(tx: Db, id: string, filterId: string): Promise<vo
     .execute()
 }
 
-/** Orders of a company that expect more filters than they list. */
+/** Orders of a company that wait for a filter which none of their lines names. */
 export function waitingOrders(db: Db, companyId: string) {
   return db
     .selectFrom('service_history')
@@ -89,7 +89,9 @@ export function waitingOrders(db: Db, companyId: string) {
       sql<boolean>`not exists (select from service_measurements where service_history_id = service_history.id)`,
     )
     .where(
-      sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters where service_history_id = service_history.id)`,
+      sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters line
+        where line.service_history_id = service_history.id
+          and (line.filter_id is not null or coalesce(line.held_from, line.state) <> 'expected'))`,
     )
     .orderBy('service_date')
     .orderBy('id')

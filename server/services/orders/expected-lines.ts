@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import { lineTaken } from '#domain/services/bench/derived-service.ts'
-import { type Standing, workStateOf } from '#domain/services/bench/filter-states.ts'
+import { isOnlyExpected, type Standing } from '#domain/services/bench/filter-states.ts'
 import { unitsOfAppointment } from '#server/appointments/handovers/unit-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -24,10 +24,13 @@ export async function expectUnits(
   serviceId: string,
   appointmentId: string,
 ): Promise<void> {
-  const lines = await filtersOfOrder(tx, serviceId)
+  const { quantity = 0 } = (await lockService(tx, serviceId)) ?? {}
+  const all = await filtersOfOrder(tx, serviceId)
+  const surplus = all.length > quantity ? all.filter(isOnlyExpected) : []
+  for (const { id } of surplus) await removeFilter(tx, id)
+  const lines = all.filter((line) => !surplus.includes(line))
   const known = new Set(lines.map(({ vehicle }) => vehicle?.id))
   const units = (await unitsOfAppointment(tx, appointmentId)).filter((id) => !known.has(id))
-  const { quantity = 0 } = (await lockService(tx, serviceId)) ?? {}
   if (lines.length + units.length > quantity) return
   for (const vehicleId of units) {
     const line = { serviceId, filterId: null, vehicleId, mileage: null, cameFrom: null }
@@ -67,6 +70,5 @@ export async function placeOf(
 
 /** Throws `conflict` where only the vehicle is known: its filter arrives by intake. */
 export function refuseOnlyExpected(line: Standing & { filterId: string | null }): void {
-  if (line.filterId === null && workStateOf(line) === 'expected')
-    throw new CodedError('conflict', onlyExpected)
+  if (isOnlyExpected(line)) throw new CodedError('conflict', onlyExpected)
 }

@@ -95,6 +95,17 @@ describe('a handover of a pickup', () => {
     ])
   })
 
+  test('that comes late and counted fewer than were expected leaves no line of what never came', async () => {
+    const { hand, orders, linesOf, office, id, takeIn, vehicle } = await openPickup()
+    await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    const order = (await orders())[0]?.id ?? ''
+    await takeIn(order, { serialNumber: 'DPF-215', vehicleId: vehicle('215') })
+    expect(await linesOf(order)).toHaveLength(6)
+    expect((await hand(randomUUID(), { filterCount: 4 })).status).toBe(201)
+    expect(await orders()).toMatchObject([{ quantity: 4, status: 'in_progress' }])
+    expect(await linesOf(order)).toEqual([['215', 'received']])
+  })
+
   test.each(['delivery', 'on-site'] as const)('of a stop for %s opens none', async (kind) => {
     const { hand, db } = await openStop({ kind })
     expect((await hand(randomUUID())).status).toBe(201)

@@ -1,21 +1,23 @@
 import { arrivalQuestions } from '#content/arrival-questions.ts'
 import { fill } from '#domain/fill.ts'
-import type { ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
+import { answersTo, type ArrivalQuestion, type Intake } from '#domain/services/bench/intake.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import type { ArrivalAnswer } from './arrival-answers.ts'
 
 const { more, whose } = arrivalQuestions
 
-export type ArrivalAnswer = Pick<Partial<Intake>, 'serialIs' | 'isMore'>
-
 type ArrivalQuestionProps = {
   question: ArrivalQuestion
+  /** The serial number that was typed, or a tag of ours. */
+  of: string | null
   /** Before the form is sent again. */
   onAnswer: (answer: ArrivalAnswer) => void
 }
 
 /** What only somebody with the filter in hand can say: whose it is, whether it is one more. */
-export function AskArrival({ question: { message, foreign }, onAnswer }: ArrivalQuestionProps) {
+export function AskArrival({ question, of, onAnswer }: ArrivalQuestionProps) {
+  const { message, foreign } = question
   const heading = foreign === undefined ? more.heading : whose.heading
   return (
     <section
@@ -32,7 +34,11 @@ export function AskArrival({ question: { message, foreign }, onAnswer }: Arrival
           <Answer onPress={() => onAnswer({ isMore: true })}>{more.yes}</Answer>
         </>
       ) : (
-        <WhoseIsIt foreign={foreign} onAnswer={(serialIs) => onAnswer({ serialIs })} />
+        <WhoseIsIt
+          foreign={foreign}
+          may={answersTo(foreign, of)}
+          onAnswer={(serialIs) => onAnswer({ serialIs })}
+        />
       )}
     </section>
   )
@@ -40,10 +46,11 @@ export function AskArrival({ question: { message, foreign }, onAnswer }: Arrival
 
 type WhoseProps = {
   foreign: NonNullable<ArrivalQuestion['foreign']>
+  may: readonly Intake['serialIs'][]
   onAnswer: (answer: Intake['serialIs']) => void
 }
 
-function WhoseIsIt({ foreign: { company, serviceId }, onAnswer }: WhoseProps) {
+function WhoseIsIt({ foreign: { company, serviceId }, may, onAnswer }: WhoseProps) {
   return (
     <ul className="mt-2 grid gap-3">
       <li>
@@ -58,16 +65,18 @@ function WhoseIsIt({ foreign: { company, serviceId }, onAnswer }: WhoseProps) {
           </a>
         )}
       </li>
-      {serviceId === null && (
+      {may.includes('brought') && (
         <li>
           <Answer onPress={() => onAnswer('brought')}>{whose.brought}</Answer>
           <p className="text-sm text-soot-800">{fill(whose.broughtHint, { company })}</p>
         </li>
       )}
-      <li>
-        <Answer onPress={() => onAnswer('another')}>{whose.another}</Answer>
-        <p className="text-sm text-soot-800">{whose.anotherHint}</p>
-      </li>
+      {may.includes('another') && (
+        <li>
+          <Answer onPress={() => onAnswer('another')}>{whose.another}</Answer>
+          <p className="text-sm text-soot-800">{whose.anotherHint}</p>
+        </li>
+      )}
     </ul>
   )
 }

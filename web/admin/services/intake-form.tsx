@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { benchText } from '#content/bench.ts'
 import { officeLists } from '#content/office.ts'
@@ -8,7 +8,6 @@ import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import {
   type ArrivalQuestion,
-  type Intake,
   type IntakeForm as IntakeValues,
   type TypedIntake,
   typedIntake,
@@ -19,7 +18,8 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls, orderFiltersQuery, questionIn } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
-import { type ArrivalAnswer, AskArrival } from './arrival-question.tsx'
+import { arrivalAnswers } from './arrival-answers.ts'
+import { AskArrival } from './arrival-question.tsx'
 import { ExpectedUnits } from './expected-units.tsx'
 import { SerialField } from './scan/serial-field.tsx'
 import { useScannedLabel } from './scan/use-scanned-label.ts'
@@ -35,7 +35,7 @@ type IntakeProps = { service: StaffServiceDetail; filters: readonly ServiceFilte
 export function IntakeForm({ service, filters }: IntakeProps) {
   const client = useQueryClient()
   const { queryKey } = orderFiltersQuery(service.id)
-  const { answered, answerNow, question, setQuestion } = useAnswers()
+  const { answers, ask, asked } = useAnswers()
   const [ofOwner, setOfOwner] = useState<ServiceFilter | null>(null)
   const { form, errors, failure, isSending, submit } = useOfficeForm<
     IntakeValues,
@@ -54,11 +54,12 @@ export function IntakeForm({ service, filters }: IntakeProps) {
     },
     async send({ isUnreadable: _said, ...body }, sending) {
       const taken = await benchCalls
-        .takeIn(service.id, answered(body), sending)
+        .takeIn(service.id, answers.sentWith(body), sending)
         .catch((error: unknown) => {
-          setQuestion(questionIn(error), body.serialNumber)
+          ask(questionIn(error), body.serialNumber)
           throw error
         })
+      answers.taken()
       setOfOwner(taken.serviceId === service.id ? null : taken)
       // Shown from the answer: without signal nobody presses again for what is there already.
       if (taken.serviceId === service.id)
@@ -83,12 +84,12 @@ export function IntakeForm({ service, filters }: IntakeProps) {
       <ActionForm
         label={words.heading}
         onSubmit={(event) => {
-          setQuestion(null, null)
+          ask(null, null)
           setOfOwner(null)
           return submit(event)
         }}
         isSending={isSending}
-        failure={question === null ? failure : null}
+        failure={asked === null ? failure : null}
         submit={words.submit}
         submitting={officeLists.working}
         look="secondary"
@@ -118,7 +119,7 @@ export function IntakeForm({ service, filters }: IntakeProps) {
           chosen={label.known?.vehicle ?? unit}
         />
         <OdometerFields form={form as unknown as ServiceForm} label={words.mileage} />
-        {question !== null && <AskArrival question={question} onAnswer={answerNow} />}
+        {asked !== null && <AskArrival {...asked} onAnswer={answers.answered} />}
       </ActionForm>
       {ofOwner !== null && (
         <p role="status" className="mt-3 text-sm">
@@ -132,21 +133,16 @@ export function IntakeForm({ service, filters }: IntakeProps) {
   )
 }
 
-/** What was asked about an arrival, and what was answered: for that serial number alone. */
+/** What was asked about an arrival, of which serial number, and what was answered. */
 function useAnswers() {
-  const [question, setQuestion] = useState<ArrivalQuestion | null>(null)
-  const answers = useRef<{ of: string | null; answer: ArrivalAnswer }>({ of: null, answer: {} })
+  const [asked, setAsked] = useState<{ question: ArrivalQuestion; of: string | null } | null>(null)
+  const [answers] = useState(arrivalAnswers)
   return {
-    question,
-    setQuestion(asked: ArrivalQuestion | null, of: string | null) {
-      setQuestion(asked)
-      if (asked !== null && answers.current.of !== of) answers.current = { of, answer: {} }
+    asked,
+    answers,
+    ask(question: ArrivalQuestion | null, of: string | null) {
+      setAsked(question === null ? null : { question, of })
+      if (question !== null) answers.asked(of)
     },
-    answerNow(answer: ArrivalAnswer) {
-      const { of, answer: before } = answers.current
-      answers.current = { of, answer: { ...before, ...answer } }
-    },
-    answered: (body: Intake): Intake =>
-      answers.current.of === body.serialNumber ? { ...body, ...answers.current.answer } : body,
   }
 }

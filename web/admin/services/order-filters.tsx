@@ -198,8 +198,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
     (state) =>
       filter.nextStates.includes(state) &&
       filter.state !== 'handed_over' &&
-      // Of which only the vehicle is known, it arrives by the form below.
-      (state !== 'received' || (filter.state === 'expected' && filter.filterId !== null)),
+      (state !== 'received' || filter.state === 'expected'),
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">

@@ -1,12 +1,14 @@
 import { todayPageText } from '#content/today.ts'
+import { serviceStates } from '#content/row-states.ts'
 import { toTakeInText } from '#content/to-take-in.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
+import { isAllRefused } from '#domain/outcome.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
-import { appointmentTones } from '#web/admin/components/tones.ts'
+import { appointmentTones, serviceTones } from '#web/admin/components/tones.ts'
 import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
@@ -234,6 +236,11 @@ function ServiceRow({
       detail={[what(service), by].filter(Boolean).join(', ')}
       end={end}
     >
+      {isAllRefused(service) && (
+        <span className="mr-4">
+          <StatusMark tone={serviceTones.not_restorable}>{serviceStates.not_restorable}</StatusMark>
+        </span>
+      )}
       {hasCall && <Person customer={customer} />}
     </DayRow>
   )

@@ -40,11 +40,6 @@ test('a service is scheduled by one press, with an appointment whose day is chos
   await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
     'Critical Issues1, scheduled',
   )
-  await card(page, 'Engine air').getByRole('button', { name: 'Schedule Service' }).click()
-  await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
-    'High Priority1, scheduled',
-  )
-  await expect(priority.getByRole('link', { name: /^Scheduled, choose a day/ })).toHaveCount(2)
   // The first time is chosen, not moved.
   await priority.getByRole('link', { name: 'Scheduled, choose a day: Unit 7, DPF' }).click()
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning, Unit 7' })

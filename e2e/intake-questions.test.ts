@@ -23,7 +23,7 @@ test('an arrival is asked whose filter it is and whether it is one more, and get
   const id = await recordOrder(page.request, other.id)
 
   await page.goto(`/admin/services#row?id=${id}`)
-  const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
+  const sheet = page.getByRole('dialog', { name: /^DPF Cleaning: \d x DPF$/ })
   const intake = sheet.getByRole('form', { name: 'Take in a filter' })
   const take = intake.getByRole('button', { name: 'Take in', exact: true })
   await intake.getByRole('textbox', { name: 'Serial number' }).fill(serial)

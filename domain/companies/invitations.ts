@@ -87,7 +87,7 @@ export const openInvitation = z.extend(joinOffer, {
 /** The first password, of whoever has none. */
 export const acceptance = z.object({ password: z._default(z.nullable(reset.shape.password), null) })
 
-/** The company that the page has asked about: our team may have listed the person elsewhere since. */
+/** The company that the page asked about: our team may have listed them elsewhere since. */
 export const joining = z.strictObject({ companyId: z.string() })
 
 export type Invitation = z.infer<typeof invitation>

@@ -15,6 +15,7 @@ import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { unknownAppointment } from './change.ts'
@@ -50,7 +51,8 @@ export async function book(
   }
   const { appointment, isNew } = await storeBooking(
     tx,
-    { customerId, key, at },
+    // Our team sees all that is ready of a company.
+    { customerId, key, at, scopeOf: wholeCompanyOf },
     { ...sent, vehicleIdentifier, driverId },
   )
   if (!isNew) return appointment

@@ -19,6 +19,7 @@ import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
+import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inTurnOfRequests, openRequestsOf, refuseMoreOfToday } from './capacity-store.ts'
@@ -56,7 +57,8 @@ export async function requestAppointment(
   return inTransaction(deps, async (tx) => {
     await inTurnOfRequests(tx, customerId)
     await refuseWithoutPlace(tx, customerId, request)
-    const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
+    const whose = { customerId, key, at, scopeOf: scopeOfPerson }
+    const { appointment, isNew } = await storeRequest(tx, whose, request)
     if (!isNew) return appointment
     await refuseMoreOfToday(tx, customerId)
     await refuseTooManyOpen(tx, customerId, deps.now())

@@ -14,7 +14,7 @@ import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
-import { scopeOfPerson, wholeCompanyOf } from '#server/companies/store.ts'
+import type { scopeOfPerson } from '#server/companies/store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -69,25 +69,14 @@ export async function findAppointment(
   return row ? { ...storedOf(row), handover: row.handover } : null
 }
 
-type Whose = { customerId: string; key: string | null; at: Date }
-type Requested = Whose & {
-  /** As far as whoever books sees what is ready. */
-  scopeOf: (db: Db, customerId: string) => Promise<Scope>
-}
+type Whose = { customerId: string; key: string | null; at: Date; scopeOf: typeof scopeOfPerson }
 
 /**
  * Stores a request at its hour. The same key again returns the existing row, with `isNew` false.
  */
-export async function storeRequest(
-  tx: Db,
-  customerId: string,
-  request: AppointmentRequest,
-  at: Date,
-  key: string | null,
-) {
+export async function storeRequest(tx: Db, whose: Whose, request: AppointmentRequest) {
   const { kind = null, siteId = null, serviceId = null } = request
-  await refuseForeignSite(tx, customerId, siteId)
-  const whose = { customerId, key, at, scopeOf: scopeOfPerson }
+  await refuseForeignSite(tx, whose.customerId, siteId)
   return insertRequest(tx, whose, { ...request, kind, siteId, serviceId }, {})
 }
 
@@ -100,7 +89,7 @@ export function storeBooking(
     driverId: string | null
   },
 ) {
-  return insertRequest(tx, { ...whose, scopeOf: wholeCompanyOf }, booked, {
+  return insertRequest(tx, whose, booked, {
     confirmed_date: whose.at,
     status: 'confirmed',
     vehicle_identifier: booked.vehicleIdentifier,
@@ -114,7 +103,7 @@ type Wanted = Pick<
   'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
 > & { kind: AppointmentKind | null }
 
-async function insertRequest(tx: Db, whose: Requested, wanted: Wanted, more: Partial<Values>) {
+async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial<Values>) {
   const { customerId, key, at } = whose
   const isDelivery = wanted.kind === 'delivery'
   const known = isDelivery ? await deliveryOfKey(tx, whose) : null

@@ -66,7 +66,7 @@ export const hasReached = (standing: Standing, state: WorkState): boolean =>
 /** Null where nobody knows which filter it is. */
 type OfFilter = { filterId?: string | null }
 
-/** It is expected, and only its vehicle is known: its filter arrives by intake, and by nothing else. */
+/** It is expected, and only its vehicle is known: its filter arrives by intake alone. */
 export const isOnlyExpected = (line: Standing & OfFilter): boolean =>
   line.filterId === null && workStateOf(line) === 'expected'
 

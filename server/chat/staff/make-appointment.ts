@@ -7,6 +7,7 @@ import { notifyOfAppointment } from '#server/appointments/notify-of-appointment.
 import { refuseTakenSlot, storeRequest } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { SessionRow } from '#server/chat/session-store.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sessionWith } from './hand-over.ts'
 import { isActiveCustomer, storeNote } from './store.ts'
@@ -34,7 +35,8 @@ export async function makeAppointment(
     .execute(async (tx) => {
       if (!(await isActiveCustomer(tx, customerId)))
         throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
-      const { appointment, isNew } = await storeRequest(tx, customerId, request, at, key)
+      const asked = { customerId, key, at, scopeOf: wholeCompanyOf }
+      const { appointment, isNew } = await storeRequest(tx, asked, request)
       if (!isNew) return appointment
       await notifyOfAppointment(tx, deps, 'requested', appointment)
       const text = `Appointment requested: ${appointment.serviceType}, ${formatTime(at)}.`

@@ -4,7 +4,7 @@ export const servicesPage = {
   meta: {
     title: 'Services',
     description:
-      'DPF and DOC cleaning, industrial air filter restoration and fleet filter programs. Every filter measured before and ' +
+      'DPF and DOC cleaning, industrial air filter restoration and fleet programs. Every filter measured before and ' +
       'after. Typical turnaround 24-48 hours in our shop.',
   },
   heading: 'What we clean, how, and what you get back',

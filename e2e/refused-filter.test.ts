@@ -41,7 +41,7 @@ test('a filter that was refused needs its owner until they say since when anothe
   await page.keyboard.press('Escape')
 
   await office.goto(`/admin/customers#row?id=${person.id}`)
-  await office.keyboard.press('c')
+  await office.getByRole('button', { name: 'Take a call' }).click()
   const call = office.getByRole('dialog', { name: /call/i })
   await call.getByRole('textbox').first().fill(person.email)
   await call

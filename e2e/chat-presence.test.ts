@@ -50,7 +50,7 @@ test('in opening hours with nobody at the desk, the chat says so, when we reply,
 })
 
 // look.md S1
-test('somebody at the desk who does not answer for a minute is not waited for: then the chat asks', async ({
+test('someone at the desk who does not answer for a minute is not waited for: then the chat asks', async ({
   page,
 }) => {
   test.setTimeout(60_000)

@@ -7,7 +7,7 @@ import { expect, test } from './visitor.ts'
 
 const invitationStart = '/customer/invitation#'
 
-/** Invites somebody in the account settings, as a manager does. */
+/** Invites someone in the account settings, as a manager does. */
 async function invite(page: Page, email: string, role = 'manager') {
   const form = section(page, 'People').getByRole('form', { name: 'Invite someone' })
   await form.getByLabel('First name').fill('Bea')

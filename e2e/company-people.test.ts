@@ -4,7 +4,7 @@ import { confirmed, mailedLink, newPerson, type Person, signIn } from './custome
 import { violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
-test('a manager invites somebody, sends it again, and withdraws it', async ({ page, request }) => {
+test('a manager invites someone, sends it again, and withdraws it', async ({ page, request }) => {
   await open(page, await confirmed(request))
   const people = section(page, 'People')
   await expect(people.getByRole('listitem')).toHaveCount(1)
@@ -30,7 +30,7 @@ test('a manager invites somebody, sends it again, and withdraws it', async ({ pa
   await expect(page.locator('#people-heading')).toBeFocused()
 })
 
-test('a manager changes what somebody may do, and removes them', async ({
+test('a manager changes what someone may do, and removes them', async ({
   page,
   request,
   browser,

@@ -40,6 +40,17 @@ test('a filter that was refused needs its owner until they say since when anothe
   await expect(sheet.getByText('Ready')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
+  await office.goto('/admin/customers')
+  await office.getByRole('button', { name: 'Take a call' }).click()
+  // It is named by whoever is found.
+  const call = office.getByRole('dialog')
+  await call.getByRole('textbox').first().fill(person.email)
+  await call
+    .getByRole('button', { name: /Dana Ortiz/ })
+    .filter({ hasText: person.email })
+    .click()
+  await expect(call.getByText(/Truck 217 DPF: refused/)).toBeVisible()
+
   await page.goto('/customer/dashboard')
   await needs.getByRole('link', { name: /Let us know: Truck 217/ }).click()
   const refused = card(page, 'DPF')

@@ -1,7 +1,7 @@
 /**
  * Looks at everything that the site needs and says it in ten lines, for whoever wonders whether all
  * is well: npm run doctor -- [--mail ADDRESS]. It changes nothing, and sends one email where it is
- * asked to. Ends with 1 where somebody has to act. More: docs/operations.md.
+ * asked to. Ends with 1 where someone has to act. More: docs/operations.md.
  */
 import { isEmailAddress } from '#server/config-values.ts'
 import { reachProviders } from './doctor/reach.ts'

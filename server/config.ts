@@ -162,7 +162,7 @@ function couldSend(given: ReturnType<typeof parse>): boolean {
 
 /**
  * Settings from any environment: pure except for the secret, which is generated and stored in
- * DATA_DIR when none is given. In a terminal somebody is at work: a line for each request would
+ * DATA_DIR when none is given. In a terminal someone is at work: a line for each request would
  * push away what they read.
  */
 export function readConfig(environment: Environment, isTerminal = false) {

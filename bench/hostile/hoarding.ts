@@ -12,6 +12,7 @@ import { printTable, type Row } from '../measure.ts'
 import { makeFleet, makePeople, post } from './accounts.ts'
 import { dashboard } from './honest.ts'
 import { watchMemory } from './memory.ts'
+import { quantile } from './sign-ins.ts'
 
 const port = 4542
 const vehicles = 400
@@ -116,11 +117,6 @@ function sendReading(origin: string, cookie: string, at: number): Promise<Respon
 
 const said = ({ taken }: Calls) =>
   `p50 ${quantile(taken, 0.5)} p99 ${quantile(taken, 0.99)} longest ${quantile(taken, 1)} ms of ${taken.length}`
-
-function quantile(taken: readonly number[], share: number): number {
-  const sorted = taken.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN)
-}
 
 const callsRow = (calls: Calls): Row => ({
   what: 'calls of an honest customer beside one that hoards',

@@ -113,7 +113,7 @@ export const leftContact = z.object({
   ),
 })
 
-/** Whether somebody of our team who may chat is on the site. */
+/** Whether someone of our team who may chat is on the site. */
 export const teamPresence = z.object({ isTeamHere: z.boolean() })
 
 export const chatClaim = z.object({ visitorId, sessionId: rowId })

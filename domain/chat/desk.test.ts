@@ -21,7 +21,7 @@ const desk = {
 // look.md S1: the chat says who is there, not what the clock says.
 describe('who is at the desk', () => {
   test.each([
-    ['somebody of our team, in opening hours', { isTeamHere: true }, 'here'],
+    ['someone of our team, in opening hours', { isTeamHere: true }, 'here'],
     ['nobody, though the shop is open', {}, 'away'],
     ['not known yet', { isTeamHere: null }, 'unknown'],
     [
@@ -54,7 +54,7 @@ describe('a reply is promised', () => {
     expect(deskOf({ ...desk, messages })).toEqual({ state: 'away', when: 'by 12 PM ET' })
   })
 
-  test('anew once that time has passed', () => {
+  test('again when that time has passed', () => {
     const messages = [said('customer', 200)]
     expect(deskOf({ ...desk, messages })).toEqual({ state: 'away', when: 'by 1 PM ET' })
   })
@@ -66,7 +66,7 @@ describe('a reply is promised', () => {
     })
   })
 
-  test('and while somebody is there, until when', () => {
+  test('and while someone is there, until when', () => {
     expect(deskOf({ ...desk, isTeamHere: true })).toEqual({ state: 'here', until: '5:00 PM ET' })
   })
 })
@@ -76,7 +76,7 @@ describe('an email or phone is asked for', () => {
     ['not before anything was written', 'away', [], false, false],
     ['once nobody is there', 'away', [said('customer', 0)], false, true],
     ['once the shop is closed', 'closed', [said('customer', 0)], false, true],
-    ['not while somebody is there', 'here', [said('customer', 0)], false, false],
+    ['not while someone is there', 'here', [said('customer', 0)], false, false],
     ['not before it is known who is there', 'unknown', [said('customer', 0)], false, false],
     ['once nobody has answered for a minute', 'here', [said('customer', 1)], true, true],
     ['once it was not known for a minute', 'unknown', [said('customer', 1)], true, true],

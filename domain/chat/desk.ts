@@ -18,7 +18,7 @@ export type Desk =
 
 type Seen = {
   now: Date
-  /** Whether somebody who may chat is on the site; null before the server has said so. */
+  /** Whether someone who may chat is on the site; null before the server has said so. */
   isTeamHere: boolean | null
   messages: readonly Said[]
   typing: { senderName: string | null } | null

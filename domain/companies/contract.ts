@@ -94,7 +94,7 @@ export const ownCompany = z.object({
   parts: z.array(z.enum(parts)),
   people: z.nullable(z.array(person)),
   invitations: z.nullable(z.array(invitation)),
-  /** What somebody who is only listed is asked; null for everybody else. */
+  /** What someone who is only listed is asked; null for everybody else. */
   offer: z.nullable(joinOffer),
   sites: z.array(site),
 })

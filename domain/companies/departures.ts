@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Why somebody is in a company no more. `declined`: they were listed under it and never joined. */
+/** Why someone is in a company no more. `declined`: they were listed under it and never joined. */
 export const departureReasons = ['removed', 'left', 'declined'] as const
 export type DepartureReason = (typeof departureReasons)[number]
 
 export const departureKinds = ['service', 'invoice', 'appointment', 'vehicle'] as const
 
-/** Something that had been made for somebody who left, and with whom it is now. */
+/** Something that had been made for someone who left, and with whom it is now. */
 const madeRow = z.object({
   kind: z.enum(departureKinds),
   id: z.string(),

@@ -60,7 +60,7 @@ export const joinOffer = z.object({
   site: z.nullable(z.string()),
 })
 
-/** What joining does to the company that somebody is in already. */
+/** What joining does to the company that someone is in already. */
 const standing = z.object({
   /** Alone in it, they take all of it along. */
   isAlone: z.boolean(),

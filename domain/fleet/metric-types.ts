@@ -24,7 +24,7 @@ export type Metric = {
   } | null
   /**
    * `load`: goes with the flow through the filter, so that at idle it is low however full that is.
-   * `counted`: the engine's computer adds it up from miles and fuel, until somebody resets it.
+   * `counted`: the engine's computer adds it up from miles and fuel, until someone resets it.
    */
   nature?: 'load' | 'counted'
   most: number

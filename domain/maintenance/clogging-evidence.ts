@@ -150,7 +150,7 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
 
 const isAtLimit = ({ health }: CloggingReading) => health >= 1
 
-/** The miles of the reading before, and the chance that somebody serviced the filter since. */
+/** The miles of the reading before, and the chance that someone serviced the filter since. */
 export type Fallen = { miles: number; chance: number }
 
 /**

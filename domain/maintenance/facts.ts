@@ -21,7 +21,7 @@ export type FilterFacts = {
   currentMileage: number
   /** Null where nobody knows when this life began. */
   lastServiceMileage: number | null
-  /** The day of that service, where anybody said it. */
+  /** The day of that service, where anyone said it. */
   begunOn?: Day
   /** Miles of other vehicles: then the mileage above is where the filter came into this one. */
   carried?: number

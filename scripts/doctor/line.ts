@@ -1,4 +1,4 @@
-/** `trouble`: somebody has to act; `unset`: there is nothing to look at. */
+/** `trouble`: someone has to act; `unset`: there is nothing to look at. */
 export type Line = { about: string; state: 'ok' | 'trouble' | 'unset'; said: string }
 
 const marks: Record<Line['state'], string> = { ok: 'ok', trouble: '!!', unset: '--' }

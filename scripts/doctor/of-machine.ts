@@ -38,7 +38,7 @@ async function spaceIn(folder: string) {
 
 export async function checkBackup(config: Config, found: Trouble | null): Promise<Line> {
   if (config.databaseUrl !== null)
-    return unset('Backup', 'that of DATABASE_URL is its own matter: does somebody try it?')
+    return unset('Backup', 'that of DATABASE_URL is its own matter: does someone try it?')
   const last = await lastBackup(config)
   if (last === null)
     return trouble('Backup', 'there is none: npm run backup, or ARCHIVE_DIR (docs/operations.md)')
@@ -89,7 +89,7 @@ export async function checkAddress({ publicUrl, isPublic }: Config): Promise<Lin
   if (reached !== null) return trouble('Address', `${publicUrl} ${reached}`)
   const url = new URL(publicUrl)
   if (url.protocol === 'http:')
-    return trouble('Address', `${publicUrl} answers without TLS: anybody on the way can read along`)
+    return trouble('Address', `${publicUrl} answers without TLS: anyone on the way can read along`)
   const ends = await endOfCertificate(url)
   const days = Math.floor((ends.getTime() - Date.now()) / dayMs)
   return (days < fewestDays ? trouble : ok)(

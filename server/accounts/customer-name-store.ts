@@ -97,7 +97,7 @@ export const placeColumns = [
   sql<ScopeRole | null>`${ofMembership(sql`case when ${hasJoined} then m.role else 'listed' end`)}`.as(
     'role',
   ),
-  // Where it is not what the person has entered as theirs: somebody has renamed it.
+  // Where it is not what the person has entered as theirs: someone has renamed it.
   sql<string | null>`${ofMembership(
     sql`c.name`,
     sql`${hasJoined} and c.name <> coalesce(nullif(btrim(customers.company), ''), customers.first_name || ' ' || customers.last_name)`,

@@ -80,7 +80,7 @@ export async function registeredThemselves(db: Db, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether somebody's address is this one, in any spelling. */
+/** Whether someone's address is this one, in any spelling. */
 export async function hasAddress(db: Db, id: string, email: string): Promise<boolean> {
   const found = db.selectFrom('customers').select('id').where('id', '=', id).where(isAddress(email))
   return (await found.executeTakeFirst()) !== undefined

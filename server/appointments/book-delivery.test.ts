@@ -117,7 +117,7 @@ describe.each(everyWay)('a delivery that is booked by %s', (way) => {
   })
 })
 
-test('of one ready service ten who book at once get one delivery', async () => {
+test('of one ready service ten who book at the same time get one delivery', async () => {
   const { addReady, booked, ways } = await open()
   await addReady()
   const answers = await Promise.all(

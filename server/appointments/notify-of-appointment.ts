@@ -30,7 +30,7 @@ export async function notifyOfAppointment(
   const customer = await readCustomer(tx, customerId)
   const { title, message } = announce(change, appointment, customer.role)
   await notify(tx, { customerId, topic: 'appointment', title, message, link: portalPath })
-  // Anybody may sign in as the demo customer, so nothing is sent for it.
+  // Anyone may sign in as the demo customer, so nothing is sent for it.
   if (customer.isDemo) return
   const mails: MailOrder[] = isOffices(change)
     ? []
@@ -108,7 +108,7 @@ function customerMail(
 ): MailOrder {
   const { email, firstName, lastName, isEmailProven } = customer
   const link = portalUrl(config.publicUrl)
-  // What its customer typed stays out of a mail to an address that may be somebody else's.
+  // What its customer typed stays out of a mail to an address that may be someone else's.
   const told = isEmailProven ? appointment : { ...appointment, vehicleIdentifier: null }
   const name = isEmailProven ? `${firstName} ${lastName}` : email
   // An unscheduled request was never in a calendar.

@@ -38,7 +38,7 @@ export async function storeChanges<Row extends Readonly<Record<string, unknown>>
   return changed
 }
 
-/** Every address that our team has entered or replaced in somebody’s file. */
+/** Every address that our team has entered or replaced in someone’s file. */
 export async function recordedEmails(db: Db, customerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('record_changes')

@@ -35,7 +35,7 @@ export async function claimConversation(
         customer_id: customerId,
         customer_name: `${firstName} ${lastName}`,
         customer_email: email,
-        // Somebody else may have typed it.
+        // Someone else may have typed it.
         customer_phone: null,
         visitor_id: newVisitorId(),
         claimed_seq: sql<number>`coalesce((select max(seq) from chat_messages where session_id = chat_sessions.id), 0)`,

@@ -93,7 +93,7 @@ describe('what a visitor leaves, in case they get cut off', () => {
 })
 
 // look.md S1: the clock is no person.
-describe('somebody of our team is there', () => {
+describe('someone of our team is there', () => {
   test.each([
     ['while one who may chat has a page open', 'technician', true],
     ['not because of a driver on the road', 'driver', false],

@@ -23,7 +23,7 @@ export async function readersOfCompany(db: Db, companyId: string): Promise<Perso
 }
 
 /**
- * Why a file may go to somebody: our team opened their account; or they have proven an address that
+ * Why a file may go to someone: our team opened their account; or they have proven an address that
  * is in the file. Null where they registered themselves and have proven nothing of it.
  */
 export async function proofOf(

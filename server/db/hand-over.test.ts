@@ -174,7 +174,7 @@ describe('with a database of one’s own', () => {
   })
 })
 
-test('a privilege that somebody has given the site is found, and taken back by the next start', async () => {
+test('a privilege that someone has given the site is found, and taken back by the next start', async () => {
   const { db, url } = await openTestDatabase()
   expect(await openAuditLog(db)).toBeNull()
   await sql`grant delete on audit_log to lakeline_site`.execute(asOwner(db))

@@ -9,7 +9,7 @@ const patienceMs = 10_000
 
 /**
  * Tells a watch of the owner's, outside of this machine, that all is well: it rings when nothing
- * comes. Neither the address, which is a key, nor a failure of the watch is anybody's else.
+ * comes. Neither the address, which is a key, nor a failure of the watch is anyone's else.
  */
 export function heartbeatJobs(deps: Pick<Deps, 'config' | 'db' | 'now'>, log: Log): Job[] {
   const { heartbeatUrl } = deps.config

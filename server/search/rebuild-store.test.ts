@@ -34,7 +34,7 @@ async function mayWrite(db: Db): Promise<boolean> {
   })
 }
 
-test('nobody who writes waits while the index is rebuilt, whatever row somebody else has', async () => {
+test('nobody who writes waits while the index is rebuilt, whatever row someone else has', async () => {
   const { db, customerId } = await searchedSite()
   await sql`update search_entries set title = 'X'`.execute(db)
   const held = await db.startTransaction().execute()

@@ -49,11 +49,11 @@ export async function signedInColleague(
   return { id, cookie, call: callWith(app, cookie) }
 }
 
-/** What our team notes of a call back, where a file goes to somebody who registered themselves. */
+/** What our team notes of a call back, where a file goes to someone who registered themselves. */
 export const callBack = 'Called the number in the file.'
 
 /**
- * Somebody whose file our team has, with a number and without a password, whom it lists under other
+ * Someone whose file our team has, with a number and without a password, whom it lists under other
  * companies. The session is for what they read.
  */
 export async function signedInContact(

@@ -27,7 +27,7 @@ export async function invitationPath({ db, customer, now }: World): Promise<stri
   return `/api/customer/invitations/${token}`
 }
 
-/** What somebody’s file would give to the customer, if it were merged. */
+/** What someone’s file would give to the customer, if it were merged. */
 export async function mergeAddress({ db, customer }: World): Promise<string> {
   const file = { first_name: 'Lee', last_name: 'Novak', password_hash: 'none' }
   const { id } = await db

@@ -80,7 +80,7 @@ export function PortalHeader({ customer, here }: PortalHeaderProps) {
   )
 }
 
-/** Whose company one is in: by its name, and who answers for it where that is somebody else. */
+/** Whose company one is in: by its name, and who answers for it where that is someone else. */
 function Company({ customer }: { customer: Customer }) {
   const { companyOf, firstName, lastName, role } = customer
   const company = accountName(customer)

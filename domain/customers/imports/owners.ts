@@ -21,7 +21,7 @@ export type KnownCustomer = {
   vehicles: number
   /**
    * What says that it is they. Whoever registered themselves, and whom we have not served by that
-   * name, is known by a proven address alone: anybody may register under a customer's name.
+   * name, is known by a proven address alone: anyone may register under a customer's name.
    */
   knownBy: 'all' | 'email' | 'nothing'
 }

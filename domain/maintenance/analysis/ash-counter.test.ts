@@ -50,7 +50,7 @@ describe('an ash counter that did not fall after a service on record', () => {
     expect(card.action).toContain('Reset the ash counter')
   })
 
-  test('counts from the day on which somebody resets it, which is no service', () => {
+  test('counts from the day on which someone resets it, which is no service', () => {
     const card = cardOf([...before, ...since.slice(0, 2), ash(12, 2), ash(2, 3)])
     expect(card.reasoning?.dataQuality).toEqual([])
     expect(card.reasoning?.milesSinceService).toBe(10_000)

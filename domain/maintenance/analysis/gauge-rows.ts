@@ -55,7 +55,7 @@ export const gaugesOfKind = <One extends Row>(
 
 /**
  * What a gauge has shown since a service, of its `steady` rows after it. What the engine's computer
- * counts is of the filter before until somebody resets it: nothing yet, where it has not fallen.
+ * counts is of the filter before until someone resets it: nothing yet, where it has not fallen.
  */
 export function sinceReset<One extends Row>(
   { steady, metric }: GaugeRows<One>,

@@ -81,7 +81,7 @@ describe('readings that fall between two services', () => {
     expect(falls([...risen, ...low])).toEqual(days)
   })
 
-  test('are a service at once where no load lowers them', () => {
+  test('are a service right away where no load lowers them', () => {
     const ash = [row(260, 'ash', 50), row(230, 'ash', 90), row(200, 'ash', 2), row(199, 'ash', 2)]
     expect(falls(ash)).toEqual([ago(230)])
   })

@@ -111,7 +111,7 @@ function upgrader(app: App, deps: Deps, { context, sockets, check }: Live) {
     try {
       const person = await authorize(request)
       if (isNobody(person)) addresses.check(person.address)
-      // Before the page can hear of a visitor, visitors can hear that somebody is there.
+      // Before the page can hear of a visitor, visitors can hear that someone is there.
       if (person.staff !== null) await markAgentsHere(deps.db, [person.staff.staffId])
       socket.off('error', cut)
       sockets.open(request, socket, head, (listener) => {

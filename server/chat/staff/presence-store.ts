@@ -47,7 +47,7 @@ export async function countWaitingChats(db: Db): Promise<number> {
   return waiting
 }
 
-/** Whether somebody who may chat is on the site, on any server. */
+/** Whether someone who may chat is on the site, on any server. */
 export async function isTeamHere(db: Db): Promise<boolean> {
   return (await agentsHere(db)) > 0
 }

@@ -15,7 +15,7 @@ const notAmong = 'Please choose among what was made for them.'
 
 type Deciding = { deps: Pick<Deps, 'db' | 'now'>; actor: StaffActor }
 
-/** Of what was made for somebody who left, what is chosen is theirs, the rest the company’s. */
+/** Of what was made for someone who left, what is chosen is theirs, the rest the company’s. */
 export function decideDeparture(
   { deps: { db, now }, actor }: Deciding,
   id: string,

@@ -38,8 +38,8 @@ async function open(hasJoined = true) {
   return { testApp, db, dana, drew, office, invoice, departures, decide, again, reads }
 }
 
-// security.md B1: when somebody is removed, what was made for them is our team's decision.
-describe('what was made for somebody who left a company', () => {
+// security.md B1: when someone is removed, what was made for them is our team's decision.
+describe('what was made for someone who left a company', () => {
   test('stays with it until our team gives it to them, once; the log says who did', async () => {
     const { db, dana, drew, invoice, departures, decide, again, reads, office } = await open()
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)

@@ -31,7 +31,7 @@ export type Entry = {
 }
 
 /**
- * Somebody goes from one company to another. Whoever was alone takes all of it along. Otherwise it
+ * Someone goes from one company to another. Whoever was alone takes all of it along. Otherwise it
  * stays with the company that goes on, and our team decides whose is what had been made for them;
  * only whoever never joined, and whom a colleague had added, takes that along.
  */

@@ -181,7 +181,7 @@ test('whoever moves to another company has sent what they sent: 20 a day, and wh
   expect(moved.length).toBeGreaterThanOrEqual(20)
 })
 
-test('somebody joins while the company sends again: neither waits for the other in a circle', async () => {
+test('someone joins while the company sends again: neither waits for the other in a circle', async () => {
   const { app, db, dana, companyOf } = await open()
   const payload = {
     firstName: 'A',

@@ -15,7 +15,7 @@ type NewDeparture = {
 export type StoredDeparture = NewDeparture & { id: string; isDecided: boolean }
 
 /**
- * What was made for somebody in a company. Of whoever never joined, the vehicles as well that came
+ * What was made for someone in a company. Of whoever never joined, the vehicles as well that came
  * since they were there: nobody knows any more who of them typed one in.
  */
 export async function madeFor(

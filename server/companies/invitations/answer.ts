@@ -51,7 +51,7 @@ type Answer = { customer: CustomerActor | null; password: string | null; address
 
 /**
  * Whoever proved the invited address presses Join: signed in with it, or by the link and a first
- * password. Nothing else makes somebody a member. Returns who it is.
+ * password. Nothing else makes someone a member. Returns who it is.
  */
 export async function acceptInvitation(
   deps: Deps,
@@ -147,7 +147,7 @@ export function joinListed(
 async function beginAccount(tx: Db, deps: Deps, open: Invited, hash: string): Promise<string> {
   const at = deps.now()
   const known = await findCredentials(tx, open.email)
-  // Read again: somebody may have chosen a password meanwhile.
+  // Read again: someone may have chosen a password meanwhile.
   await refuseFirstPassword(tx, known, open)
   if (known !== null) {
     const { customerId } = known

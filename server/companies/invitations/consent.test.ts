@@ -20,7 +20,7 @@ const invited = { ...bea, role: 'manager', siteId: null, phone: null }
 const truck = { vehicleIdentifier: 'Unit 1', vehicleType: 'Class 8 tractor' }
 const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '777.00' }]
 
-/** A stranger with a free account has invited the address of somebody who never heard of them. */
+/** A stranger with a free account has invited the address of someone who never heard of them. */
 async function open(role = 'manager') {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const stranger = await signedInCustomer(testApp, { firstName: 'Sam', company: 'Stranger LLC' })

@@ -31,7 +31,7 @@ const reachedOften = 'This address got many emails from us today. Please try aga
 type Acting = { deps: Deps; scope: Scope }
 
 /**
- * Asks somebody to join, whether they have an account or not, which the answer does not say. It
+ * Asks someone to join, whether they have an account or not, which the answer does not say. It
  * makes nobody a member.
  */
 export function invitePerson({ deps, scope }: Acting, sent: NewPerson): Promise<Invitation> {
@@ -66,7 +66,7 @@ export async function withdrawInvitation({ deps, scope }: Acting, id: string): P
   })
 }
 
-/** Our team asks somebody to join a company; earlier questions of that company end. */
+/** Our team asks someone to join a company; earlier questions of that company end. */
 export async function inviteByTeam(
   tx: Db,
   deps: Deps,

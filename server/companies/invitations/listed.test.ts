@@ -203,7 +203,7 @@ describe('our team', () => {
     expect(noted).toEqual([{ after: callBack, customer_id: id }])
   })
 
-  test('lists somebody who has nothing without a call', async () => {
+  test('lists someone who has nothing without a call', async () => {
     const { make, list } = await open()
     expect((await list(await make({}))).status).toBe(200)
   })

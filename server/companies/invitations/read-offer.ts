@@ -11,7 +11,7 @@ import { countCompany } from '#server/db/personal-data/company-rows.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inviterOf, readInvitation } from './store.ts'
 
-/** What the page of an invitation says before anybody presses. Throws `link_ended`. */
+/** What the page of an invitation says before anyone presses. Throws `link_ended`. */
 export async function readOpenInvitation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   token: string,

@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect(known).toEqual(unknown)
   })
 
-  test('of somebody who is there already, or is asked already, or for a site of others is refused', async () => {
+  test('of someone who is there already, or is asked already, or for a site of others is refused', async () => {
     const { testApp, dana, invite } = await open()
     expect((await invite(dana.email.toUpperCase())).json().fields.email).toBe(
       'This person is in your company already.',

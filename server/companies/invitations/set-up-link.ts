@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
 /**
- * To somebody whose file our team has made, in a company of their own: a link to choose the first
+ * To someone whose file our team has made, in a company of their own: a link to choose the first
  * password. Earlier ones end.
  */
 export async function sendSetUpLink(

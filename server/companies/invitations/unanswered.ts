@@ -8,7 +8,7 @@ const unanswered =
 
 /**
  * Throws `conflict` for whoever signs in themselves and is only listed under a company: what is
- * made for them now would be read by somebody they never agreed to join.
+ * made for them now would be read by someone they never agreed to join.
  */
 export async function refuseUnanswered(db: Db, customerId: string): Promise<void> {
   if ((await scopeOfPerson(db, customerId)).role !== 'listed') return

@@ -66,7 +66,7 @@ export async function readBoth(db: Db, from: string, into: string): Promise<[Cus
   return [...both]
 }
 
-/** Throws `conflict` where somebody would be left without a way in, or a company without a head. */
+/** Throws `conflict` where someone would be left without a way in, or a company without a head. */
 export async function refuseUnmergeable(db: Db, ofFrom: Scope, ofInto: Scope): Promise<void> {
   const [from, into] = [ofFrom.customerId, ofInto.customerId]
   if (from === into) throw new CodedError('conflict', sameCustomer)

@@ -36,7 +36,7 @@ export async function vehiclesSince(
   return rows.map(({ id }) => id)
 }
 
-/** Before somebody changes companies: what was made for them does not stay behind. */
+/** Before someone changes companies: what was made for them does not stay behind. */
 export async function takePapersAlong(
   tx: Db,
   customerId: string,

@@ -51,7 +51,7 @@ export type Departures = {
   decided_by: Generated<string | null>
 }
 
-/** By table, the ids of what had been made for somebody who left. */
+/** By table, the ids of what had been made for someone who left. */
 export type MadeThere = Partial<
   Record<'service_history' | 'invoices' | 'appointments' | 'vehicle_profiles', string[]>
 >

@@ -35,7 +35,7 @@ export async function checkOpen(tx: Db, service: Order): Promise<void> {
   if (await hasMeasurements(tx, service.id)) throw new CodedError('conflict', measuredAtOnce)
 }
 
-/** Throws `doubtful_arrival` for more than were ordered, until somebody says so. */
+/** Throws `doubtful_arrival` for more than were ordered, until someone says so. */
 export async function checkRoom(tx: Db, service: Order, { isMore }: Intake): Promise<void> {
   if (isMore) return
   const ordered = service.ordered_quantity ?? service.quantity
@@ -63,7 +63,7 @@ export async function arrivingFilter(
   if (serialNumber === null) return null
   const companyId = await companyOfRow(tx, order)
   const foreign = await foreignFilter(tx, companyId, serialNumber)
-  // Somebody has said whose it is, where it is in this order already.
+  // Someone has said whose it is, where it is in this order already.
   const isHere = serialIs === undefined && foreign?.serviceId === order.id
   const isAsked = foreign !== null && serialIs === undefined && !isHere
   if (isAsked && !(await hasAnswer(tx, companyId, serialNumber))) throw askWhose(foreign)

@@ -14,7 +14,7 @@ export async function orderOfAppointment(db: Db, appointmentId: string): Promise
 }
 
 /**
- * As many as were counted, where somebody has, and the day on which they left their customer. False
+ * As many as were counted, where someone has, and the day on which they left their customer. False
  * where the work on them is done.
  */
 export async function storePickedUp(

@@ -16,7 +16,7 @@ export function offerLead({ inviter }: Pick<JoinOffer, 'inviter'>): string {
 
 type OfferFactsProps = { offer: JoinOffer; more?: readonly (readonly [string, string])[] }
 
-/** What somebody is asked to join, and what they would see as it. */
+/** What someone is asked to join, and what they would see as it. */
 export function OfferFacts({ offer, more = [] }: OfferFactsProps) {
   return (
     <div className="border-t border-line">

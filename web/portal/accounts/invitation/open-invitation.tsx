@@ -22,7 +22,7 @@ type OpenInvitationProps = {
   invitation: OpenInvitation
   onRefused: () => void
   onEnded: () => void
-  /** Read it again: somebody else is signed in, or nobody. */
+  /** Read it again: someone else is signed in, or nobody. */
   onAgain: () => void
 }
 
@@ -66,7 +66,7 @@ export function OpenInvitationScreen(props: OpenInvitationProps) {
   )
 }
 
-/** Said before anybody presses: what comes along, or stays behind. */
+/** Said before anyone presses: what comes along, or stays behind. */
 function Consequences({ standing }: { standing: Standing }) {
   const { yours } = words
   const what = (['vehicles', 'services', 'invoices', 'appointments'] as const)
@@ -92,7 +92,7 @@ function Consequences({ standing }: { standing: Standing }) {
   )
 }
 
-/** What comes before an answer of somebody who has an account. */
+/** What comes before an answer of someone who has an account. */
 function FirstStep({ token, invitation: { you }, onAgain }: OpenInvitationProps) {
   const [failure, setFailure] = useState<string | null>(null)
   if (you === 'account')

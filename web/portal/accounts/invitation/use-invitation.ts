@@ -7,7 +7,7 @@ import { readInvitation } from '#web/data/companies-invitations.ts'
 export type ReadInvitation =
   | { at: 'loading' }
   | { at: 'ended' }
-  /** `again` reads it once more: somebody has signed out. */
+  /** `again` reads it once more: someone has signed out. */
   | { at: 'open'; invitation: OpenInvitation; again: () => void }
   | { at: 'failed'; message: string; again: () => void }
 

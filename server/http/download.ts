@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
 import { jsonParts } from '#server/documents/json.ts'
+import { whoCalls } from '#server/http/access/request-address.ts'
 import { openTurns, type Whose } from '#server/turns.ts'
 
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
@@ -60,12 +61,7 @@ export function orderedBy(request: FastifyRequest, { raw }: FastifyReply): Whose
   const gone = new AbortController()
   if (request.socket.destroyed) gone.abort()
   raw.once('close', () => gone.abort())
-  return { account: accountOf(request), signal: gone.signal }
-}
-
-function accountOf({ actor, ip }: FastifyRequest): string {
-  if (actor?.kind === 'customer') return `customer ${actor.customerId}`
-  return actor?.kind === 'staff' ? `staff ${actor.staffId}` : `address ${ip}`
+  return { account: whoCalls(request), signal: gone.signal }
 }
 
 /**

@@ -4,7 +4,7 @@ import { accountLimits, addressLimits } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
 import { oneDownload } from './one-download.ts'
-import { addressOf } from './request-address.ts'
+import { addressOf, whoCalls } from './request-address.ts'
 
 const minute = 60_000
 const day = 86_400_000
@@ -60,7 +60,7 @@ export async function limitRates(app: App, countCalls: CountCalls): Promise<void
   const countExport = refuseBeyond(
     app.createRateLimit({
       ...shared,
-      keyGenerator: accountOf,
+      keyGenerator: whoCalls,
       max: exportsADay,
       timeWindow: day,
     }),
@@ -71,7 +71,7 @@ export async function limitRates(app: App, countCalls: CountCalls): Promise<void
     const limit = route.config?.access === 'signature' ? 'signed' : (route.config?.limit ?? 'flood')
     const ofAccount = [
       // First: one that is refused since another is running is none of the day.
-      ...(route.config?.streams === true ? [oneDownload(accountOf)] : []),
+      ...(route.config?.streams === true ? [oneDownload(whoCalls)] : []),
       ...(route.config?.access === 'key' ? [countKey] : []),
       ...(route.config?.accountLimit === undefined ? [] : accountCounts[route.config.accountLimit]),
     ]
@@ -121,12 +121,6 @@ function inWords(seconds: number): string {
         ? [Math.ceil(seconds / 60), 'minute']
         : [Math.ceil(seconds / 3600), 'hour']
   return `${count} ${unit}${count === 1 ? '' : 's'}`
-}
-
-/** Who calls. */
-function accountOf({ actor, ip }: FastifyRequest): string {
-  if (actor?.kind === 'staff') return `staff ${actor.staffId}`
-  return actor?.kind === 'customer' ? actor.customerId : ip
 }
 
 /** Whose fleet it is: of all people of a company, and of all its keys. */

@@ -43,7 +43,7 @@ for (const { key, title } of services) {
   })
 }
 
-test('predictive maintenance is shown by its real page, light, dark and for a phone, and leads to the demo', async ({
+test('predictive maintenance is shown by its real page, light, dark and for a phone, and leads to an account', async ({
   page,
 }) => {
   const section = page
@@ -63,8 +63,8 @@ test('predictive maintenance is shown by its real page, light, dark and for a ph
       image.decode().then(() => image.naturalWidth),
     ),
   ).toBeGreaterThan(300)
-  await section.getByRole('link', { name: 'See it in a free demo' }).click()
-  await expect(page).toHaveURL('/demo')
+  await section.getByRole('link', { name: 'Create an account and add your trucks' }).click()
+  await expect(page).toHaveURL('/customer/register')
 })
 
 test('equipment and results stand in a gallery of renderings', async ({ page }) => {

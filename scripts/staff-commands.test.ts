@@ -2,10 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { tablesUrl } from '#server/db/embedded/embedded-session.ts'
+import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { filledFolder, useEmbeddedServers } from '#server/testing/embedded-servers.ts'
+import { filledFolder, runSql, useEmbeddedServers } from '#server/testing/embedded-servers.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
@@ -63,8 +64,10 @@ describe('the commands about staff', () => {
     const dataDir = filledFolder()
     const server = await openDatabase({ dataDir, log: { info() {}, warn() {}, error() {} } })
     onTestFinished(server.close)
-    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(
-      server.db,
+    const cluster = await openCluster(dataDir)
+    await runSql(
+      tablesUrl(cluster, Number(new URL(server.url).port)),
+      'delete from kysely_migration where name = (select max(name) from kysely_migration)',
     )
     const who = ['--email', 'kim@lakeline.example', '--name', 'Kim Lee']
     for (const where of [{ DATABASE_URL: '' }, { DATABASE_URL: server.url }])

@@ -153,7 +153,10 @@ function startWorker(url: string, providersUrl: string): Promise<ChildProcess> {
     [asTheServer, 'e2e/faults/outbox-worker.ts', url, providersUrl],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
-  return new Promise((resolve) => worker.stdout.once('data', () => resolve(worker)))
+  return new Promise((resolve, reject) => {
+    worker.stdout.once('data', () => resolve(worker))
+    worker.once('exit', (code) => reject(new Error(`the worker ended before it began (${code})`)))
+  })
 }
 
 function residentMegabytes({ pid }: ChildProcess): number {

@@ -152,7 +152,7 @@ export async function renameAdvice(
  * table for small.
  */
 export async function surveyAdvice(tx: Db): Promise<void> {
-  await sql`analyze (skip_locked) maintenance_recommendations`.execute(tx)
+  await sql`select survey_advice()`.execute(tx)
 }
 
 const daysToRecord = 2

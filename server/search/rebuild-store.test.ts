@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
-import { openTestApp } from '#server/testing/harness.ts'
+import { asOwner, openTestApp } from '#server/testing/harness.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { addSearchedRows } from '#server/testing/searched-rows.ts'
@@ -86,15 +86,16 @@ test('whoever is erased while the index is rebuilt is found by nothing', async (
 
 test('nobody who writes waits while the fast indexes are made, also where one was left half made', async () => {
   const { db } = await searchedSite()
-  await sql`drop index search_entries_vehicle`.execute(db)
+  const owner = asOwner(db)
+  await sql`drop index search_entries_vehicle`.execute(owner)
   await expect(
     sql`create unique index concurrently search_entries_vehicle on search_entries ((true))`.execute(
-      db,
+      owner,
     ),
   ).rejects.toThrow('could not create unique index')
   const held = await db.startTransaction().execute()
   await held.insertInto('contact_messages').values(message).execute()
-  const made = indexEntries(db)
+  const made = indexEntries(owner)
   await untilBlocked(db, 1)
   expect(await mayWrite(db).finally(() => held.commit().execute())).toBe(true)
   expect(await made).toBe(true)

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 
-/** The processes of the database that wait for a lock of ours. */
+/** The processes of the database, whatever their role, that wait for a lock. */
 export async function blocked(db: Db): Promise<number[]> {
-  const waiting = sql<{
-    pid: number
-  }>`select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  // What a process of another role waits for is seen among the locks only.
+  const waiting = sql<{ pid: number }>`
+    select distinct pid from pg_locks join pg_stat_activity using (pid)
+    where datname = current_database() and not granted`
   return (await waiting.execute(db)).rows.map(({ pid }) => pid)
 }
 

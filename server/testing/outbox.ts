@@ -14,6 +14,7 @@ export function settingsOf(
 ): Record<string, string> {
   return {
     PUBLIC_URL: 'https://www.lakeline.example',
+    MAIL_FROM: 'Lakeline <office@lakeline.example>',
     ...(services.includes('sendgrid')
       ? { SENDGRID_API_KEY: 'SG.key', SENDGRID_BASE_URL: url }
       : {}),

@@ -87,10 +87,10 @@ describe('the first password', () => {
         postAs(app, '/api/staff/first-password', { code, password: `${staffPassword}-${at}` }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      204,
-      ...Array.from({ length: 9 }, () => 410),
-    ])
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(204)
+    // Ended, or too many of one account wait for their turn.
+    expect(statuses.slice(1).filter((status) => status !== 410 && status !== 429)).toEqual([])
   })
 
   test.each([

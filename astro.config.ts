@@ -3,6 +3,7 @@ import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { withDayOfChange } from './web/site/blog/sitemap-days.ts'
+import { callsInBrowser } from './scripts/calls-in-browser.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
 
 // Built pages hold this origin; the server puts PUBLIC_URL in its place when it loads them.
@@ -30,7 +31,10 @@ const chunkGroups = [
       'web/site/forms/answer-promise-script',
     ),
   },
-  { name: 'call', test: modules('web/data/(api|form-draft|stored-staff|way-back)') },
+  {
+    name: 'call',
+    test: modules('domain/call', 'web/data/(api|client|form-draft|stored-staff|way-back)'),
+  },
   {
     name: 'page',
     test: modules(
@@ -149,7 +153,7 @@ export default defineConfig({
     intentDirective(),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), callsInBrowser()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

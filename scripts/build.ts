@@ -34,6 +34,7 @@ const sources = [
   'astro.config.ts',
   'package-lock.json',
   'scripts/budget.json',
+  'scripts/calls-in-browser.ts',
 ]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
 const textual = /\.(js|mjs|css|svg|json|txt|map)$/

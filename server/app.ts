@@ -5,6 +5,7 @@ import { appointmentsRoutes } from '#server/appointments/customer-routes.ts'
 import { auditRoutes } from '#server/audit/staff-routes.ts'
 import { automationRoutes } from '#server/retention/automation/staff-routes.ts'
 import { staffInvoicesRoutes } from '#server/invoices/staff-routes.ts'
+import { mailedInvoiceRoutes } from '#server/invoices/visitor-routes.ts'
 import { chatRoutes } from '#server/chat/visitor-routes.ts'
 import { staffChatRoutes } from '#server/chat/staff/staff-routes.ts'
 import { staffChatStatusRoutes } from '#server/chat/staff/status-routes.ts'
@@ -90,6 +91,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   privacyRoutes(app, deps)
   staffAppointmentsRoutes(app, deps, followAppointment)
   staffInvoicesRoutes(app, deps)
+  mailedInvoiceRoutes(app, deps)
   textsRoutes(app, deps)
   staffMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)

@@ -18,6 +18,7 @@ import { amountOf, centsOf } from '#domain/money.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists, lockCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
@@ -39,7 +40,7 @@ import { findStaffInvoice, isServiceOf } from './staff-store.ts'
 type Tx = Transaction<Tables>
 type Task = { deps: Deps; actor: StaffActor; key: string | null }
 
-export const noSuchInvoice = 'There is no such invoice.'
+const noSuchInvoice = 'There is no such invoice.'
 const noSuchCustomer = 'Please choose a customer.'
 const carriedOver = 'Carried over from our previous system'
 const noSuchService = 'Please choose one of this customer’s services.'
@@ -173,8 +174,13 @@ async function changed(
   return invoice
 }
 
-async function readStaffInvoice(tx: Tx, { now }: Deps, id: string): Promise<StaffInvoiceDetail> {
-  const invoice = await findStaffInvoice(tx, id, todayAt(now()))
+/** Throws `not_found`. */
+export async function readStaffInvoice(
+  db: Db,
+  { now }: Pick<Deps, 'now'>,
+  id: string,
+): Promise<StaffInvoiceDetail> {
+  const invoice = await findStaffInvoice(db, id, todayAt(now()))
   if (invoice === null) throw new CodedError('not_found', noSuchInvoice)
   return invoice
 }

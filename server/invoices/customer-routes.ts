@@ -1,107 +1,59 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/invoices/calls.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
-import {
-  type InvoiceDetail,
-  invoiceDetail,
-  invoiceQuery,
-  listedInvoice,
-  statementQuery,
-} from '#domain/invoices/contract.ts'
+import type { InvoiceDetail } from '#domain/invoices/contract.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { checkPeriod } from '#domain/invoices/statement.ts'
 import { amountOf } from '#domain/money.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
-import { billedTo } from '#server/companies/payers.ts'
 import type { Db } from '#server/db/open.ts'
-import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile, sendTable } from '#server/http/download.ts'
+import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { invoicesTable } from './invoices-csv.ts'
 import { endMailedLinks } from './link-store.ts'
+import { pdfOfInvoice } from './paper.ts'
 import { readStatement } from './statement.ts'
 import { allInvoices, findInvoice, linesOf, listInvoices, paymentsOf } from './store.ts'
 
-const access = 'customer'
-const file = {
-  config: { access, part: 'money', limit: 'document' },
-  response: { 200: download },
-} as const
-const params = z.object({ id: z.string() })
 const noSuchInvoice = 'There is no such invoice in your account.'
 
-export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
+export function invoicesRoutes(app: App, deps: Deps): void {
+  const { db, now, renderer } = deps
   const today = () => todayAt(now())
-
-  app.get(
-    '/api/customer/invoices',
-    {
-      config: { access, part: 'money' },
-      schema: { querystring: invoiceQuery, response: { 200: z.array(listedInvoice) } },
+  serve(app, calls, {
+    async listInvoices({ query, actor }) {
+      const { invoices, total } = await listInvoices(db, actor, query, today())
+      return { rows: invoices, total }
     },
-    async (request, reply) => {
-      const { invoices, total } = await listInvoices(db, scopeOf(request), request.query, today())
-      return reply.header('x-total-count', total).send(invoices)
+
+    readInvoice: ({ params, actor }) => readInvoice(db, actor, params.id, today()),
+
+    async invoicePdf({ params, actor, request, reply }) {
+      const invoice = await readInvoice(db, actor, params.id, today())
+      const pdf = await pdfOfInvoice(deps, invoice, orderedBy(request, reply))
+      return sendFile(reply, `invoice-${invoice.invoiceNumber}`, 'pdf', pdf)
     },
-  )
 
-  app.get(
-    '/api/customer/invoices/:id',
-    { config: { access, part: 'money' }, schema: { params, response: { 200: invoiceDetail } } },
-    (request) => readInvoice(db, scopeOf(request), request.params.id, today()),
-  )
-
-  app.get(
-    '/api/customer/invoices/:id.pdf',
-    { config: { ...paper, part: 'money' }, schema: { params, response: file.response } },
-    async (request, reply) => {
-      const invoice = await readInvoice(db, scopeOf(request), request.params.id, today())
-      const addressee = await readAddressee(db, await billedTo(db, invoice.customerId))
-      return sendFile(
-        reply,
-        `invoice-${invoice.invoiceNumber}`,
-        'pdf',
-        await renderer.pdf('invoice', { invoice, addressee }, orderedBy(request, reply)),
+    async endOwnInvoiceLinks({ params, actor, request }) {
+      const { id } = await readInvoice(db, actor, params.id, today())
+      await endMailedLinks(db, id)
+      request.log.info(
+        { event: 'invoice_links_ended', customerId: actor.customerId, invoiceId: id },
+        'account',
       )
     },
-  )
 
-  app.delete(
-    '/api/customer/invoices/:id/mailed-links',
-    { config: { access, part: 'money' }, schema: { params, response: { 204: z.null() } } },
-    async (request, reply) => {
-      const { customerId } = customerOf(request)
-      const { id } = await readInvoice(db, scopeOf(request), request.params.id, today())
-      await endMailedLinks(db, id)
-      request.log.info({ event: 'invoice_links_ended', customerId, invoiceId: id }, 'account')
-      return reply.code(204).send(null)
-    },
-  )
-
-  app.get(
-    '/api/customer/invoices.csv',
-    {
-      config: { ...file.config, streams: true },
-      schema: { querystring: invoiceQuery, response: file.response },
-    },
-    async (request, reply) => {
-      const invoices = allInvoices(db, scopeOf(request), request.query, today())
+    async invoicesFile({ query, actor, reply }) {
+      const invoices = allInvoices(db, actor, query, today())
       return sendTable(reply, `invoices-${today()}`, invoicesTable(), invoices)
     },
-  )
 
-  app.get(
-    '/api/customer/statement.pdf',
-    {
-      config: { ...paper, part: 'money' },
-      schema: { querystring: statementQuery, response: file.response },
-    },
-    async (request, reply) => {
-      checkPeriod(request.query)
-      const scope = scopeOf(request)
-      const statement = await readStatement(db, scope, request.query)
-      const addressee = await readAddressee(db, scope.fleetOf)
+    async statementPdf({ query, actor, request, reply }) {
+      checkPeriod(query)
+      const statement = await readStatement(db, actor, query)
+      const addressee = await readAddressee(db, actor.fleetOf)
       const pdf = await renderer.pdf(
         'statement',
         { statement, addressee, madeOn: today() },
@@ -109,7 +61,7 @@ export function invoicesRoutes(app: App, { db, now, renderer }: Deps): void {
       )
       return sendFile(reply, `statement-${statement.from}-to-${statement.to}`, 'pdf', pdf)
     },
-  )
+  })
 }
 
 async function readInvoice(

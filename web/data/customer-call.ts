@@ -8,6 +8,7 @@ import {
   type Method,
   type NamedFile,
 } from './api.ts'
+import { clientOf } from './client.ts'
 import { forgetCustomer, readCustomerOfPage, readStoredCustomer } from './stored-customer.ts'
 import { goToSignInAgain, signInPages, type SignInPage } from './way-back.ts'
 
@@ -50,6 +51,12 @@ export function listAsCustomer<Row>(url: string): Promise<Listed<Row>> {
 export function fileAsCustomer(url: string): Promise<NamedFile> {
   return asCustomer((headers) => callForFile(url, { headers }))
 }
+
+export const customerClient = clientOf<'customer' | 'key'>({
+  call: callAsCustomer,
+  list: listAsCustomer,
+  file: fileAsCustomer,
+})
 
 async function asCustomer<Answer>(
   call: (headers: Record<string, string>) => Promise<Answer>,

@@ -1,30 +1,34 @@
-import type {
-  StaffInvoiceDetail,
-  Issuing,
-  PaymentTerms,
-  PaymentToRecord,
-} from '#domain/invoices/staff-contract.ts'
+import { addressOf } from '#domain/call.ts'
+import {
+  cancelInvoice,
+  endInvoiceLinks,
+  issueInvoice,
+  mailInvoice,
+  readPaymentTerms,
+  readStaffInvoice,
+  receivePayment,
+  staffInvoicePdf,
+} from '#domain/invoices/staff-calls.ts'
+import type { Issuing, PaymentToRecord } from '#domain/invoices/staff-contract.ts'
 import { ApiError } from './api.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
-export const staffInvoiceDetailQuery = (id: string) => ({
-  queryKey: ['/api/admin/invoices', id],
-  queryFn: () => callAsStaff<StaffInvoiceDetail>('GET', `/api/admin/invoices/${id}`),
-})
+export const staffInvoicePdfAddress = (id: string): string => addressOf(staffInvoicePdf, { id })
 
-export const paymentTermsQuery = (customerId: string) => {
-  const path = `/api/admin/customers/${encodeURIComponent(customerId)}/payment-terms`
-  return { queryKey: [path], queryFn: () => callAsStaff<PaymentTerms>('GET', path) }
-}
+export const staffInvoiceDetailQuery = (id: string) =>
+  staffClient.query(readStaffInvoice, { params: { id } })
+
+export const paymentTermsQuery = (id: string) =>
+  staffClient.query(readPaymentTerms, { params: { id } })
 
 export const staffInvoiceCalls = {
   issue: (body: Issuing, { idempotencyKey }: Sending) =>
-    callAsStaff('POST', '/api/admin/invoices', { body, idempotencyKey }),
+    staffClient.send(issueInvoice, { body, idempotencyKey }),
   pay: (id: string, body: PaymentToRecord, { idempotencyKey }: Sending) =>
-    callAsStaff('POST', `/api/admin/invoices/${id}/payments`, { body, idempotencyKey }),
-  mail: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/mail`),
-  cancel: (id: string) => callAsStaff('POST', `/api/admin/invoices/${id}/cancellation`),
-  endLinks: (id: string) => callAsStaff('DELETE', `/api/admin/invoices/${id}/mailed-links`),
+    staffClient.send(receivePayment, { params: { id }, body, idempotencyKey }),
+  mail: (id: string) => staffClient.send(mailInvoice, { params: { id } }),
+  cancel: (id: string) => staffClient.send(cancelInvoice, { params: { id } }),
+  endLinks: (id: string) => staffClient.send(endInvoiceLinks, { params: { id } }),
 }
 
 /** What the server says of the same payment that is recorded already; null for other refusals. */

@@ -1,35 +1,36 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { InvoiceDetail, ListedInvoice } from '#domain/invoices/contract.ts'
+import { addressOf } from '#domain/call.ts'
+import {
+  endOwnInvoiceLinks,
+  invoicePdf,
+  invoicesFile,
+  listInvoices,
+  readInvoice,
+  statementPdf,
+} from '#domain/invoices/calls.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams, withQuery } from './list-params.ts'
+import { customerClient } from './customer-call.ts'
+import { asQuery, type ListParams } from './list-params.ts'
 
-const path = '/api/customer/invoices'
-
-export const invoicePdfAddress = (id: string): string => `${path}/${encodeURIComponent(id)}.pdf`
+export const invoicePdfAddress = (id: string): string => addressOf(invoicePdf, { id })
 /** The whole list as it is filtered, not only the page that is shown. */
 export const invoicesCsvAddress = ({ q, status, sort }: ListParams): string =>
-  withQuery(`${path}.csv`, { q, status, sort })
+  addressOf(invoicesFile, {}, { q, status, sort })
 export const statementAddress = (from: string, to: string): string =>
-  withQuery('/api/customer/statement.pdf', { from, to })
+  addressOf(statementPdf, {}, { from, to })
 
-export const invoicesQuery = (params: ListParams) =>
-  queryOptions({
-    queryKey: [path, 'list', params],
-    queryFn: () =>
-      withErrorMessage(
-        messages.portal.invoices,
-        listAsCustomer<ListedInvoice>(listAddress(path, params)),
-      ),
+export function invoicesQuery(params: ListParams) {
+  const { queryKey, queryFn } = customerClient.list(listInvoices, { query: asQuery(params) })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(messages.portal.invoices, queryFn()),
     placeholderData: keepPreviousData,
   })
+}
 
 export const invoiceDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [path, 'one', id],
-    queryFn: () => callAsCustomer<InvoiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),
-  })
+  customerClient.query(readInvoice, { params: { id } })
 
-export const endMailedLinks = (id: string): Promise<void> =>
-  callAsCustomer('DELETE', `${path}/${encodeURIComponent(id)}/mailed-links`)
+export const endMailedLinks = (id: string): Promise<null> =>
+  customerClient.send(endOwnInvoiceLinks, { params: { id } })

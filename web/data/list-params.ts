@@ -6,6 +6,15 @@ export type ListParams = { q: string; status: string; sort: string; page: number
 
 export const rowsPerPage = 12
 
+/** The query of a list's call. */
+export const asQuery = ({ q, status, sort, page }: ListParams, pageSize = rowsPerPage) => ({
+  q,
+  status,
+  sort,
+  page,
+  pageSize,
+})
+
 /** The address of a list's call. */
 export function listAddress(
   path: string,

@@ -1,11 +1,14 @@
+import type { Access } from '#domain/call.ts'
 import {
   ApiError,
   callApi,
   callForFile,
+  callForList,
   type CallOptions,
   type Method,
   type NamedFile,
 } from './api.ts'
+import { clientOf } from './client.ts'
 import { forgetStaff, isPageOfAnother, mayBeStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
 
@@ -39,6 +42,12 @@ export function callAsStaff<Answer>(
 export function fileAsStaff(url: string): Promise<NamedFile> {
   return asStaff(() => callForFile(url))
 }
+
+export const staffClient = clientOf<Extract<Access, object>>({
+  call: callAsStaff,
+  list: (url) => asStaff(() => callForList(url)),
+  file: fileAsStaff,
+})
 
 async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   if (leaveAnothersPage()) throw new ApiError('Not authenticated', 0, null)

@@ -1,7 +1,7 @@
 import type { FastifyContextConfig, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Access } from './access.ts'
+import type { Access } from '#domain/call.ts'
 import { openExample } from '#server/testing/example-app.ts'
 
 const response = { 200: z.object({ ok: z.boolean() }) }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
 import { opens, type PortalPart } from '#domain/company-roles.ts'
+import type { Access, AccountLimit, Limit, Need } from '#domain/call.ts'
 import type { Scope } from '#domain/scope.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -12,30 +13,6 @@ import type { App } from '#server/http/context.ts'
 import type { LogRequest } from '#server/http/logging/log.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
 import type { Sender } from './this-machine.ts'
-
-/**
- * Who may call a route; 'key' is a customer's program whose key has the route's scope, or the
- * customer; 'token' is the operator's program with a secret of the settings.
- */
-export type Access =
-  | 'anyone'
-  | 'customer'
-  | 'key'
-  | 'signature'
-  | 'token'
-  | { staff: readonly StaffRole[] }
-
-/**
- * How often one address may call it; `none` is for the probes of a load balancer. Without a limit
- * the flood limit holds, and what is signed has its own.
- */
-export type Limit = 'publicForm' | 'chat' | 'signIn' | 'lookup' | 'document' | 'none'
-
-/** How often one account may make a costly call, from wherever. */
-export type AccountLimit = 'fileImport' | 'dataExport'
-
-/** What a customer's call needs besides the session. */
-export type Need = 'provenEmail'
 
 export type GuardedRoute = {
   method: string

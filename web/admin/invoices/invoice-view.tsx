@@ -13,7 +13,11 @@ import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { staffInvoiceDetailQuery, staffInvoiceCalls } from '#web/data/invoices-staff.ts'
+import {
+  staffInvoiceDetailQuery,
+  staffInvoiceCalls,
+  staffInvoicePdfAddress,
+} from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { PaymentForm } from './payment-form.tsx'
 
@@ -94,7 +98,7 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
           </button>
         )}
         <DownloadLink
-          href={`/api/admin/invoices/${id}.pdf`}
+          href={staffInvoicePdfAddress(id)}
           fetchFile={fileAsStaff}
           className="link text-sm"
         >

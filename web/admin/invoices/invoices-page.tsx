@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
+import { pathOf } from '#domain/call.ts'
+import { listStaffInvoices } from '#domain/invoices/staff-calls.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -23,7 +25,7 @@ import { IssueForm } from './issue-form.tsx'
 
 const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
 
-const path = '/api/admin/invoices'
+const path = pathOf(listStaffInvoices)
 
 /** /admin/invoices */
 export function InvoicesPage() {

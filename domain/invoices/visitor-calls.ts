@@ -1,0 +1,8 @@
+import { call, file } from '#domain/call.ts'
+
+/** The link of a mail: whoever pays the invoices of a company seldom has its password. */
+export const mailedInvoicePdf = call('GET /api/invoices/:token.pdf', {
+  access: 'anyone',
+  limit: 'document',
+  answer: file,
+})

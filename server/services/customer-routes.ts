@@ -1,12 +1,14 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/services/calls.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { service, serviceDetail, serviceQuery } from '#domain/services/contract.ts'
+import type { Scope } from '#domain/scope.ts'
+import type { ServiceDetail } from '#domain/services/contract.ts'
 import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import { portalFilterOf } from '#domain/services/bench/portal-filter.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
-import { scopeOf } from '#server/http/access/access.ts'
+import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { folderRoutes } from './folders/customer-routes.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
@@ -21,57 +23,16 @@ import { certificateRoutes } from './certificates/visitor-routes.ts'
 import { papersOf } from './certificates/certificate-store.ts'
 import { filtersOfService, listServices, readService } from './store.ts'
 
-const rowAddress = z.object({ id: z.string() })
-
 export function servicesRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
+  serve(app, calls, {
+    async listServices({ query, actor }) {
+      const { services, total } = await listServices(db, actor, query)
+      return { rows: services, total }
+    },
 
-  app.get(
-    '/api/customer/service-history',
-    {
-      config: { access: 'customer', part: 'services' },
-      schema: { querystring: serviceQuery, response: { 200: z.array(service) } },
-    },
-    async (request, reply) => {
-      const { services, total } = await listServices(db, scopeOf(request), request.query)
-      return reply.header('x-total-count', total).send(services)
-    },
-  )
-
-  app.get(
-    '/api/customer/service-history/:id',
-    {
-      config: { access: 'customer', part: 'services' },
-      schema: { params: rowAddress, response: { 200: serviceDetail } },
-    },
-    async (request) => {
-      const found = await readService(db, scopeOf(request), request.params.id)
-      const today = todayAt(now())
-      const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
-        filtersOfService(db, found.id),
-        filtersOfOrder(db, found.id),
-        papersOf(db, found.id),
-        invoiceOfService(db, scopeOf(request), found.id, today),
-        handoversOfService(db, found.id),
-        readStatusCode(db, found.id, now()),
-      ])
-      return {
-        ...found,
-        measurements,
-        turnaround:
-          filters.length === 0
-            ? turnaround(found, measurements, today)
-            : stepsOfFilters(found, filters, today),
-        ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
-        invoice,
-        hasCertificate: papers.includes('certificate'),
-        hasInspectionReport: papers.includes('inspection'),
-        ...(handovers.length > 0 && { handovers }),
-        ...link,
-      }
-    },
-  )
-
+    readService: ({ params, actor }) => readDetail(db, actor, params.id, now()),
+  })
   certificateRoutes(app, deps)
   folderRoutes(app, deps)
   customerPassportRoutes(app, deps)
@@ -80,4 +41,31 @@ export function servicesRoutes(app: App, deps: Deps): void {
   publicPassportRoutes(app, deps)
   statusLinkRoutes(app, deps)
   publicStatusRoutes(app, deps)
+}
+
+async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<ServiceDetail> {
+  const found = await readService(db, scope, id)
+  const today = todayAt(now)
+  const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
+    filtersOfService(db, found.id),
+    filtersOfOrder(db, found.id),
+    papersOf(db, found.id),
+    invoiceOfService(db, scope, found.id, today),
+    handoversOfService(db, found.id),
+    readStatusCode(db, found.id, now),
+  ])
+  return {
+    ...found,
+    measurements,
+    turnaround:
+      filters.length === 0
+        ? turnaround(found, measurements, today)
+        : stepsOfFilters(found, filters, today),
+    ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
+    invoice,
+    hasCertificate: papers.includes('certificate'),
+    hasInspectionReport: papers.includes('inspection'),
+    ...(handovers.length > 0 && { handovers }),
+    ...link,
+  }
 }

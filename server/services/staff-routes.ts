@@ -1,27 +1,16 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/services/staff-calls.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { mayDo, staffMay } from '#domain/staff-roles.ts'
-import {
-  correction,
-  recording,
-  step,
-  type StaffService,
-  staffServiceDetail,
-  staffServicePage,
-  type StaffServiceQuery,
-  staffServiceQuery,
-} from '#domain/services/staff-contract.ts'
+import { mayDo } from '#domain/staff-roles.ts'
+import type { StaffService, StaffServiceQuery } from '#domain/services/staff-contract.ts'
 import { shownTo, withoutPrice } from '#domain/services/recording.ts'
-import { vehicleOffered, vehiclesSought } from '#domain/services/serviced-vehicle.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendTable } from '#server/http/download.ts'
-import { idempotencyKey } from '#server/http/idempotency.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
 import { openOrder } from './orders/open-order.ts'
 import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
@@ -30,7 +19,7 @@ import { staffReplacementRoutes } from './replacements/staff-routes.ts'
 import { passportRoutes } from './passports/staff-routes.ts'
 import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { staffFolderRoutes } from './folders/staff-routes.ts'
-import { filterPaperRoutes, paperRoutes } from './certificates/staff-routes.ts'
+import { paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
 import {
   allStaffServices,
@@ -39,9 +28,6 @@ import {
   vehiclesOffered,
 } from './staff-store.ts'
 
-const access = { staff: staffMay.recordServices }
-const config = { access }
-const params = z.object({ id: z.string() })
 const notTheirs = 'Your account can’t see invoices.'
 const price = 'Cost (USD)'
 const header = [
@@ -65,9 +51,8 @@ const header = [
 
 /** The services of all customers, as the workshop records them. */
 export function staffServicesRoutes(app: App, deps: Deps): void {
-  readRoutes(app, deps)
+  serviceRoutes(app, deps)
   paperRoutes(app, deps)
-  filterPaperRoutes(app, deps)
   benchRoutes(app, deps)
   passportRoutes(app, deps)
   filterPhotoRoutes(app, deps)
@@ -75,115 +60,51 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   staffReplacementRoutes(app, deps)
   staffStatusLinkRoutes(app, deps)
   staffFolderRoutes(app, deps)
-  writeRoutes(app, deps)
 }
 
-function readRoutes(app: App, { db, now }: Deps): void {
-  app.get(
-    '/api/admin/services',
-    { config, schema: { querystring: staffServiceQuery, response: { 200: staffServicePage } } },
-    async (request) => {
-      checkFilter(staffOf(request), request.query)
-      await audit(db, staffOf(request), 'list_read', { kind: 'service_history', id: null })
-      const { items, total } = await findStaffServices(db, request.query)
-      const { role } = staffOf(request)
-      return { items: items.map((one) => withoutPrice(role, one)), total }
+function serviceRoutes(app: App, deps: Deps): void {
+  const { db, now } = deps
+  serve(app, calls, {
+    async listStaffServices({ query, actor }) {
+      checkFilter(actor, query)
+      await audit(db, actor, 'list_read', { kind: 'service_history', id: null })
+      const { items, total } = await findStaffServices(db, query)
+      return { items: items.map((one) => withoutPrice(actor.role, one)), total }
     },
-  )
 
-  app.get(
-    '/api/admin/services.csv',
-    {
-      config: { access, limit: 'document', streams: true },
-      schema: { querystring: staffServiceQuery, response: { 200: download } },
+    async staffServicesFile({ query, actor, reply }) {
+      checkFilter(actor, query)
+      await audit(db, actor, 'exported', { kind: 'service_history', id: null })
+      const services = allStaffServices(db, query)
+      return sendTable(reply, `services-${todayAt(now())}`, tableFor(actor), services)
     },
-    async (request, reply) => {
-      checkFilter(staffOf(request), request.query)
-      await audit(db, staffOf(request), 'exported', { kind: 'service_history', id: null })
-      const services = allStaffServices(db, request.query)
-      return sendTable(reply, `services-${todayAt(now())}`, tableFor(staffOf(request)), services)
+
+    async readStaffService({ params, actor }) {
+      const found = await readStaffService(db, params.id, now())
+      await audit(db, actor, 'customer_read', { kind: 'service_history', id: found.id })
+      return shownTo(actor.role, found)
     },
-  )
 
-  app.get(
-    '/api/admin/services/:id',
-    { config, schema: { params, response: { 200: staffServiceDetail } } },
-    async (request) => {
-      const found = await readStaffService(db, request.params.id, now())
-      await audit(db, staffOf(request), 'customer_read', { kind: 'service_history', id: found.id })
-      return shownTo(staffOf(request).role, found)
+    async findVehicles({ params: { id }, query, actor }) {
+      await audit(db, actor, 'customer_read', { kind: 'vehicle_profiles', id })
+      return vehiclesOffered(db, id, query.q)
     },
-  )
 
-  app.get(
-    '/api/admin/customers/:id/vehicles',
-    {
-      config,
-      schema: { params, querystring: vehiclesSought, response: { 200: z.array(vehicleOffered) } },
+    openOrder: ({ params, actor }) => openOrder({ deps, actor }, params.id),
+
+    async recordService({ body, actor, key }) {
+      return shownTo(actor.role, await recordService({ deps, actor }, body, key))
     },
-    async (request) => {
-      const { id } = request.params
-      await audit(db, staffOf(request), 'customer_read', { kind: 'vehicle_profiles', id })
-      return vehiclesOffered(db, id, request.query.q)
+
+    async correctService({ params, body, actor }) {
+      return shownTo(actor.role, await correctRecordedService({ deps, actor }, params.id, body))
     },
-  )
-}
 
-function writeRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/appointments/:id/order',
-    { config, schema: { params, response: { 201: z.object({ id: z.string() }) } } },
-    async (request, reply) => {
-      const task = { deps, actor: staffOf(request) }
-      return reply.code(201).send(await openOrder(task, request.params.id))
+    async stepService({ params, body, actor }) {
+      const { status } = body
+      return shownTo(actor.role, await changeServiceStatus({ deps, actor }, params.id, status))
     },
-  )
-
-  app.post(
-    '/api/admin/services',
-    { config, schema: { body: recording, response: { 201: staffServiceDetail } } },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(
-          shownTo(
-            staffOf(request).role,
-            await recordService(
-              { deps, actor: staffOf(request) },
-              request.body,
-              idempotencyKey(request),
-            ),
-          ),
-        ),
-  )
-
-  app.put(
-    '/api/admin/services/:id',
-    { config, schema: { params, body: correction, response: { 200: staffServiceDetail } } },
-    async (request) =>
-      shownTo(
-        staffOf(request).role,
-        await correctRecordedService(
-          { deps, actor: staffOf(request) },
-          request.params.id,
-          request.body,
-        ),
-      ),
-  )
-
-  app.post(
-    '/api/admin/services/:id/status',
-    { config, schema: { params, body: step, response: { 200: staffServiceDetail } } },
-    async (request) =>
-      shownTo(
-        staffOf(request).role,
-        await changeServiceStatus(
-          { deps, actor: staffOf(request) },
-          request.params.id,
-          request.body.status,
-        ),
-      ),
-  )
+  })
 }
 
 /** Without the column of prices for whoever sees none. */

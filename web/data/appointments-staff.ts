@@ -6,7 +6,8 @@ import type {
   StaffAppointment,
   StaffSlot,
 } from '#domain/appointments/staff-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import { openOrder } from '#domain/services/staff-calls.ts'
+import { callAsStaff, staffClient } from './staff-call.ts'
 import type { OfficePage } from './staff-list.ts'
 
 export const staffAppointmentDetailQuery = (id: string) => ({
@@ -78,8 +79,7 @@ export const staffAppointmentCalls = {
     callAsStaff('POST', `/api/admin/appointments/${id}/confirmation`, { body }),
   move: (id: string, body: Move) => callAsStaff('PATCH', `/api/admin/appointments/${id}`, { body }),
   complete: (id: string) => callAsStaff('POST', `/api/admin/appointments/${id}/completion`),
-  openOrder: (id: string) =>
-    callAsStaff<{ id: string }>('POST', `/api/admin/appointments/${id}/order`),
+  openOrder: (id: string) => staffClient.send(openOrder, { params: { id } }),
   callOff: (id: string, reason: string) =>
     callAsStaff('POST', `/api/admin/appointments/${id}/cancellation`, { body: { reason } }),
 }

@@ -11,8 +11,8 @@ import type { OwnLimits } from '#domain/fleet/contract.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { Replacement } from '#domain/maintenance/contract.ts'
-import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
-import { callAsStaff } from './staff-call.ts'
+import { findVehicles } from '#domain/services/staff-calls.ts'
+import { callAsStaff, staffClient } from './staff-call.ts'
 import { addressOf } from './staff-list.ts'
 
 export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') => ({
@@ -53,14 +53,8 @@ export const customerHistoryQuery = (id: string, kind: string, page: number) => 
 })
 
 /** Of a customer's vehicles those that fit. */
-export const vehiclesFound = (customerId: string, q: string) => ({
-  queryKey: ['/api/admin/customers', customerId, 'vehicles', q],
-  queryFn: () =>
-    callAsStaff<VehicleOffered[]>(
-      'GET',
-      `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles?${new URLSearchParams({ q }).toString()}`,
-    ),
-})
+export const vehiclesFound = (customerId: string, q: string) =>
+  staffClient.query(findVehicles, { params: { id: customerId }, query: { q } })
 
 const limitsAddress = (customerId: string, vehicleId: string) =>
   `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles/${encodeURIComponent(vehicleId)}/limits`

@@ -1,7 +1,5 @@
-import type { LabelledFilter } from '#domain/filters/contract.ts'
+import { addressOf } from '#domain/call.ts'
 import type {
-  BenchReading,
-  FilterPhoto,
   Judgement,
   NewReadingForm,
   ServiceFilter,
@@ -9,74 +7,75 @@ import type {
   StateChange,
 } from '#domain/services/bench/contract.ts'
 import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
-import type { BenchWork } from '#domain/services/bench/work.ts'
+import {
+  changeArrival,
+  judgeFilter,
+  listOrderFilters,
+  moveFilter,
+  readWork,
+  recordReading,
+  takeIn,
+  takeOut,
+} from '#domain/services/bench/staff-calls.ts'
+import { mailFilterPaper, staffFilterPaperPdf } from '#domain/services/certificate-staff-calls.ts'
+import { addFilterPhoto } from '#domain/services/new-photo-staff-calls.ts'
+import { orderLabelsPdf, packingSlipPdf } from '#domain/services/passports/label-staff-calls.ts'
+import { findLabelled } from '#domain/services/passports/staff-calls.ts'
+import { removeFilterPhoto, staffFilterPhotoFile } from '#domain/services/photo-staff-calls.ts'
 import { ApiError } from './api.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import { keyOf } from './client.ts'
+import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
 
 const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
 
 export const workAgainMs = 30_000
-const work = '/api/admin/work'
-export const allWork = { queryKey: [work] }
+export const allWork = { queryKey: keyOf(readWork) }
 /** With `asked`, also where it is judged already. */
-export const workQuery = (asked: string | null) => ({
-  queryKey: asked === null ? [work] : [work, asked],
-  queryFn: () =>
-    callAsStaff<BenchWork>(
-      'GET',
-      asked === null ? work : `${work}?filter=${encodeURIComponent(asked)}`,
-    ),
-})
+export const workQuery = (asked: string | null) =>
+  staffClient.query(readWork, asked === null ? {} : { query: { filter: asked } })
 
-export const orderFiltersQuery = (id: string) => ({
-  queryKey: ['/api/admin/services', id, 'filters'],
-  queryFn: () =>
-    callAsStaff<ServiceFilter[]>('GET', `/api/admin/services/${encodeURIComponent(id)}/filters`),
-})
+export const orderFiltersQuery = (id: string) =>
+  staffClient.query(listOrderFilters, { params: { id } })
 
-const ofOrder = (id: string) => `/api/admin/services/${encodeURIComponent(id)}`
-export const orderLabelsAddress = (id: string): string => `${ofOrder(id)}/labels.pdf`
-export const packingSlipAddress = (id: string): string => `${ofOrder(id)}/packing-slip.pdf`
+export const orderLabelsAddress = (id: string): string => addressOf(orderLabelsPdf, { id })
+export const packingSlipAddress = (id: string): string => addressOf(packingSlipPdf, { id })
 
-export const filterPaperAddress = (id: string): string => `${ofFilter(id)}/certificate.pdf`
+export const filterPaperAddress = (id: string): string => addressOf(staffFilterPaperPdf, { id })
 
-export const filterPhotoAddress = (id: string): string =>
-  `/api/admin/filter-photos/${encodeURIComponent(id)}`
+export const filterPhotoAddress = (id: string): string => addressOf(staffFilterPhotoFile, { id })
 
 export const benchCalls = {
   /** The filter whose label was scanned for this service. */
-  ofLabel: (code: string, serviceId: string) =>
-    callAsStaff<LabelledFilter>(
-      'GET',
-      `/api/admin/filters/codes/${encodeURIComponent(code)}?service=${encodeURIComponent(serviceId)}`,
-    ),
+  ofLabel: (code: string, service: string) =>
+    staffClient.send(findLabelled, { params: { code }, query: { service } }),
   takeIn: (serviceId: string, body: Intake, { idempotencyKey }: Sending) =>
-    callAsStaff<ServiceFilter>(
-      'POST',
-      `/api/admin/services/${encodeURIComponent(serviceId)}/filters`,
-      { body, idempotencyKey },
-    ),
+    staffClient.send(takeIn, { params: { id: serviceId }, body, idempotencyKey }),
   change: (id: string, body: ArrivalChange) =>
-    callAsStaff<ServiceFilter>('PATCH', ofFilter(id), { body }),
-  remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
+    staffClient.send(changeArrival, { params: { id }, body }),
+  remove: (id: string) => staffClient.send(takeOut, { params: { id } }),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
-    callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
+    staffClient.send(recordReading, { params: { id }, body, idempotencyKey }),
   takeBackReplacement: (id: string) =>
     callAsStaff<ServiceFilter>('DELETE', `${ofFilter(id)}/replacement`),
   mailPaper: (id: string, idempotencyKey: string) =>
-    callAsStaff('POST', `${ofFilter(id)}/certificate/mail`, { idempotencyKey }),
+    staffClient.send(mailFilterPaper, { params: { id }, idempotencyKey }),
   addPhoto: (id: string, stage: Stage, file: Blob, idempotencyKey: string) =>
-    callAsStaff<FilterPhoto>('POST', `${ofFilter(id)}/photos?stage=${stage}`, {
-      file,
+    staffClient.send(addFilterPhoto, {
+      params: { id },
+      query: { stage },
+      file: typed(file),
       idempotencyKey,
-      headers: { 'content-type': file.type || 'application/octet-stream' },
     }),
-  removePhoto: (id: string) => callAsStaff('DELETE', filterPhotoAddress(id)),
+  removePhoto: (id: string) => staffClient.send(removeFilterPhoto, { params: { id } }),
   judge: (id: string, body: Judgement, idempotencyKey: string) =>
-    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/result`, { body, idempotencyKey }),
+    staffClient.send(judgeFilter, { params: { id }, body, idempotencyKey }),
   move: (id: string, body: StateChange, idempotencyKey: string) =>
-    callAsStaff<ServiceFilter>('POST', `${ofFilter(id)}/state`, { body, idempotencyKey }),
+    staffClient.send(moveFilter, { params: { id }, body, idempotencyKey }),
 }
+
+// Without a type the call would have none, and be refused before anybody looks at the picture.
+const typed = (file: Blob): Blob =>
+  file.type === '' ? new Blob([file], { type: 'application/octet-stream' }) : file
 
 /** What a refused arrival is asked about. */
 export const questionIn = (error: unknown): ArrivalQuestion | null =>

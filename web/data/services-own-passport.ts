@@ -1,35 +1,28 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '#domain/call.ts'
+import {
+  certificatePdf,
+  filterPaperPdf,
+  inspectionReportPdf,
+} from '#domain/services/certificate-calls.ts'
+import { listVehicleFilters, readOwnPassport } from '#domain/services/passports/calls.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
-import type { PortalPassport, VehicleFilter } from '#domain/services/passports/portal-passport.ts'
-import { callAsCustomer } from './customer-call.ts'
-
-const path = '/api/customer/filters'
+import { filterPhotoFile } from '#domain/services/photo-calls.ts'
+import { customerClient } from './customer-call.ts'
 
 export const ownPassportQuery = (id: string) =>
-  queryOptions({
-    queryKey: [path, id],
-    queryFn: () => callAsCustomer<PortalPassport>('GET', `${path}/${encodeURIComponent(id)}`),
-  })
+  queryOptions(customerClient.query(readOwnPassport, { params: { id } }))
 
 export const vehicleFiltersQuery = (vehicleId: string) =>
-  queryOptions({
-    queryKey: [path, 'of', vehicleId],
-    queryFn: () =>
-      callAsCustomer<VehicleFilter[]>(
-        'GET',
-        `/api/customer/vehicles/${encodeURIComponent(vehicleId)}/filters`,
-      ),
-  })
+  queryOptions(customerClient.query(listVehicleFilters, { params: { id: vehicleId } }))
 
 /** The page of a filter of one's own. */
 export const ownFilterAddress = (id: string): string =>
   `/customer/filters/${encodeURIComponent(id)}`
 
-export const ownFilterPhotoAddress = (id: string): string =>
-  `/api/customer/filter-photos/${encodeURIComponent(id)}`
+export const ownFilterPhotoAddress = (id: string): string => addressOf(filterPhotoFile, { id })
 
-export const ownFilterPaperAddress = (id: string): string =>
-  `/api/customer/service-filters/${encodeURIComponent(id)}/certificate.pdf`
+export const ownFilterPaperAddress = (id: string): string => addressOf(filterPaperPdf, { id })
 
 /** Of one filter, or of the whole service where its filters were recorded on its form. */
 export function ownPaperAddress({
@@ -38,6 +31,6 @@ export function ownPaperAddress({
   paper,
 }: Pick<Cleaning, 'serviceId' | 'serviceFilterId' | 'paper'>): string {
   if (serviceFilterId !== null) return ownFilterPaperAddress(serviceFilterId)
-  const name = paper?.kind === 'inspection' ? 'inspection-report' : 'certificate'
-  return `/api/customer/service-history/${encodeURIComponent(serviceId)}/${name}.pdf`
+  const pdf = paper?.kind === 'inspection' ? inspectionReportPdf : certificatePdf
+  return addressOf(pdf, { id: serviceId })
 }

@@ -1,18 +1,18 @@
-import type { Filter, FilterChange } from '#domain/filters/contract.ts'
-import type { Cleaning, Passport } from '#domain/services/passports/passport.ts'
-import { callAsStaff } from './staff-call.ts'
+import { addressOf } from '#domain/call.ts'
+import type { FilterChange } from '#domain/filters/contract.ts'
+import { filterLabelPdf } from '#domain/services/passports/label-staff-calls.ts'
+import type { Cleaning } from '#domain/services/passports/passport.ts'
+import { changeFilter, readPassport } from '#domain/services/passports/staff-calls.ts'
+import { filterPaperAddress } from './services-bench.ts'
+import { paperAddress as servicePaperAddress } from './services-staff.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = (id: string) => `/api/admin/filters/${encodeURIComponent(id)}`
+export const passportQuery = (id: string) => staffClient.query(readPassport, { params: { id } })
 
-export const passportQuery = (id: string) => ({
-  queryKey: ['/api/admin/filters', id],
-  queryFn: () => callAsStaff<Passport>('GET', path(id)),
-})
+export const correctFilter = (id: string, body: FilterChange) =>
+  staffClient.send(changeFilter, { params: { id }, body })
 
-export const changeFilter = (id: string, body: FilterChange) =>
-  callAsStaff<Filter>('PATCH', path(id), { body })
-
-export const labelAddress = (id: string): string => `${path(id)}/label.pdf`
+export const labelAddress = (id: string): string => addressOf(filterLabelPdf, { id })
 
 /** What a label of this filter opens for anybody. */
 export const publicFilterAddress = (code: string): string =>
@@ -20,8 +20,6 @@ export const publicFilterAddress = (code: string): string =>
 
 /** Of one filter, or of the whole service where its filters were recorded on its form. */
 export function paperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
-  if (serviceFilterId !== null)
-    return `/api/admin/service-filters/${encodeURIComponent(serviceFilterId)}/certificate.pdf`
-  const name = paper?.kind === 'inspection' ? 'inspection-report' : 'certificate'
-  return `/api/admin/services/${encodeURIComponent(serviceId)}/${name}.pdf`
+  if (serviceFilterId !== null) return filterPaperAddress(serviceFilterId)
+  return servicePaperAddress(serviceId, paper?.kind ?? 'certificate')
 }

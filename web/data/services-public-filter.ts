@@ -1,14 +1,16 @@
+import { type AnswerOf, pathOf } from '#domain/call.ts'
 import type { PublicPassport } from '#domain/services/passports/public-passport.ts'
+import { readPublicPassport } from '#domain/services/passports/visitor-calls.ts'
 import { callApi } from './api.ts'
+import { visitorClient } from './client.ts'
 import { mayBeStaff } from './stored-staff.ts'
 
 /** In the address: for our team too the record, as others see it. */
 const asAnybody = 'public'
 
 /** What the code of a label opens for anybody. */
-export function readPublicFilter(code: string): Promise<PublicPassport> {
-  return callApi('GET', `/api/verify/filters/${encodeURIComponent(code)}`)
-}
+export const readPublicFilter = (code: string): Promise<PublicPassport> =>
+  visitorClient.send(readPublicPassport, { params: { code } })
 
 /**
  * Where it leads our team. Null for whoever is not signed in here as one of ours, or may not use
@@ -17,8 +19,10 @@ export function readPublicFilter(code: string): Promise<PublicPassport> {
 export async function scannedByStaff(code: string): Promise<string | null> {
   if (!mayBeStaff() || new URLSearchParams(location.search).has(asAnybody)) return null
   try {
-    const path = `/api/admin/filters/codes/${encodeURIComponent(code)}`
-    const { id } = await callApi<{ id: string }>('GET', path)
+    // Visitors load none of our team's calls; and whoever is not ours is not sent to the sign-in.
+    const { findLabelled } = await import('#domain/services/passports/staff-calls.ts')
+    const path = pathOf(findLabelled, { code })
+    const { id } = await callApi<AnswerOf<typeof findLabelled>>('GET', path)
     return `/admin/filters/${encodeURIComponent(id)}`
   } catch {
     return null

@@ -1,27 +1,39 @@
+import { addressOf } from '#domain/call.ts'
+import {
+  mailCertificate,
+  mailInspectionReport,
+  staffCertificatePdf,
+  staffInspectionReportPdf,
+} from '#domain/services/certificate-staff-calls.ts'
 import type { CertificateKind, ServiceStatus } from '#domain/services/contract.ts'
-import type { Correction, Recording, StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import {
+  correctService,
+  readStaffService,
+  recordService,
+  stepService,
+} from '#domain/services/staff-calls.ts'
+import type { Correction, Recording } from '#domain/services/staff-contract.ts'
 import type { StatusLink } from '#domain/services/status-link.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
 
-export const staffServiceDetailQuery = (id: string) => ({
-  queryKey: ['/api/admin/services', id],
-  queryFn: () => callAsStaff<StaffServiceDetail>('GET', `/api/admin/services/${id}`),
-})
+export const staffServiceDetailQuery = (id: string) =>
+  staffClient.query(readStaffService, { params: { id } })
 
 export const staffServiceCalls = {
   record: (body: Recording, { idempotencyKey }: Sending) =>
-    callAsStaff<StaffServiceDetail>('POST', '/api/admin/services', { body, idempotencyKey }),
+    staffClient.send(recordService, { body, idempotencyKey }),
   correct: (id: string, body: Correction) =>
-    callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
+    staffClient.send(correctService, { params: { id }, body }),
   step: (id: string, status: ServiceStatus) =>
-    callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
+    staffClient.send(stepService, { params: { id }, body: { status } }),
   openStatusLink: (id: string) =>
     callAsStaff<StatusLink>('POST', `/api/admin/services/${id}/status-link`),
   endStatusLink: (id: string) => callAsStaff('DELETE', `/api/admin/services/${id}/status-link`),
   mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) =>
-    callAsStaff('POST', `/api/admin/services/${id}/${paperNames[kind]}/mail`, { idempotencyKey }),
+    staffClient.send(mails[kind], { params: { id }, idempotencyKey }),
 }
 
-const paperNames = { certificate: 'certificate', inspection: 'inspection-report' } as const
+const mails = { certificate: mailCertificate, inspection: mailInspectionReport } as const
+const papers = { certificate: staffCertificatePdf, inspection: staffInspectionReportPdf } as const
 export const paperAddress = (id: string, kind: CertificateKind): string =>
-  `/api/admin/services/${encodeURIComponent(id)}/${paperNames[kind]}.pdf`
+  addressOf(papers[kind], { id })

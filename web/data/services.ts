@@ -1,34 +1,31 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type { Service, ServiceDetail } from '#domain/services/contract.ts'
+import { addressOf } from '#domain/call.ts'
+import { listServices, readService } from '#domain/services/calls.ts'
+import { certificatePdf, inspectionReportPdf } from '#domain/services/certificate-calls.ts'
 import type { StatusLink } from '#domain/services/status-link.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams } from './list-params.ts'
+import { callAsCustomer, customerClient } from './customer-call.ts'
+import { asQuery, type ListParams } from './list-params.ts'
 
 const path = '/api/customer/service-history'
 const failed = messages.portal.services
 const newest: ListParams = { q: '', status: '', sort: '-serviceDate', page: 1 }
 
-export const certificateAddress = (id: string): string =>
-  `${path}/${encodeURIComponent(id)}/certificate.pdf`
+export const certificateAddress = (id: string): string => addressOf(certificatePdf, { id })
 export const inspectionReportAddress = (id: string): string =>
-  `${path}/${encodeURIComponent(id)}/inspection-report.pdf`
+  addressOf(inspectionReportPdf, { id })
 
 export const servicesQuery = (params: ListParams) =>
-  queryOptions({
-    queryKey: [path, 'list', params],
-    queryFn: () => withErrorMessage(failed, listAsCustomer<Service>(listAddress(path, params))),
-    placeholderData: keepPreviousData,
-  })
+  queryOptions({ ...pageOf(params), placeholderData: keepPreviousData })
 
 /** The newest services, as many as the overview shows. */
-export const recentServices = (count: number) =>
-  queryOptions({
-    queryKey: [path, 'recent', count],
-    queryFn: () =>
-      withErrorMessage(failed, listAsCustomer<Service>(listAddress(path, newest, count))),
-  })
+export const recentServices = (count: number) => queryOptions(pageOf(newest, count))
+
+function pageOf(params: ListParams, count?: number) {
+  const { queryKey, queryFn } = customerClient.list(listServices, { query: asQuery(params, count) })
+  return { queryKey, queryFn: () => withErrorMessage(failed, queryFn()) }
+}
 
 /** The link that shows anybody where the filters of a service are. */
 export const ownStatusLink = {
@@ -38,7 +35,4 @@ export const ownStatusLink = {
 const statusLinkOf = (id: string) => `${path}/${encodeURIComponent(id)}/status-link`
 
 export const serviceDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [path, 'one', id],
-    queryFn: () => callAsCustomer<ServiceDetail>('GET', `${path}/${encodeURIComponent(id)}`),
-  })
+  queryOptions(customerClient.query(readService, { params: { id } }))

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/services/passports/visitor-calls.ts'
 import { CodedError } from '#domain/errors.ts'
-import { publicPassport, publicPassportOf } from '#domain/services/passports/public-passport.ts'
+import { publicPassportOf } from '#domain/services/passports/public-passport.ts'
 import { findFilterByCode } from '#server/filters/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { readPassport } from './passport-store.ts'
 
 const noSuchCode =
@@ -10,16 +11,11 @@ const noSuchCode =
 
 /** What the code on a filter's label opens for anybody: its readings and papers, and no names. */
 export function publicPassportRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/verify/filters/:code',
-    {
-      config: { access: 'anyone', limit: 'lookup' },
-      schema: { params: z.object({ code: z.string() }), response: { 200: publicPassport } },
-    },
-    async (request) => {
-      const found = await findFilterByCode(db, request.params.code)
+  serve(app, calls, {
+    async readPublicPassport({ params }) {
+      const found = await findFilterByCode(db, params.code)
       if (found === null) throw new CodedError('not_found', noSuchCode)
       return publicPassportOf(await readPassport(db, found))
     },
-  )
+  })
 }

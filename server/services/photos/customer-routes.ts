@@ -1,8 +1,8 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/services/photo-calls.ts'
 import { CodedError } from '#domain/errors.ts'
-import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendPicture } from '#server/http/download.ts'
+import { sendPicture } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { findService } from '#server/services/store.ts'
 import { findPhoto } from './store.ts'
 
@@ -10,18 +10,12 @@ const noSuchPhoto = 'There is no such photo in your account.'
 
 /** A photo of a filter of one's own: whoever may read its service. */
 export function customerPhotoRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/customer/filter-photos/:id',
-    {
-      config: { access: 'customer', part: 'services' },
-      schema: { params: z.object({ id: z.string() }), response: { 200: download } },
-    },
-    async (request, reply) => {
-      const { id } = request.params
+  serve(app, calls, {
+    async filterPhotoFile({ params: { id }, actor, reply }) {
       const found = await findPhoto(db, id)
-      if (found === null || (await findService(db, scopeOf(request), found.serviceId)) === null)
+      if (found === null || (await findService(db, actor, found.serviceId)) === null)
         throw new CodedError('not_found', noSuchPhoto)
       return sendPicture(reply, `filter-${id.slice(0, 8)}`, found.content)
     },
-  )
+  })
 }

@@ -8,7 +8,7 @@ import {
   filterPlaces,
 } from '#domain/filters/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
-import { changeFilter } from '#web/data/services-passport.ts'
+import { correctFilter } from '#web/data/services-passport.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
@@ -29,7 +29,7 @@ export function EditFilter({ filter }: { filter: Filter }) {
       retiredReason: filter.retiredReason ?? '',
       ...(filter.state !== null && { state: filter.state }),
     },
-    send: (body) => changeFilter(filter.id, body),
+    send: (body) => correctFilter(filter.id, body),
     done: edit.done,
   })
   const measure = (name: 'flowNewCfm' | 'pressureNewInH2O' | 'weightNewG') => ({

@@ -2,10 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
+import { pathOf } from '#domain/call.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { listStaffServices } from '#domain/services/staff-calls.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -40,7 +42,7 @@ const StaffServiceView = partOf(
   waiting,
 )
 
-const path = '/api/admin/services'
+const path = pathOf(listStaffServices)
 
 /** /admin/services */
 export function ServicesPage() {

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { verifyPage } from '#content/accounts.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import type { Verification } from '#domain/services/contract.ts'
-import { verifyCertificate } from '#web/data/services-certificates.ts'
+import { verifyNumber } from '#web/data/services-certificates.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
@@ -18,7 +18,7 @@ const path = '/verify/'
 export function VerifyPage() {
   // Until the page is awake it asks for a number, as without one.
   const number = useAddressRest(path) ?? ''
-  const check = usePublicCode(path, verifyCertificate)
+  const check = usePublicCode(path, verifyNumber)
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
       <div className="min-w-0 lg:col-span-5">

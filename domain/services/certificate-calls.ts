@@ -1,0 +1,18 @@
+import { call, file } from '#domain/call.ts'
+
+const paper = {
+  access: 'customer',
+  part: 'services',
+  limit: 'document',
+  needs: 'provenEmail',
+  answer: file,
+} as const
+
+export const certificatePdf = call('GET /api/customer/service-history/:id/certificate.pdf', paper)
+
+export const inspectionReportPdf = call(
+  'GET /api/customer/service-history/:id/inspection-report.pdf',
+  paper,
+)
+
+export const filterPaperPdf = call('GET /api/customer/service-filters/:id/certificate.pdf', paper)

@@ -1,0 +1,35 @@
+import { call, file } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+
+const paper = {
+  access: { staff: staffMay.recordServices },
+  limit: 'document',
+  answer: file,
+} as const
+const mail = {
+  access: { staff: staffMay.sendMessages },
+  sends: true,
+  once: true,
+  answer: { kind: 'nothing', status: 202 },
+} as const
+
+export const staffCertificatePdf = call('GET /api/admin/services/:id/certificate.pdf', paper)
+
+export const mailCertificate = call('POST /api/admin/services/:id/certificate/mail', mail)
+
+export const staffInspectionReportPdf = call(
+  'GET /api/admin/services/:id/inspection-report.pdf',
+  paper,
+)
+
+export const mailInspectionReport = call(
+  'POST /api/admin/services/:id/inspection-report/mail',
+  mail,
+)
+
+export const staffFilterPaperPdf = call('GET /api/admin/service-filters/:id/certificate.pdf', {
+  ...paper,
+  access: { staff: staffMay.useBench },
+})
+
+export const mailFilterPaper = call('POST /api/admin/service-filters/:id/certificate/mail', mail)

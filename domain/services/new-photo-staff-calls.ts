@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { call, created } from '#domain/call.ts'
+import { pictureLimit } from '#domain/chat/limits.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { filterPhoto, stages } from './bench/contract.ts'
+
+const stageWrong = 'Please say whether the photo is from before or after the cleaning.'
+
+/** Its body is the picture, and no JSON. */
+export const addFilterPhoto = call('POST /api/admin/service-filters/:id/photos', {
+  access: { staff: staffMay.useBench },
+  once: true,
+  bodyLimit: pictureLimit,
+  query: z.object({ stage: z.enum(stages, stageWrong) }),
+  answer: created(filterPhoto),
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { call, value } from '#domain/call.ts'
+import { portalPassport, vehicleFilter } from './portal-passport.ts'
+
+const services = { access: 'customer', part: 'services' } as const
+
+export const readOwnPassport = call('GET /api/customer/filters/:id', {
+  ...services,
+  answer: value(portalPassport),
+})
+
+export const listVehicleFilters = call('GET /api/customer/vehicles/:id/filters', {
+  ...services,
+  answer: value(z.array(vehicleFilter)),
+})

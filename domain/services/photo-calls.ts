@@ -1,0 +1,7 @@
+import { call, file } from '#domain/call.ts'
+
+export const filterPhotoFile = call('GET /api/customer/filter-photos/:id', {
+  access: 'customer',
+  part: 'services',
+  answer: file,
+})

@@ -11,8 +11,9 @@ import type { OwnLimits } from '#domain/fleet/contract.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { Replacement } from '#domain/maintenance/contract.ts'
+import { replaceCustomersFilter } from '#domain/services/replacement-staff-calls.ts'
 import type { VehicleOffered } from '#domain/services/serviced-vehicle.ts'
-import { callAsStaff } from './staff-call.ts'
+import { callAsStaff, staffClient } from './staff-call.ts'
 import { addressOf } from './staff-list.ts'
 
 export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') => ({
@@ -24,12 +25,8 @@ export const customersFound = (q: string, status: (typeof customerStates)[number
     ),
 })
 
-export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<unknown> =>
-  callAsStaff(
-    'POST',
-    `/api/admin/maintenance-recommendations/${encodeURIComponent(id)}/replacement`,
-    { body },
-  )
+export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<null> =>
+  staffClient.send(replaceCustomersFilter, { params: { id }, body })
 
 export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],

@@ -10,8 +10,9 @@ import type {
 } from '#domain/services/bench/contract.ts'
 import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
+import { takeBackReplacement } from '#domain/services/replacement-staff-calls.ts'
 import { ApiError } from './api.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
 
 const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
 
@@ -61,8 +62,7 @@ export const benchCalls = {
   remove: (id: string) => callAsStaff('DELETE', ofFilter(id)),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
     callAsStaff<BenchReading>('POST', `${ofFilter(id)}/readings`, { body, idempotencyKey }),
-  takeBackReplacement: (id: string) =>
-    callAsStaff<ServiceFilter>('DELETE', `${ofFilter(id)}/replacement`),
+  takeBackReplacement: (id: string) => staffClient.send(takeBackReplacement, { params: { id } }),
   mailPaper: (id: string, idempotencyKey: string) =>
     callAsStaff('POST', `${ofFilter(id)}/certificate/mail`, { idempotencyKey }),
   addPhoto: (id: string, stage: Stage, file: Blob, idempotencyKey: string) =>

@@ -1,7 +1,10 @@
 import type { CertificateKind, ServiceStatus } from '#domain/services/contract.ts'
 import type { Correction, Recording, StaffServiceDetail } from '#domain/services/staff-contract.ts'
-import type { StatusLink } from '#domain/services/status-link.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import {
+  endStaffStatusLink,
+  openStaffStatusLink,
+} from '#domain/services/status-link-staff-calls.ts'
+import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
 
 export const staffServiceDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/services', id],
@@ -15,9 +18,8 @@ export const staffServiceCalls = {
     callAsStaff('PUT', `/api/admin/services/${id}`, { body }),
   step: (id: string, status: ServiceStatus) =>
     callAsStaff('POST', `/api/admin/services/${id}/status`, { body: { status } }),
-  openStatusLink: (id: string) =>
-    callAsStaff<StatusLink>('POST', `/api/admin/services/${id}/status-link`),
-  endStatusLink: (id: string) => callAsStaff('DELETE', `/api/admin/services/${id}/status-link`),
+  openStatusLink: (id: string) => staffClient.send(openStaffStatusLink, { params: { id } }),
+  endStatusLink: (id: string) => staffClient.send(endStaffStatusLink, { params: { id } }),
   mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) =>
     callAsStaff('POST', `/api/admin/services/${id}/${paperNames[kind]}/mail`, { idempotencyKey }),
 }

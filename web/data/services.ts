@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import type { Service, ServiceDetail } from '#domain/services/contract.ts'
-import type { StatusLink } from '#domain/services/status-link.ts'
+import { endStatusLink, openStatusLink } from '#domain/services/status-link-calls.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { callAsCustomer, customerClient, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListParams } from './list-params.ts'
 
 const path = '/api/customer/service-history'
@@ -32,10 +32,9 @@ export const recentServices = (count: number) =>
 
 /** The link that shows anybody where the filters of a service are. */
 export const ownStatusLink = {
-  open: (id: string) => callAsCustomer<StatusLink>('POST', statusLinkOf(id)),
-  end: (id: string) => callAsCustomer('DELETE', statusLinkOf(id)),
+  open: (id: string) => customerClient.send(openStatusLink, { params: { id } }),
+  end: (id: string) => customerClient.send(endStatusLink, { params: { id } }),
 }
-const statusLinkOf = (id: string) => `${path}/${encodeURIComponent(id)}/status-link`
 
 export const serviceDetailQuery = (id: string) =>
   queryOptions({

@@ -1,26 +1,18 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
-import { staffContactMessages, staffDemoRequests } from '#domain/leads/staff-contract.ts'
-import { officeSearch } from '#domain/lists.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import * as calls from '#domain/leads/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendTable } from '#server/http/download.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import {
   allContactMessages,
   allDemoRequests,
   listContactMessages,
   listDemoRequests,
 } from './store.ts'
-
-const access = { staff: staffMay.readLeads }
-const asFile = {
-  config: { access, limit: 'document', streams: true },
-  schema: { querystring: officeSearch, response: { 200: download } },
-} as const
 
 const demos: Table<SavedDemoRequest> = {
   header: ['Sent on', 'Name', 'Company', 'Email', 'Phone', 'Preferred date', 'Filters', 'Comments'],
@@ -58,41 +50,27 @@ const messages: Table<SavedContactMessage> = {
 
 /** What the forms have brought, as it was sent. Triage shows what became of it. */
 export function leadLists(app: App, { db, now }: Deps): void {
-  const demoList = {
-    config: { access },
-    schema: { querystring: officeSearch, response: { 200: staffDemoRequests } },
-  }
-  app.get('/api/admin/demo-requests', demoList, async (request) => {
-    await auditLook(db, staffOf(request), 'list_read', lookAt('demo_requests', request.query))
-    return listDemoRequests(db, request.query)
-  })
+  serve(app, calls, {
+    async listDemoRequests({ query, actor }) {
+      await auditLook(db, actor, 'list_read', lookAt('demo_requests', query))
+      return listDemoRequests(db, query)
+    },
 
-  app.get('/api/admin/demo-requests.csv', asFile, async (request, reply) => {
-    await audit(db, staffOf(request), 'exported', lookAt('demo_requests', request.query))
-    return sendTable(
-      reply,
-      `demo-requests-${todayAt(now())}`,
-      demos,
-      allDemoRequests(db, request.query),
-    )
-  })
+    async demoRequestsFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', lookAt('demo_requests', query))
+      const name = `demo-requests-${todayAt(now())}`
+      return sendTable(reply, name, demos, allDemoRequests(db, query))
+    },
 
-  const messageList = {
-    config: { access },
-    schema: { querystring: officeSearch, response: { 200: staffContactMessages } },
-  }
-  app.get('/api/admin/contact-messages', messageList, async (request) => {
-    await auditLook(db, staffOf(request), 'list_read', lookAt('contact_messages', request.query))
-    return listContactMessages(db, request.query)
-  })
+    async listContactMessages({ query, actor }) {
+      await auditLook(db, actor, 'list_read', lookAt('contact_messages', query))
+      return listContactMessages(db, query)
+    },
 
-  app.get('/api/admin/contact-messages.csv', asFile, async (request, reply) => {
-    await audit(db, staffOf(request), 'exported', lookAt('contact_messages', request.query))
-    return sendTable(
-      reply,
-      `contact-messages-${todayAt(now())}`,
-      messages,
-      allContactMessages(db, request.query),
-    )
+    async contactMessagesFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', lookAt('contact_messages', query))
+      const name = `contact-messages-${todayAt(now())}`
+      return sendTable(reply, name, messages, allContactMessages(db, query))
+    },
   })
 }

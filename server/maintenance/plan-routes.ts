@@ -1,23 +1,16 @@
 import { papers } from '#content/papers.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
-import {
-  maintenancePlan,
-  planQuery,
-  type MaintenancePlan,
-  type PlanQuery,
-} from '#domain/maintenance/plan/contract.ts'
+import * as calls from '#domain/maintenance/plan/calls.ts'
+import type { MaintenancePlan, PlanQuery } from '#domain/maintenance/plan/contract.ts'
 import { firstOf, firstPickupDay, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import { csvFile } from '#server/documents/csv.ts'
-import { customerOf, fleetOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile } from '#server/http/download.ts'
+import { orderedBy, sendFile } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { waitingOf } from './plan-store.ts'
-
-const url = '/api/customer/maintenance-plan'
-const schema = { querystring: planQuery, response: { 200: download } }
 
 // More would not fit on a page, and PDF layout time grows with the square of the length.
 const mostOnPage = 500
@@ -39,50 +32,34 @@ const headerIn = (unit: DistanceUnit) => [
 
 /** What waits for its service, grouped into pickups: for the page, on paper, and as a table. */
 export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): void {
-  app.get(
-    url,
-    {
-      config: { access: 'customer', part: 'fleet' },
-      schema: { querystring: planQuery, response: { 200: maintenancePlan } },
-    },
-    (request) => planFor(fleetOf(request), mostOnPage, request.query),
-  )
+  serve(app, calls, {
+    readPlan: ({ query, actor }) => planFor(actor.fleetOf, mostOnPage, query),
 
-  app.get(`${url}.pdf`, { config: { ...paper, part: 'fleet' }, schema }, async (request, reply) => {
-    const { customerId } = customerOf(request)
-    const [plan, addressee, unit] = await Promise.all([
-      planFor(fleetOf(request), mostOnPaper, request.query),
-      readAddressee(db, customerId),
-      distanceUnitOf(db, customerId),
-    ])
-    return sendFile(
-      reply,
-      `maintenance-plan-${plan.madeOn}`,
-      'pdf',
-      await renderer.pdf('plan', { plan, addressee, unit }, orderedBy(request, reply)),
-    )
-  })
-
-  app.get(
-    `${url}.csv`,
-    { config: { access: 'customer', part: 'fleet', limit: 'document' }, schema },
-    async (request, reply) => {
-      const { customerId } = customerOf(request)
-      const [plan, unit] = await Promise.all([
-        planFor(fleetOf(request), mostInFile, request.query),
+    async planPdf({ query, actor: { customerId, fleetOf }, request, reply }) {
+      const [plan, addressee, unit] = await Promise.all([
+        planFor(fleetOf, mostOnPaper, query),
+        readAddressee(db, customerId),
         distanceUnitOf(db, customerId),
       ])
+      const ordered = orderedBy(request, reply)
+      const pdf = await renderer.pdf('plan', { plan, addressee, unit }, ordered)
+      return sendFile(reply, `maintenance-plan-${plan.madeOn}`, 'pdf', pdf)
+    },
+
+    async planCsv({ query, actor: { customerId, fleetOf }, reply }) {
+      const [plan, unit] = await Promise.all([
+        planFor(fleetOf, mostInFile, query),
+        distanceUnitOf(db, customerId),
+      ])
+      const rows = plan.pickups.flatMap((pickup) => rowsOf(pickup, unit))
       return sendFile(
         reply,
         `maintenance-plan-${plan.madeOn}`,
         'csv',
-        csvFile(
-          headerIn(unit),
-          plan.pickups.flatMap((pickup) => rowsOf(pickup, unit)),
-        ),
+        csvFile(headerIn(unit), rows),
       )
     },
-  )
+  })
 
   async function planFor(
     customerId: string,

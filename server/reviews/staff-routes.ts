@@ -1,24 +1,14 @@
-import type { FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
+import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import {
-  checkJudgement,
-  judgedPage,
-  judgedReview,
-  type JudgedReview,
-  judgingQuery,
-} from '#domain/reviews/judging.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import { checkJudgement, type JudgedReview } from '#domain/reviews/judging.ts'
+import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendTable } from '#server/http/download.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { allJudgedReviews, holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
 
-const access = { staff: staffMay.approveReviews }
-const config = { access }
-const params = z.object({ id: z.string() })
 const header = ['Sent on', 'Status', 'Stars', 'Name', 'Company', 'Text', 'Sample']
 const noSuchReview = 'There is no such review.'
 
@@ -26,43 +16,27 @@ const noSuchReview = 'There is no such review.'
 export function staffReviewsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
 
-  app.get(
-    '/api/admin/reviews',
-    { config, schema: { querystring: judgingQuery, response: { 200: judgedPage } } },
-    async (request) => {
-      await audit(db, staffOf(request), 'list_read', { kind: 'reviews', id: null })
-      return judgedReviews(db, request.query)
+  serve(app, calls, {
+    async listStaffReviews({ query, actor }) {
+      await audit(db, actor, 'list_read', { kind: 'reviews', id: null })
+      return judgedReviews(db, query)
     },
-  )
 
-  app.get(
-    '/api/admin/reviews.csv',
-    {
-      config: { access, limit: 'document', streams: true },
-      schema: { querystring: judgingQuery, response: { 200: download } },
-    },
-    async (request, reply) => {
-      await audit(db, staffOf(request), 'exported', { kind: 'reviews', id: null })
-      const reviews = allJudgedReviews(db, request.query)
+    async reviewsFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', { kind: 'reviews', id: null })
+      const reviews = allJudgedReviews(db, query)
       return sendTable(reply, `reviews-${todayAt(now())}`, { header, cells }, reviews)
     },
-  )
 
-  for (const [path, judgement] of [
-    ['approval', 'approved'],
-    ['rejection', 'rejected'],
-  ] as const) {
-    app.post(
-      `/api/admin/reviews/:id/${path}`,
-      { config, schema: { params, response: { 200: judgedReview } } },
-      (request) => judge(deps, request, request.params.id, judgement),
-    )
-  }
+    approveReview: ({ params, actor }) => judge(deps, actor, params.id, 'approved'),
+
+    rejectReview: ({ params, actor }) => judge(deps, actor, params.id, 'rejected'),
+  })
 }
 
 function judge(
   { db, now }: Deps,
-  request: FastifyRequest,
+  actor: StaffActor,
   id: string,
   judgement: 'approved' | 'rejected',
 ): Promise<JudgedReview> {
@@ -70,7 +44,7 @@ function judge(
     const before = await holdReview(tx, id)
     if (before === null) throw new CodedError('not_found', noSuchReview)
     checkJudgement(before, judgement)
-    await audit(tx, staffOf(request), 'review_judged', {
+    await audit(tx, actor, 'review_judged', {
       kind: 'reviews',
       id,
       detail: { judgement },

@@ -1,16 +1,13 @@
 import { todayAt } from '#domain/calendar.ts'
-import { officeSearch } from '#domain/lists.ts'
-import { type StaffCalculation, staffCalculations } from '#domain/savings/contract.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import type { StaffCalculation } from '#domain/savings/contract.ts'
+import * as calls from '#domain/savings/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendTable } from '#server/http/download.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { allCalculations, listCalculations } from './store.ts'
-
-const access = { staff: staffMay.readLeads }
 
 const calculations: Table<StaffCalculation> = {
   header: [
@@ -39,31 +36,16 @@ const calculations: Table<StaffCalculation> = {
 
 /** What visitors have calculated and saved. */
 export function calculationList(app: App, { db, now }: Deps): void {
-  const list = {
-    config: { access },
-    schema: { querystring: officeSearch, response: { 200: staffCalculations } },
-  }
-  app.get('/api/admin/savings-calculations', list, async (request) => {
-    await auditLook(
-      db,
-      staffOf(request),
-      'list_read',
-      lookAt('savings_calculations', request.query),
-    )
-    return listCalculations(db, request.query)
-  })
+  serve(app, calls, {
+    async listCalculations({ query, actor }) {
+      await auditLook(db, actor, 'list_read', lookAt('savings_calculations', query))
+      return listCalculations(db, query)
+    },
 
-  const asFile = {
-    config: { access, limit: 'document', streams: true },
-    schema: { querystring: officeSearch, response: { 200: download } },
-  } as const
-  app.get('/api/admin/savings-calculations.csv', asFile, async (request, reply) => {
-    await audit(db, staffOf(request), 'exported', lookAt('savings_calculations', request.query))
-    return sendTable(
-      reply,
-      `savings-calculations-${todayAt(now())}`,
-      calculations,
-      allCalculations(db, request.query),
-    )
+    async calculationsFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', lookAt('savings_calculations', query))
+      const name = `savings-calculations-${todayAt(now())}`
+      return sendTable(reply, name, calculations, allCalculations(db, query))
+    },
   })
 }

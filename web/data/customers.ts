@@ -11,6 +11,7 @@ import type { OwnLimits } from '#domain/fleet/contract.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { Replacement } from '#domain/maintenance/contract.ts'
+import { replaceCustomersFilter } from '#domain/services/replacement-staff-calls.ts'
 import { findVehicles } from '#domain/services/staff-calls.ts'
 import { callAsStaff, staffClient } from './staff-call.ts'
 import { addressOf } from './staff-list.ts'
@@ -24,12 +25,8 @@ export const customersFound = (q: string, status: (typeof customerStates)[number
     ),
 })
 
-export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<unknown> =>
-  callAsStaff(
-    'POST',
-    `/api/admin/maintenance-recommendations/${encodeURIComponent(id)}/replacement`,
-    { body },
-  )
+export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<null> =>
+  staffClient.send(replaceCustomersFilter, { params: { id }, body })
 
 export const staffCustomerDetailQuery = (id: string) => ({
   queryKey: ['/api/admin/customers', id],

@@ -1,6 +1,6 @@
-import type { FiltersImportAnswer, FiltersImportUndone } from '#domain/filters/filters-import.ts'
+import { importCustomersFilters, undoCustomersFiltersImport } from '#domain/filters/staff-calls.ts'
 import type { NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import { callAsStaff, staffClient } from './staff-call.ts'
 
 const one = (id: string) => `/api/admin/vehicles/${encodeURIComponent(id)}`
 
@@ -22,11 +22,11 @@ export const staffVehicleCalls = (customerId: string) => ({
 
 /** A customer's filters, from a file. */
 export function staffFilterImportCalls(customerId: string) {
-  const path = `/api/admin/customers/${encodeURIComponent(customerId)}/filters/import`
+  const params = { id: customerId }
   return {
     send: (csv: string, dryRun: boolean) =>
-      callAsStaff<FiltersImportAnswer>('POST', path, { body: { csv, dryRun } }),
+      staffClient.send(importCustomersFilters, { params, body: { csv, dryRun } }),
     undo: (importId: string) =>
-      callAsStaff<FiltersImportUndone>('POST', `${path}/undo`, { body: { importId } }),
+      staffClient.send(undoCustomersFiltersImport, { params, body: { importId } }),
   }
 }

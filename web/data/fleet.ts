@@ -1,6 +1,6 @@
-import type { FiltersImportAnswer, FiltersImportUndone } from '#domain/filters/filters-import.ts'
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
+import { importFilters, undoFiltersImport } from '#domain/filters/calls.ts'
 import type {
   ImportAnswer,
   Metric,
@@ -18,8 +18,9 @@ import type {
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { callAsCustomer, customerClient, listAsCustomer } from './customer-call.ts'
 import { listAddress, type ListParams, withQuery } from './list-params.ts'
+import { refreshMaintenance } from './maintenance.ts'
 
 const path = '/api/customer/vehicles'
 const metricsPath = '/api/customer/maintenance-metrics'
@@ -109,23 +110,17 @@ export function undoRowsImport(importId: string): Promise<RowsImportUndone> {
 }
 
 export const filterImportCalls = {
-  send: (csv: string, dryRun: boolean): Promise<FiltersImportAnswer> =>
-    callAsCustomer('POST', '/api/customer/filters/import', { body: { csv, dryRun } }),
-  undo: (importId: string): Promise<FiltersImportUndone> =>
-    callAsCustomer('POST', '/api/customer/filters/import/undo', { body: { importId } }),
+  send: (csv: string, dryRun: boolean) =>
+    customerClient.send(importFilters, { body: { csv, dryRun } }),
+  undo: (importId: string) => customerClient.send(undoFiltersImport, { body: { importId } }),
 }
 
 /** After a change: refetches the vehicles, their readings and the numbers. */
 export async function refreshFleet(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [
-      [path],
-      [metricsPath],
-      ['/api/customer/maintenance-summary'],
-      ['/api/customer/maintenance-recommendations'],
-      ['/api/customer/maintenance-plan'],
-      ['/api/customer/maintenance-accuracy'],
-      ['/api/customer/filters'],
-    ].map((queryKey) => client.invalidateQueries({ queryKey })),
-  )
+  await Promise.all([
+    refreshMaintenance(client),
+    ...[[path], [metricsPath], ['/api/customer/filters']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  ])
 }

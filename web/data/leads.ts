@@ -1,21 +1,9 @@
-import type {
-  ContactMessage,
-  DemoRequest,
-  ReceivedContactMessage,
-  ReceivedDemoRequest,
-} from '#domain/leads/contract.ts'
-import { callApi } from './api.ts'
+import type { ContactMessage, DemoRequest } from '#domain/leads/contract.ts'
+import { askForDemo, writeMessage } from '#domain/leads/visitor-calls.ts'
+import { visitorClient } from './client.ts'
 
-export function requestDemo(
-  request: DemoRequest,
-  idempotencyKey: string,
-): Promise<ReceivedDemoRequest> {
-  return callApi('POST', '/api/demo-requests', { body: request, idempotencyKey })
-}
+export const requestDemo = (request: DemoRequest, idempotencyKey: string) =>
+  visitorClient.send(askForDemo, { body: request, idempotencyKey })
 
-export function sendContactMessage(
-  message: ContactMessage,
-  idempotencyKey: string,
-): Promise<ReceivedContactMessage> {
-  return callApi('POST', '/api/contact-messages', { body: message, idempotencyKey })
-}
+export const sendContactMessage = (message: ContactMessage, idempotencyKey: string) =>
+  visitorClient.send(writeMessage, { body: message, idempotencyKey })

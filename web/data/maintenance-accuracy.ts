@@ -1,8 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import { readStaffAccuracy } from '#domain/maintenance/accuracy/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-export const accuracyQuery = queryOptions({
-  queryKey: ['/api/admin/accuracy'],
-  queryFn: () => callAsStaff<StaffAccuracy>('GET', '/api/admin/accuracy'),
-})
+export const accuracyQuery = queryOptions(staffClient.query(readStaffAccuracy))

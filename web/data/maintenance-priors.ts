@@ -1,17 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { PriorChange, PriorsPage } from '#domain/maintenance/priors/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { PriorChange } from '#domain/maintenance/priors/contract.ts'
+import { changePrior, listPriors, resetPrior } from '#domain/maintenance/priors/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/priors'
-
-export const priorsQuery = queryOptions({
-  queryKey: [path],
-  queryFn: () => callAsStaff<PriorsPage>('GET', path),
-})
+export const priorsQuery = queryOptions(staffClient.query(listPriors))
 
 export const priorCalls = {
   change: (key: string, body: PriorChange) =>
-    callAsStaff('PUT', `${path}/${encodeURIComponent(key)}`, { body }),
+    staffClient.send(changePrior, { params: { key }, body }),
   reset: (key: string, version: number) =>
-    callAsStaff('DELETE', `${path}/${encodeURIComponent(key)}?version=${version}`),
+    staffClient.send(resetPrior, { params: { key }, query: { version } }),
 }

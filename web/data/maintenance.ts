@@ -1,21 +1,18 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type {
-  AnalysisAnswer,
-  MaintenanceSummary,
-  Recommendation,
-  Replacement,
-} from '#domain/maintenance/contract.ts'
-import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
-import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
+import { addressOf } from '#domain/call.ts'
+import { readAccuracy } from '#domain/maintenance/accuracy/calls.ts'
+import { analyzeMaintenance, readSummary } from '#domain/maintenance/analysis/calls.ts'
+import { answerRecommendation, listRecommendations } from '#domain/maintenance/calls.ts'
+import type { Recommendation, Replacement } from '#domain/maintenance/contract.ts'
+import { planCsv, planPdf, readPlan } from '#domain/maintenance/plan/calls.ts'
+import { replaceFilter } from '#domain/services/replacement-calls.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
-import { rowsPerPage, withQuery } from './list-params.ts'
+import { keyOf } from './client.ts'
+import { customerClient } from './customer-call.ts'
+import { rowsPerPage } from './list-params.ts'
 
-const path = '/api/customer/maintenance-recommendations'
-const summaryPath = '/api/customer/maintenance-summary'
-const accuracyPath = '/api/customer/maintenance-accuracy'
-const planPath = '/api/customer/maintenance-plan'
+const { recommendations, summary, accuracy, plan } = messages.fleet
 
 export type RecommendationParams = {
   q: string
@@ -31,95 +28,68 @@ export type AdviceChoice = {
   snoozedUntil?: string | null
 }
 
-export const recommendationsQuery = (
+export function recommendationsQuery(
   { page, ...params }: RecommendationParams,
   pageSize = rowsPerPage,
-) =>
-  queryOptions({
-    queryKey: [path, params, page, pageSize],
-    queryFn: () =>
-      withErrorMessage(
-        messages.fleet.recommendations,
-        listAsCustomer<Recommendation>(
-          withQuery(path, {
-            ...params,
-            // What the numbers above the list count.
-            only: 'open',
-            sort: 'urgency',
-            page: String(page),
-            pageSize: String(pageSize),
-          }),
-        ),
-      ),
+) {
+  const { queryKey, queryFn } = customerClient.list(listRecommendations, {
+    // `only`: what the numbers above the list count.
+    query: { ...params, only: 'open', sort: 'urgency', page, pageSize },
+  })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(recommendations, queryFn()),
     placeholderData: keepPreviousData,
   })
+}
 
 /** Filters that were refused, and that nobody has replaced as far as we know. */
-export const refusedQuery = (pageSize: number) =>
-  queryOptions({
-    queryKey: [path, 'refused', pageSize],
-    queryFn: () =>
-      withErrorMessage(
-        messages.fleet.recommendations,
-        listAsCustomer<Recommendation>(
-          withQuery(path, {
-            only: 'refused',
-            sort: 'urgency',
-            page: '1',
-            pageSize: String(pageSize),
-          }),
-        ),
-      ),
+export function refusedQuery(pageSize: number) {
+  const { queryKey, queryFn } = customerClient.list(listRecommendations, {
+    query: { only: 'refused', sort: 'urgency', page: 1, pageSize },
   })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(recommendations, queryFn()),
+  })
+}
 
-export const maintenanceSummaryQuery = () =>
-  queryOptions({
-    queryKey: [summaryPath],
-    queryFn: () =>
-      withErrorMessage(
-        messages.fleet.summary,
-        callAsCustomer<MaintenanceSummary>('GET', summaryPath),
-      ),
-  })
+export function maintenanceSummaryQuery() {
+  const { queryKey, queryFn } = customerClient.query(readSummary)
+  return queryOptions({ queryKey, queryFn: () => withErrorMessage(summary, queryFn()) })
+}
 
-export const maintenanceAccuracyQuery = () =>
-  queryOptions({
-    queryKey: [accuracyPath],
-    queryFn: () =>
-      withErrorMessage(messages.fleet.accuracy, callAsCustomer<Accuracy>('GET', accuracyPath)),
-  })
+export function maintenanceAccuracyQuery() {
+  const { queryKey, queryFn } = customerClient.query(readAccuracy)
+  return queryOptions({ queryKey, queryFn: () => withErrorMessage(accuracy, queryFn()) })
+}
 
 /** `spare`: how many trucks may be away at a time; empty for any number. */
-export const maintenancePlanQuery = (spare: string) =>
-  queryOptions({
-    queryKey: [planPath, spare],
-    queryFn: () =>
-      withErrorMessage(
-        messages.fleet.plan,
-        callAsCustomer<MaintenancePlan>('GET', withQuery(planPath, { spare })),
-      ),
+export function maintenancePlanQuery(spare: string) {
+  const { queryKey, queryFn } = customerClient.query(readPlan, { query: { spare } })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(plan, queryFn()),
     placeholderData: keepPreviousData,
   })
+}
 
 /** The plan as a file. */
 export const planFile = (kind: 'pdf' | 'csv', spare: string) =>
-  withQuery(`${planPath}.${kind}`, { spare })
+  addressOf(kind === 'pdf' ? planPdf : planCsv, {}, { spare })
 
-export function analyzeFleet(): Promise<AnalysisAnswer> {
-  return callAsCustomer('POST', '/api/customer/analyze-maintenance')
-}
+export const analyzeFleet = () => customerClient.send(analyzeMaintenance)
 
-export function changeRecommendation(id: string, body: AdviceChoice): Promise<Recommendation> {
-  return callAsCustomer('PATCH', `${path}/${encodeURIComponent(id)}`, { body })
-}
+export const changeRecommendation = (id: string, body: AdviceChoice): Promise<Recommendation> =>
+  customerClient.send(answerRecommendation, { params: { id }, body })
 
-export const replaceRefused = (id: string, body: Replacement): Promise<unknown> =>
-  callAsCustomer('POST', `${path}/${encodeURIComponent(id)}/replacement`, { body })
+export const replaceRefused = (id: string, body: Replacement): Promise<null> =>
+  customerClient.send(replaceFilter, { params: { id }, body })
 
 export async function refreshMaintenance(client: QueryClient): Promise<void> {
   await Promise.all(
-    [[path], [summaryPath], [planPath], [accuracyPath]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    [listRecommendations, readSummary, readPlan, readAccuracy].map((one) =>
+      client.invalidateQueries({ queryKey: keyOf(one) }),
     ),
   )
 }

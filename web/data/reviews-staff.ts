@@ -1,6 +1,7 @@
-import { callAsStaff } from './staff-call.ts'
+import { approveReview, rejectReview } from '#domain/reviews/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
 export const reviewCalls = {
-  approve: (id: string) => callAsStaff('POST', `/api/admin/reviews/${id}/approval`),
-  reject: (id: string) => callAsStaff('POST', `/api/admin/reviews/${id}/rejection`),
+  approve: (id: string) => staffClient.send(approveReview, { params: { id } }),
+  reject: (id: string) => staffClient.send(rejectReview, { params: { id } }),
 }

@@ -1,12 +1,10 @@
-import type { PublicReview, Review } from '#domain/reviews/contract.ts'
-import { callApi } from './api.ts'
+import type { Review } from '#domain/reviews/contract.ts'
+import { listReviews, writeReview } from '#domain/reviews/visitor-calls.ts'
+import { visitorClient } from './client.ts'
 
 /** The approved reviews, newest first. */
-export function publishedReviews(): Promise<PublicReview[]> {
-  return callApi('GET', '/api/reviews')
-}
+export const publishedReviews = () => visitorClient.send(listReviews)
 
 /** Sends a review, which is published once our team approves it. */
-export function sendReview(review: Review, idempotencyKey: string): Promise<PublicReview> {
-  return callApi('POST', '/api/reviews', { body: review, idempotencyKey })
-}
+export const sendReview = (review: Review, idempotencyKey: string) =>
+  visitorClient.send(writeReview, { body: review, idempotencyKey })

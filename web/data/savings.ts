@@ -5,7 +5,8 @@ import type {
   SavedCalculation,
   savingsCalculation,
 } from '#domain/savings/contract.ts'
-import { callApi } from './api.ts'
+import { keepCalculation, mailReport } from '#domain/savings/visitor-calls.ts'
+import { visitorClient } from './client.ts'
 
 /** The body as it travels: `filtersPerMonth` is the text as entered. */
 export type CalculationToSave = z.input<typeof savingsCalculation>
@@ -15,7 +16,7 @@ export function saveCalculation(
   calculation: CalculationToSave,
   idempotencyKey: string,
 ): Promise<SavedCalculation> {
-  return callApi('POST', '/api/savings-calculations', { body: calculation, idempotencyKey })
+  return visitorClient.send(keepCalculation, { body: calculation, idempotencyKey })
 }
 
 /** The report of a calculation by email. */
@@ -23,5 +24,5 @@ export function requestReport(
   request: z.input<typeof reportRequest>,
   idempotencyKey: string,
 ): Promise<RequestedReport> {
-  return callApi('POST', '/api/savings-reports', { body: request, idempotencyKey })
+  return visitorClient.send(mailReport, { body: request, idempotencyKey })
 }

@@ -22,6 +22,7 @@ import { addFilterPhoto } from '#domain/services/new-photo-staff-calls.ts'
 import { orderLabelsPdf, packingSlipPdf } from '#domain/services/passports/label-staff-calls.ts'
 import { findLabelled } from '#domain/services/passports/staff-calls.ts'
 import { removeFilterPhoto, staffFilterPhotoFile } from '#domain/services/photo-staff-calls.ts'
+import { takeBackReplacement } from '#domain/services/replacement-staff-calls.ts'
 import { ApiError } from './api.ts'
 import { keyOf } from './client.ts'
 import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
@@ -55,8 +56,7 @@ export const benchCalls = {
   remove: (id: string) => staffClient.send(takeOut, { params: { id } }),
   read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
     staffClient.send(recordReading, { params: { id }, body, idempotencyKey }),
-  takeBackReplacement: (id: string) =>
-    callAsStaff<ServiceFilter>('DELETE', `${ofFilter(id)}/replacement`),
+  takeBackReplacement: (id: string) => staffClient.send(takeBackReplacement, { params: { id } }),
   mailPaper: (id: string, idempotencyKey: string) =>
     staffClient.send(mailFilterPaper, { params: { id }, idempotencyKey }),
   addPhoto: (id: string, stage: Stage, file: Blob, idempotencyKey: string) =>

@@ -1,12 +1,20 @@
-import type { FolderPart } from '#domain/services/compliance-folder.ts'
-import { type FolderChoice, folderFile } from './services-folder.ts'
-import { callAsStaff } from './staff-call.ts'
+import {
+  listStaffFolderParts,
+  staffFolderCsv,
+  staffFolderPdf,
+} from '#domain/services/folder-staff-calls.ts'
+import { addressOf } from '#domain/call.ts'
+import { asFolderQuery, type FolderChoice } from './services-folder.ts'
+import { staffClient } from './staff-call.ts'
+
+const files = { pdf: staffFolderPdf, csv: staffFolderCsv } as const
 
 /** The folder of a customer, as our team makes it. */
 export function staffFolder(customerId: string) {
-  const path = `/api/admin/customers/${encodeURIComponent(customerId)}/compliance-folder`
+  const params = { id: customerId }
   return {
-    partsQuery: { queryKey: [path], queryFn: () => callAsStaff<FolderPart[]>('GET', path) },
-    address: (kind: 'pdf' | 'csv', choice: FolderChoice) => folderFile(path, kind, choice),
+    partsQuery: staffClient.query(listStaffFolderParts, { params }),
+    address: (kind: 'pdf' | 'csv', choice: FolderChoice) =>
+      addressOf(files[kind], params, asFolderQuery(choice)),
   }
 }

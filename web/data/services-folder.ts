@@ -1,16 +1,17 @@
 import { queryOptions } from '@tanstack/react-query'
 import { complianceFolder } from '#content/compliance-folder.ts'
-import type { FolderPart } from '#domain/services/compliance-folder.ts'
+import { addressOf } from '#domain/call.ts'
+import { folderCsv, folderPdf, listFolderParts } from '#domain/services/folder-calls.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer } from './customer-call.ts'
+import { customerClient } from './customer-call.ts'
 
-const path = '/api/customer/compliance-folder'
+const { queryKey, queryFn } = customerClient.query(listFolderParts)
+const files = { pdf: folderPdf, csv: folderCsv } as const
 
 /** What there is to choose from. */
 export const folderPartsQuery = queryOptions({
-  queryKey: [path],
-  queryFn: () =>
-    withErrorMessage(complianceFolder.failed, callAsCustomer<FolderPart[]>('GET', path)),
+  queryKey,
+  queryFn: () => withErrorMessage(complianceFolder.failed, queryFn()),
 })
 
 /** Null: all of them. */
@@ -20,15 +21,10 @@ export type FolderChoice = {
 }
 
 export const folderAddress = (kind: 'pdf' | 'csv', choice: FolderChoice): string =>
-  folderFile(path, kind, choice)
+  addressOf(files[kind], {}, asFolderQuery(choice))
 
-export function folderFile(
-  folder: string,
-  kind: 'pdf' | 'csv',
-  { vehicles, years }: FolderChoice,
-): string {
-  const query = new URLSearchParams()
-  if (vehicles !== null) query.set('vehicles', vehicles.join(','))
-  if (years !== null) query.set('years', years.join(','))
-  return query.size === 0 ? `${folder}.${kind}` : `${folder}.${kind}?${query.toString()}`
-}
+/** A choice as it stands in an address. */
+export const asFolderQuery = ({ vehicles, years }: FolderChoice) => ({
+  vehicles: vehicles?.join(','),
+  years: years?.join(','),
+})

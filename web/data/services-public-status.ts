@@ -1,7 +1,6 @@
-import type { PublicStatus } from '#domain/services/status-link.ts'
-import { callApi } from './api.ts'
+import { readPublicStatus } from '#domain/services/status-link-visitor-calls.ts'
+import { visitorClient } from './client.ts'
 
 /** What anybody with the link may know of a service. */
-export function readPublicStatus(code: string): Promise<PublicStatus> {
-  return callApi('GET', `/api/verify/status/${encodeURIComponent(code)}`)
-}
+export const publicStatusOf = (code: string) =>
+  visitorClient.send(readPublicStatus, { params: { code } })

@@ -13,7 +13,10 @@ import {
   stepService,
 } from '#domain/services/staff-calls.ts'
 import type { Correction, Recording } from '#domain/services/staff-contract.ts'
-import type { StatusLink } from '#domain/services/status-link.ts'
+import {
+  endStaffStatusLink,
+  openStaffStatusLink,
+} from '#domain/services/status-link-staff-calls.ts'
 import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
 
 export const staffServiceDetailQuery = (id: string) =>
@@ -26,9 +29,8 @@ export const staffServiceCalls = {
     staffClient.send(correctService, { params: { id }, body }),
   step: (id: string, status: ServiceStatus) =>
     staffClient.send(stepService, { params: { id }, body: { status } }),
-  openStatusLink: (id: string) =>
-    callAsStaff<StatusLink>('POST', `/api/admin/services/${id}/status-link`),
-  endStatusLink: (id: string) => callAsStaff('DELETE', `/api/admin/services/${id}/status-link`),
+  openStatusLink: (id: string) => staffClient.send(openStaffStatusLink, { params: { id } }),
+  endStatusLink: (id: string) => staffClient.send(endStaffStatusLink, { params: { id } }),
   mailPaper: (id: string, kind: CertificateKind, idempotencyKey: string) =>
     staffClient.send(mails[kind], { params: { id }, idempotencyKey }),
 }

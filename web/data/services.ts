@@ -3,9 +3,9 @@ import { messages } from '#content/messages.ts'
 import { addressOf } from '#domain/call.ts'
 import { listServices, readService } from '#domain/services/calls.ts'
 import { certificatePdf, inspectionReportPdf } from '#domain/services/certificate-calls.ts'
-import type { StatusLink } from '#domain/services/status-link.ts'
+import { endStatusLink, openStatusLink } from '#domain/services/status-link-calls.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, customerClient } from './customer-call.ts'
+import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 
 const path = '/api/customer/service-history'
@@ -29,10 +29,9 @@ function pageOf(params: ListParams, count?: number) {
 
 /** The link that shows anybody where the filters of a service are. */
 export const ownStatusLink = {
-  open: (id: string) => callAsCustomer<StatusLink>('POST', statusLinkOf(id)),
-  end: (id: string) => callAsCustomer('DELETE', statusLinkOf(id)),
+  open: (id: string) => customerClient.send(openStatusLink, { params: { id } }),
+  end: (id: string) => customerClient.send(endStatusLink, { params: { id } }),
 }
-const statusLinkOf = (id: string) => `${path}/${encodeURIComponent(id)}/status-link`
 
 export const serviceDetailQuery = (id: string) =>
   queryOptions(customerClient.query(readService, { params: { id } }))

@@ -1,16 +1,14 @@
 import { accuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
-import { accuracy } from '#domain/maintenance/accuracy/contract.ts'
-import { fleetOf } from '#server/http/access/access.ts'
+import * as calls from '#domain/maintenance/accuracy/calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { outcomesOf } from './store.ts'
 
 export function customerAccuracyRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/customer/maintenance-accuracy',
-    { config: { access: 'customer', part: 'fleet' }, schema: { response: { 200: accuracy } } },
-    async (request) => {
-      const { outcomes, waiting } = await outcomesOf(db, fleetOf(request))
+  serve(app, calls, {
+    async readAccuracy({ actor }) {
+      const { outcomes, waiting } = await outcomesOf(db, actor.fleetOf)
       return accuracyOf(outcomes, waiting)
     },
-  )
+  })
 }

@@ -1,19 +1,14 @@
 import { staffAccuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
-import { staffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import * as calls from '#domain/maintenance/accuracy/staff-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { outcomesOf } from './store.ts'
 
 export function accuracyRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/admin/accuracy',
-    {
-      config: { access: { staff: staffMay.readAccuracy } },
-      schema: { response: { 200: staffAccuracy } },
-    },
-    async () => {
+  serve(app, calls, {
+    async readStaffAccuracy() {
       const { outcomes, waiting } = await outcomesOf(db, null)
       return staffAccuracyOf(outcomes, waiting)
     },
-  )
+  })
 }

@@ -1,33 +1,23 @@
 import { todayAt } from '#domain/calendar.ts'
-import {
-  analysisAnswer,
-  maintenanceSummary,
-  type MaintenanceSummary,
-} from '#domain/maintenance/contract.ts'
+import * as calls from '#domain/maintenance/analysis/calls.ts'
+import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { urgencyLevels, type Urgency } from '#domain/maintenance/urgency.ts'
 import { forecast, forecastByWeek } from '#domain/maintenance/plan/forecast.ts'
-import { fleetOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { atShopOf } from '#server/maintenance/at-shop-store.ts'
 import { type Counted, countedOf, startWithOf, vehiclesInUse } from '#server/maintenance/store.ts'
 import { analyseOnDemand } from './analyse.ts'
 import { lastRun } from './store.ts'
 
-const access = { access: 'customer', part: 'fleet' } as const
 const firstFilters = 10
 
 export function analysisRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/customer/analyze-maintenance',
-    { config: access, schema: { response: { 200: analysisAnswer } } },
-    (request) => analyseOnDemand(deps, scopeOf(request)),
-  )
+  serve(app, calls, {
+    analyzeMaintenance: ({ actor }) => analyseOnDemand(deps, actor),
 
-  app.get(
-    '/api/customer/maintenance-summary',
-    { config: access, schema: { response: { 200: maintenanceSummary } } },
-    (request) => summaryOf(deps, fleetOf(request)),
-  )
+    readSummary: ({ actor }) => summaryOf(deps, actor.fleetOf),
+  })
 }
 
 async function summaryOf(

@@ -1,42 +1,22 @@
-import * as z from 'zod/mini'
 import type { StaffActor } from '#domain/actor.ts'
-import {
-  priorChange,
-  priorReset,
-  priorsPage,
-  type PriorChange,
-  type PriorsPage,
-} from '#domain/maintenance/priors/contract.ts'
+import type { PriorChange, PriorsPage } from '#domain/maintenance/priors/contract.ts'
 import { checkPriorChange, checkVersion, priorsWith } from '#domain/maintenance/priors/priors.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import * as calls from '#domain/maintenance/priors/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { lockPriors, storedPriors, storePriorChange, versionOf } from './store.ts'
-
-const url = '/api/admin/priors'
-const change = { access: { staff: staffMay.changePriors } }
-const params = z.object({ key: z.string().check(z.maxLength(60)) })
-const response = { 200: priorsPage }
 
 /** What every prediction begins with: all staff see it, our office changes it. */
 export function priorsRoutes(app: App, { db, now }: Deps): void {
-  app.get(url, { config: { access: { staff: staffMay.readAccuracy } }, schema: { response } }, () =>
-    pageOf(db),
-  )
+  serve(app, calls, {
+    listPriors: () => pageOf(db),
 
-  app.put(
-    `${url}/:key`,
-    { config: change, schema: { params, body: priorChange, response } },
-    (request) => changePrior(staffOf(request), request.params.key, request.body),
-  )
+    changePrior: ({ params, body, actor }) => changePrior(actor, params.key, body),
 
-  app.delete(
-    `${url}/:key`,
-    { config: change, schema: { params, querystring: priorReset, response } },
-    (request) => resetPrior(staffOf(request), request.params.key, request.query.version),
-  )
+    resetPrior: ({ params, query, actor }) => resetPrior(actor, params.key, query.version),
+  })
 
   function changePrior(actor: StaffActor, key: string, sent: PriorChange): Promise<PriorsPage> {
     return inTurn(async (tx) => {

@@ -1,44 +1,24 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/services/replacement-staff-calls.ts'
 import { CodedError } from '#domain/errors.ts'
-import { replacement } from '#domain/maintenance/contract.ts'
-import { serviceFilter } from '#domain/services/bench/contract.ts'
-import { staffMay } from '#domain/staff-roles.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { lockFilter } from '#server/services/bench/store.ts'
 import { noSuchServiceFilter, readServiceFilter } from '#server/services/bench/take-in.ts'
 import { replaceFilter, takeBackReplacement } from './replace-filter.ts'
 
-const params = z.object({ id: z.string() })
-
 /** The same, as the owner of the fleet tells our team. */
 export function staffReplacementRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/admin/maintenance-recommendations/:id/replacement',
-    {
-      config: { access: { staff: staffMay.changeCustomers } },
-      schema: { params, body: replacement, response: { 204: z.null() } },
-    },
-    async (request, reply) => {
-      const staff = staffOf(request)
+  serve(app, calls, {
+    async replaceCustomersFilter({ params, body, actor: staff }) {
       const teller = { fleetOf: null, name: staff.name, staff }
-      await replaceFilter(deps, teller, request.params.id, request.body)
-      return reply.code(204).send(null)
+      await replaceFilter(deps, teller, params.id, body)
     },
-  )
 
-  app.delete(
-    '/api/admin/service-filters/:id/replacement',
-    {
-      config: { access: { staff: staffMay.changeCustomers } },
-      schema: { params, response: { 200: serviceFilter } },
-    },
-    (request) =>
+    takeBackReplacement: ({ params: { id }, actor }) =>
       deps.db.transaction().execute(async (tx) => {
-        const { id } = request.params
         if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
-        await takeBackReplacement(tx, id, staffOf(request), deps.now())
+        await takeBackReplacement(tx, id, actor, deps.now())
         return readServiceFilter(tx, deps, id)
       }),
-  )
+  })
 }

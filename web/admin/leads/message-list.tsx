@@ -1,4 +1,6 @@
 import { leadsPage } from '#content/office.ts'
+import { pathOf } from '#domain/call.ts'
+import { listContactMessages } from '#domain/leads/staff-calls.ts'
 import type { StaffContactMessage } from '#domain/leads/staff-contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -12,7 +14,7 @@ const { columns: names, empty, placeholder } = messages
 export function MessageList({ place }: { place: ListPlace }) {
   return (
     <OfficeList
-      path="/api/admin/contact-messages"
+      path={pathOf(listContactMessages)}
       caption={tabs.messages}
       placeholder={placeholder}
       columns={columns}

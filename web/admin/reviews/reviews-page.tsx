@@ -1,6 +1,8 @@
 import { judgingPage } from '#content/office.ts'
+import { pathOf } from '#domain/call.ts'
 import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
+import { listStaffReviews } from '#domain/reviews/staff-calls.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -27,7 +29,7 @@ function Reviews() {
   const { params, setParams } = useTabInAddress(['list'])
   return (
     <OfficeList
-      path="/api/admin/reviews"
+      path={pathOf(listStaffReviews)}
       caption={heading}
       placeholder={placeholder}
       statuses={statuses}

@@ -7,7 +7,7 @@ import type { PublicStatus } from '#domain/services/status-link.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
 import { Turnaround } from '#web/portal/services/turnaround.tsx'
-import { readPublicStatus } from '#web/data/services-public-status.ts'
+import { publicStatusOf } from '#web/data/services-public-status.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CallUs, UnknownCode } from './refused.tsx'
@@ -17,7 +17,7 @@ const { cancelled, ended, facts, heading, lead, noCode } = words
 
 /** /verify/status/{code} */
 export function PublicStatusPage() {
-  const asked = usePublicCode('/verify/status/', readPublicStatus)
+  const asked = usePublicCode('/verify/status/', publicStatusOf)
   return (
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>

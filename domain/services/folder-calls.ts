@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { call, file, value } from '#domain/call.ts'
+import { folderPart, folderQuery } from './compliance-folder.ts'
+
+const services = { access: 'customer', part: 'services' } as const
+const bound = { ...services, limit: 'document', query: folderQuery, answer: file } as const
+
+export const listFolderParts = call('GET /api/customer/compliance-folder', {
+  ...services,
+  answer: value(z.array(folderPart)),
+})
+
+export const folderPdf = call('GET /api/customer/compliance-folder.pdf', {
+  ...bound,
+  needs: 'provenEmail',
+})
+
+export const folderCsv = call('GET /api/customer/compliance-folder.csv', bound)

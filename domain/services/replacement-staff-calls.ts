@@ -1,0 +1,20 @@
+import { call, nothing, value } from '#domain/call.ts'
+import { replacement } from '#domain/maintenance/contract.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { serviceFilter } from './bench/contract.ts'
+
+const access = { staff: staffMay.changeCustomers }
+
+export const replaceCustomersFilter = call(
+  'POST /api/admin/maintenance-recommendations/:id/replacement',
+  {
+    access,
+    body: replacement,
+    answer: nothing,
+  },
+)
+
+export const takeBackReplacement = call('DELETE /api/admin/service-filters/:id/replacement', {
+  access,
+  answer: value(serviceFilter),
+})

@@ -1,0 +1,8 @@
+import { call, value } from '#domain/call.ts'
+import { publicStatus } from './status-link.ts'
+
+export const readPublicStatus = call('GET /api/verify/status/:code', {
+  access: 'anyone',
+  limit: 'lookup',
+  answer: value(publicStatus),
+})

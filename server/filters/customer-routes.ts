@@ -2,7 +2,7 @@ import { filtersImportAnswer, filtersImportUndone } from '#domain/filters/filter
 import { importRequest } from '#domain/fleet/contract.ts'
 import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { fileImport as config } from '#server/fleet/imports/file-import.ts'
+import { fileImport as config } from '#domain/fleet/imports/file-import.ts'
 import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { importFilters, undoFiltersImport } from './import-filters.ts'

@@ -1,17 +1,9 @@
 import { call, value } from '#domain/call.ts'
 import { importRequest } from '#domain/fleet/contract.ts'
+import { fileImport } from '#domain/fleet/imports/file-import.ts'
 import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { filtersImportAnswer, filtersImportUndone } from './filters-import.ts'
-
-/** Thousands of rows: too much for an account of anybody. */
-const fileImport = {
-  access: 'customer',
-  part: 'fleet',
-  limit: 'document',
-  accountLimit: 'fileImport',
-  needs: 'provenEmail',
-} as const
 
 export const importFilters = call('POST /api/customer/filters/import', {
   ...fileImport,

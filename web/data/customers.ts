@@ -7,8 +7,6 @@ import type {
   TextConsentToRecord,
 } from '#domain/customers/contract.ts'
 import type { HistoryPage } from '#domain/customers/history.ts'
-import type { OwnLimits } from '#domain/fleet/contract.ts'
-import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { Replacement } from '#domain/maintenance/contract.ts'
 import { replaceCustomersFilter } from '#domain/services/replacement-staff-calls.ts'
@@ -53,14 +51,6 @@ export const customerHistoryQuery = (id: string, kind: string, page: number) => 
 export const vehiclesFound = (customerId: string, q: string) =>
   staffClient.query(findVehicles, { params: { id: customerId }, query: { q } })
 
-const limitsAddress = (customerId: string, vehicleId: string) =>
-  `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles/${encodeURIComponent(vehicleId)}/limits`
-
-export const vehicleLimitsQuery = (customerId: string, vehicleId: string) => ({
-  queryKey: ['/api/admin/customers', customerId, 'vehicles', vehicleId, 'limits'],
-  queryFn: () => callAsStaff<OwnLimits>('GET', limitsAddress(customerId, vehicleId)),
-})
-
 export const staffCustomerCalls = {
   recordTextConsent: (id: string, body: TextConsentToRecord) =>
     callAsStaff<CustomerTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
@@ -68,6 +58,4 @@ export const staffCustomerCalls = {
   activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
   limitVehicles: (id: string, body: VehicleLimitChange) =>
     callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
-  setLimit: (id: string, vehicleId: string, body: LimitChange) =>
-    callAsStaff<OwnLimits>('PUT', limitsAddress(id, vehicleId), { body }),
 }

@@ -1,17 +1,11 @@
-import type { ApiKey, MadeApiKey, NewApiKey } from '#domain/fleet/api-keys.ts'
-import { callAsCustomer } from './customer-call.ts'
+import * as calls from '#domain/fleet/keys-calls.ts'
+import type { MadeApiKey, NewApiKey } from '#domain/fleet/api-keys.ts'
+import { customerClient } from './customer-call.ts'
 
-const path = '/api/customer/api-keys'
-export const keysKey = [path] as const
+export const keysQuery = customerClient.query(calls.listKeys)
 
-export function readKeys(): Promise<ApiKey[]> {
-  return callAsCustomer('GET', path)
-}
+export const makeKey = (body: NewApiKey): Promise<MadeApiKey> =>
+  customerClient.send(calls.makeKey, { body })
 
-export function makeKey(body: NewApiKey): Promise<MadeApiKey> {
-  return callAsCustomer('POST', path, { body })
-}
-
-export function endKey(id: string): Promise<null> {
-  return callAsCustomer('DELETE', `${path}/${encodeURIComponent(id)}`)
-}
+export const endKey = (id: string): Promise<null> =>
+  customerClient.send(calls.endKey, { params: { id } })

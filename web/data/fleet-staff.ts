@@ -1,24 +1,32 @@
 import { importCustomersFilters, undoCustomersFiltersImport } from '#domain/filters/staff-calls.ts'
-import type { NewVehicle, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
-import { callAsStaff, staffClient } from './staff-call.ts'
-
-const one = (id: string) => `/api/admin/vehicles/${encodeURIComponent(id)}`
+import type { NewVehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type { LimitChange } from '#domain/fleet/reading-limits.ts'
+import {
+  addVehicleForCustomer,
+  changeVehicleByStaff,
+  readLimitsByStaff,
+  readVehicleByStaff,
+  setLimitByStaff,
+} from '#domain/fleet/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
 /** All that a vehicle's form shows. */
-export const staffVehicleQuery = (id: string) => ({
-  queryKey: ['/api/admin/vehicles', id],
-  queryFn: () => callAsStaff<Vehicle>('GET', one(id)),
-})
+export const staffVehicleQuery = (id: string) =>
+  staffClient.query(readVehicleByStaff, { params: { id } })
 
 export const staffVehicleCalls = (customerId: string) => ({
   add: (body: NewVehicle, idempotencyKey: string) =>
-    callAsStaff<Vehicle>(
-      'POST',
-      `/api/admin/customers/${encodeURIComponent(customerId)}/vehicles`,
-      { body, idempotencyKey },
-    ),
-  change: (id: string, body: VehicleChange) => callAsStaff<Vehicle>('PATCH', one(id), { body }),
+    staffClient.send(addVehicleForCustomer, { params: { id: customerId }, body, idempotencyKey }),
+  change: (id: string, body: VehicleChange) =>
+    staffClient.send(changeVehicleByStaff, { params: { id }, body }),
 })
+
+export const vehicleLimitsQuery = (id: string, vehicleId: string) =>
+  staffClient.query(readLimitsByStaff, { params: { id, vehicleId } })
+
+/** One limit of a customer's vehicle, or the usual one again. */
+export const setVehicleLimit = (id: string, vehicleId: string, body: LimitChange) =>
+  staffClient.send(setLimitByStaff, { params: { id, vehicleId }, body })
 
 /** A customer's filters, from a file. */
 export function staffFilterImportCalls(customerId: string) {

@@ -1,113 +1,81 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import { importFilters, undoFiltersImport } from '#domain/filters/calls.ts'
-import type {
-  ImportAnswer,
-  Metric,
-  NewReading,
-  NewVehicle,
-  OwnLimits,
-  Vehicle,
-  VehicleChange,
-} from '#domain/fleet/contract.ts'
-import type {
-  RowsImportAnswer,
-  RowsImportUndone,
-  VehiclesImportUndone,
-} from '#domain/fleet/imports/rows-contract.ts'
-import type { HistoryService } from '#domain/fleet/stored-json.ts'
+import * as calls from '#domain/fleet/calls.ts'
+import type { NewReading, NewVehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import * as imports from '#domain/fleet/imports/calls.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
+import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, customerClient, listAsCustomer } from './customer-call.ts'
-import { listAddress, type ListParams, withQuery } from './list-params.ts'
+import { keyOf } from './client.ts'
+import { customerClient } from './customer-call.ts'
+import { asQuery, type ListParams } from './list-params.ts'
 import { refreshMaintenance } from './maintenance.ts'
 
-const path = '/api/customer/vehicles'
-const metricsPath = '/api/customer/maintenance-metrics'
-const one = (id: string) => `${path}/${encodeURIComponent(id)}`
-
-export const vehiclesQuery = (params: ListParams) =>
-  queryOptions({
-    queryKey: [path, 'list', params],
-    queryFn: () =>
-      withErrorMessage(messages.fleet.vehicles, listAsCustomer<Vehicle>(listAddress(path, params))),
+export function vehiclesQuery(params: ListParams) {
+  const { queryKey, queryFn } = customerClient.list(calls.listVehicles, { query: asQuery(params) })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(messages.fleet.vehicles, queryFn()),
     placeholderData: keepPreviousData,
   })
+}
 
 export const metricsPerPage = 500
 
 /** What was read on one vehicle, newest first. */
-export const metricsQuery = (vehicleId: string, page = 1) =>
-  queryOptions({
-    queryKey: [metricsPath, vehicleId, page],
-    queryFn: () =>
-      withErrorMessage(
-        messages.fleet.metrics,
-        listAsCustomer<Metric>(
-          withQuery(metricsPath, {
-            vehicleId,
-            page: String(page),
-            pageSize: String(metricsPerPage),
-          }),
-        ),
-      ),
+export function metricsQuery(vehicleId: string, page = 1) {
+  const { queryKey, queryFn } = customerClient.list(calls.listReadings, {
+    query: { vehicleId, page, pageSize: metricsPerPage },
+  })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(messages.fleet.metrics, queryFn()),
     placeholderData: keepPreviousData,
   })
-
-export function addVehicle(body: NewVehicle, idempotencyKey: string): Promise<Vehicle> {
-  return callAsCustomer('POST', path, { body, idempotencyKey })
 }
 
-export function changeVehicle(id: string, body: VehicleChange): Promise<Vehicle> {
-  return callAsCustomer('PATCH', one(id), { body })
-}
+export const addVehicle = (body: NewVehicle, idempotencyKey: string) =>
+  customerClient.send(calls.addVehicle, { body, idempotencyKey })
+
+export const changeVehicle = (id: string, body: VehicleChange) =>
+  customerClient.send(calls.changeVehicle, { params: { id }, body })
 
 /** One limit of a vehicle, or the usual one again. */
-export function setLimit(id: string, body: LimitChange): Promise<OwnLimits> {
-  return callAsCustomer('PUT', `${one(id)}/limits`, { body })
-}
+export const setLimit = (id: string, body: LimitChange) =>
+  customerClient.send(calls.setLimit, { params: { id }, body })
 
-export function archiveVehicle(id: string): Promise<unknown> {
-  return callAsCustomer('DELETE', one(id))
-}
+export const archiveVehicle = (id: string) =>
+  customerClient.send(calls.archiveVehicle, { params: { id } })
 
-export function addReading(vehicleId: string, body: NewReading): Promise<Metric> {
-  return callAsCustomer('POST', `${one(vehicleId)}/readings`, { body })
-}
+export const addReading = (vehicleId: string, body: NewReading) =>
+  customerClient.send(calls.addReading, { params: { id: vehicleId }, body })
 
-export function removeReading(id: string): Promise<unknown> {
-  return callAsCustomer('DELETE', `/api/customer/readings/${encodeURIComponent(id)}`)
-}
+export const removeReading = (id: string) =>
+  customerClient.send(calls.removeReading, { params: { id } })
 
-export function removePastService(
-  vehicleId: string,
-  { on, filterType, mileage }: HistoryService,
-): Promise<unknown> {
-  const body = { on, filterType, mileage }
-  return callAsCustomer('POST', `${one(vehicleId)}/past-services/removal`, { body })
-}
+export const removePastService = (vehicleId: string, { on, filterType, mileage }: HistoryService) =>
+  customerClient.send(calls.removePastService, {
+    params: { id: vehicleId },
+    body: { on, filterType, mileage },
+  })
 
-export function importVehicles(csv: string, dryRun: boolean): Promise<ImportAnswer> {
-  return callAsCustomer('POST', `${path}/import`, { body: { csv, dryRun } })
-}
+export const importVehicles = (csv: string, dryRun: boolean) =>
+  customerClient.send(calls.importVehicles, { body: { csv, dryRun } })
 
-export function importReadings(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
-  return callAsCustomer('POST', '/api/customer/readings/import', { body: { csv, dryRun } })
-}
+export const importReadings = (csv: string, dryRun: boolean) =>
+  customerClient.send(imports.importReadings, { body: { csv, dryRun } })
 
-export function importServices(csv: string, dryRun: boolean): Promise<RowsImportAnswer> {
-  return callAsCustomer('POST', '/api/customer/past-services/import', { body: { csv, dryRun } })
-}
+export const importServices = (csv: string, dryRun: boolean) =>
+  customerClient.send(imports.importServices, { body: { csv, dryRun } })
 
 /** Takes back the vehicles that a file has added. */
-export function undoVehiclesImport(importId: string): Promise<VehiclesImportUndone> {
-  return callAsCustomer('POST', `${path}/import/undo`, { body: { importId } })
-}
+export const undoVehiclesImport = (importId: string) =>
+  customerClient.send(imports.undoVehiclesImport, { body: { importId } })
 
 /** Takes back what a file of readings or past services has added. */
-export function undoRowsImport(importId: string): Promise<RowsImportUndone> {
-  return callAsCustomer('POST', '/api/customer/fleet-imports/undo', { body: { importId } })
-}
+export const undoRowsImport = (importId: string) =>
+  customerClient.send(imports.undoRowsImport, { body: { importId } })
 
 export const filterImportCalls = {
   send: (csv: string, dryRun: boolean) =>
@@ -119,8 +87,8 @@ export const filterImportCalls = {
 export async function refreshFleet(client: QueryClient): Promise<void> {
   await Promise.all([
     refreshMaintenance(client),
-    ...[[path], [metricsPath], ['/api/customer/filters']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
+    ...[keyOf(calls.listVehicles), keyOf(calls.listReadings), ['/api/customer/filters']].map(
+      (queryKey) => client.invalidateQueries({ queryKey }),
     ),
   ])
 }

@@ -1,72 +1,47 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import type {
-  ChoicesToSave,
-  Notification,
-  NotificationChoice,
-  TextCode,
-  TextConsent,
-} from '#domain/notifications/contract.ts'
+import * as calls from '#domain/notifications/calls.ts'
+import type { ChoicesToSave, TextCode } from '#domain/notifications/contract.ts'
 import { withErrorMessage } from './api.ts'
-import { callAsCustomer, listAsCustomer } from './customer-call.ts'
+import { keyOf } from './client.ts'
+import { customerClient } from './customer-call.ts'
 import { statsKey } from './customers-dashboard.ts'
-import { listAddress, type ListParams } from './list-params.ts'
+import { asQuery, type ListParams } from './list-params.ts'
 import { refetchShown } from './refetch-shown.ts'
 
-const path = '/api/customer/notifications'
-const choicesPath = '/api/customer/notification-choices'
-const consentPath = '/api/customer/text-consent'
-
-export const notificationsQuery = (params: ListParams) =>
-  queryOptions({
-    queryKey: [path, params],
-    queryFn: () =>
-      withErrorMessage(
-        messages.portal.notifications,
-        listAsCustomer<Notification>(listAddress(path, params)),
-      ),
+export function notificationsQuery(params: ListParams) {
+  const { queryKey, queryFn } = customerClient.list(calls.listNotifications, {
+    query: asQuery(params),
+  })
+  return queryOptions({
+    queryKey,
+    queryFn: () => withErrorMessage(messages.portal.notifications, queryFn()),
     placeholderData: keepPreviousData,
   })
+}
 
-export function markRead(id: string): Promise<Notification> {
-  return withErrorMessage(
+export const markRead = (id: string) =>
+  withErrorMessage(
     messages.portal.markRead,
-    callAsCustomer<Notification>('PUT', `${path}/${encodeURIComponent(id)}/read`),
+    customerClient.send(calls.markRead, { params: { id } }),
   )
-}
 
-export function markAllRead(): Promise<{ marked: number }> {
-  return callAsCustomer('PUT', `${path}/read-all`)
-}
+export const markAllRead = () => customerClient.send(calls.markAllRead)
 
 /** The list and the count beside its tab. */
 export async function refreshNotifications(client: QueryClient): Promise<void> {
-  await Promise.all([[path], statsKey].map((queryKey) => refetchShown(client, { queryKey })))
+  await Promise.all(
+    [keyOf(calls.listNotifications), statsKey].map((queryKey) =>
+      refetchShown(client, { queryKey }),
+    ),
+  )
 }
 
-export const choicesKey = [choicesPath] as const
-export const textConsentKey = [consentPath] as const
+export const choicesQuery = customerClient.query(calls.readChoices)
+export const textConsentQuery = customerClient.query(calls.readTextConsent)
 
-export function readChoices(): Promise<NotificationChoice[]> {
-  return callAsCustomer('GET', choicesPath)
-}
+export const saveChoices = (body: ChoicesToSave) => customerClient.send(calls.saveChoices, { body })
 
-/** Choices that are not sent stay as they are. */
-export function saveChoices(body: ChoicesToSave): Promise<NotificationChoice[]> {
-  return callAsCustomer('PUT', choicesPath, { body })
-}
+export const sendTextCode = () => customerClient.send(calls.sendTextCode)
 
-/** The customer's consent to texts, and the number they would go to. */
-export function readTextConsent(): Promise<TextConsent> {
-  return callAsCustomer('GET', consentPath)
-}
-
-/** Texts a code to the number of the profile. */
-export function sendTextCode(): Promise<TextConsent> {
-  return callAsCustomer('POST', '/api/customer/text-code')
-}
-
-/** The code proves the number. */
-export function proveNumber(body: TextCode): Promise<TextConsent> {
-  return callAsCustomer('POST', '/api/customer/text-proof', { body })
-}
+export const proveNumber = (body: TextCode) => customerClient.send(calls.proveNumber, { body })

@@ -25,9 +25,8 @@ import { removeFilterPhoto, staffFilterPhotoFile } from '#domain/services/photo-
 import { takeBackReplacement } from '#domain/services/replacement-staff-calls.ts'
 import { ApiError } from './api.ts'
 import { keyOf } from './client.ts'
-import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
-const ofFilter = (id: string) => `/api/admin/service-filters/${encodeURIComponent(id)}`
 
 export const workAgainMs = 30_000
 export const allWork = { queryKey: keyOf(readWork) }

@@ -17,7 +17,7 @@ import {
   endStaffStatusLink,
   openStaffStatusLink,
 } from '#domain/services/status-link-staff-calls.ts'
-import { callAsStaff, staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
 export const staffServiceDetailQuery = (id: string) =>
   staffClient.query(readStaffService, { params: { id } })

@@ -8,7 +8,6 @@ import { withErrorMessage } from './api.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 
-const path = '/api/customer/service-history'
 const failed = messages.portal.services
 const newest: ListParams = { q: '', status: '', sort: '-serviceDate', page: 1 }
 

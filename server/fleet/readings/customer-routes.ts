@@ -1,41 +1,16 @@
-import { accountLimits } from '#domain/account-limits.ts'
-import {
-  batchAnswer,
-  batchLimits,
-  readingBatch,
-  readSent,
-  type BatchAnswer,
-} from '#domain/fleet/readings/reading-batch.ts'
-import { fleetOf } from '#server/http/access/access.ts'
+import * as calls from '#domain/fleet/readings/calls.ts'
+import { readSent, type BatchAnswer } from '#domain/fleet/readings/reading-batch.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { serve } from '#server/http/serve.ts'
 import { openTurns } from '#server/turns.ts'
 import { recordReadings, type Outcome } from './record-readings.ts'
 
-const description =
-  'Readings from telematics. Send "Authorization: Bearer <API key>" with a key that may send readings. ' +
-  'odometer is in miles, or give odometerUnit, or odometerKm in its place. ' +
-  'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
-  'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
-  'One reading of a vehicle per day is enough; ' +
-  `of more than ${accountLimits.readings.ofKindADay} of one kind on a day the rest are refused. ` +
-  `The keys of an account make ${accountLimits.keyCallsAMinute} calls a minute together.`
-
 export function readingsRoutes(app: App, deps: Deps): void {
-  app.post(
-    '/api/fleet/readings',
-    {
-      config: { access: 'key', part: 'fleet', scope: 'readings:write', needs: 'provenEmail' },
-      bodyLimit: batchLimits.bytes,
-      schema: { description, body: readingBatch, response: { 200: batchAnswer } },
-    },
-    (request) => {
-      const fleet = fleetOf(request)
-      return turns.take('all', { account: fleet }, () =>
-        recordBatch(deps, fleet, request.body.readings),
-      )
-    },
-  )
+  serve(app, calls, {
+    sendReadings: ({ actor: { fleetOf }, body }) =>
+      turns.take('all', { account: fleetOf }, () => recordBatch(deps, fleetOf, body.readings)),
+  })
 }
 
 // Batches of one fleet wait for each other, and none may do so with a connection.

@@ -1,3 +1,5 @@
+import { pathOf } from '#domain/call.ts'
+import { callOfTwilio } from '#domain/outbox/provider-calls.ts'
 import type { Config } from '#server/config.ts'
 import { mailFiles } from './mail-file.ts'
 import type { Mail, Provider, TextMessage } from './provider.ts'
@@ -9,15 +11,12 @@ import { twilio } from './twilio.ts'
 
 export type Providers = { mail: Provider<Mail>[]; sms: Provider<TextMessage>[] }
 
-/** Where providers report to. */
-export const webhookPath = '/api/webhooks'
-
 /**
  * All providers, in the order in which they are tried. Without any, messages stay on our server.
  */
 export function openProviders(config: Config): Providers {
   // Twilio refuses texts whose reports would go to an address that it cannot reach.
-  const reportsTo = config.isPublic ? `${config.publicUrl}${webhookPath}/twilio` : null
+  const reportsTo = config.isPublic ? `${config.publicUrl}${pathOf(callOfTwilio)}` : null
   const mail = [sendGrid(config.sendGrid), resend(config.resend), smtp(config.smtpUrl)]
   const sms = [twilio(config.twilio, reportsTo)]
   return {

@@ -4,7 +4,8 @@ import { staffServicesText } from '#content/office-services.ts'
 import { readingLimits } from '#content/reading-limits.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import LimitForm from '#web/account/reading-limits/limit-form.tsx'
-import { staffCustomerCalls, vehicleLimitsQuery, vehiclesFound } from '#web/data/customers.ts'
+import { vehiclesFound } from '#web/data/customers.ts'
+import { setVehicleLimit, vehicleLimitsQuery } from '#web/data/fleet-staff.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 
 const texts = readingLimits.staff
@@ -45,7 +46,7 @@ function Limits({ customerId, vehicleId }: { customerId: string; vehicleId: stri
         <LimitForm
           vehicleId={vehicleId}
           limits={limits}
-          save={(change) => staffCustomerCalls.setLimit(customerId, vehicleId, change)}
+          save={(change) => setVehicleLimit(customerId, vehicleId, change)}
           onSaved={() => void client.invalidateQueries({ queryKey: wanted.queryKey })}
         />
       )}

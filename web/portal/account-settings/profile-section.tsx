@@ -7,7 +7,7 @@ import {
   type ProfileForm,
 } from '#domain/accounts/contract.ts'
 import { changeProfile } from '#web/data/accounts.ts'
-import { choicesKey } from '#web/data/notifications.ts'
+import { choicesQuery } from '#web/data/notifications.ts'
 import {
   AddressFields,
   CompanyFields,
@@ -41,7 +41,7 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
       onChange(changed)
       void showToast(done)
       // Texts were agreed to for a number: another one has to be confirmed.
-      void client.invalidateQueries({ queryKey: choicesKey })
+      void client.invalidateQueries({ queryKey: choicesQuery.queryKey })
       void codeWhenNeeded().catch(() => {})
       return valuesOf(changed)
     },

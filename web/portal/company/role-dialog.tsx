@@ -4,7 +4,7 @@ import { companyWords } from '#content/company-people.ts'
 import type { Person } from '#domain/companies/contract.ts'
 import { type CompanyRole, opens } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
-import { keysKey, readKeys } from '#web/data/fleet-keys.ts'
+import { keysQuery } from '#web/data/fleet-keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
@@ -60,7 +60,7 @@ export function RoleDialog({ ref, asked, isYou, isBusy, onSure }: RoleDialogProp
 /** The API keys that end with what somebody may do (0068-key-makers.sql). */
 export function EndingKeys({ of }: { of: Person }) {
   const isMaker = opens(of.role, 'fleet')
-  const { data, isError } = useQuery({ queryKey: keysKey, queryFn: readKeys, enabled: isMaker })
+  const { data, isError } = useQuery({ ...keysQuery, enabled: isMaker })
   const keys = data?.filter(({ makerId }) => makerId === of.id).map(({ name }) => name) ?? []
   if (!isMaker || (keys.length === 0 && !isError)) return null
   return (

@@ -5,7 +5,7 @@ import type { CompanyRole } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changePerson, companyKey, endPerson, invitePerson } from '#web/data/companies.ts'
-import { keysKey } from '#web/data/fleet-keys.ts'
+import { keysQuery } from '#web/data/fleet-keys.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -19,7 +19,9 @@ export function usePeople(customerId: string, close: () => void) {
   const client = useQueryClient()
   // Keys end with their maker's role.
   const reload = () =>
-    Promise.all([companyKey, keysKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+    Promise.all(
+      [companyKey, keysQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   function failed(error: unknown) {
     close()
     void reload()

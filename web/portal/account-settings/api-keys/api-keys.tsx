@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiKeyWords } from '#content/api-keys.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { keysKey, readKeys } from '#web/data/fleet-keys.ts'
+import { keysQuery } from '#web/data/fleet-keys.ts'
 import { KeyList } from './key-list.tsx'
 import { NewKey } from './new-key.tsx'
 
 const { calls } = apiKeyWords
 
 export default function ApiKeys() {
-  const query = useQuery({ queryKey: keysKey, queryFn: readKeys })
+  const query = useQuery(keysQuery)
   return (
     <>
       <Loaded query={query} rows={2}>

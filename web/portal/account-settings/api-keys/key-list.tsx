@@ -5,7 +5,7 @@ import type { ApiKey } from '#domain/fleet/api-keys.ts'
 import { fill } from '#domain/fill.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
-import { endKey, keysKey } from '#web/data/fleet-keys.ts'
+import { endKey, keysQuery } from '#web/data/fleet-keys.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -81,7 +81,9 @@ function useEndKey(close: () => void) {
     mutationFn: ({ id }: ApiKey) => endKey(id),
     onSuccess(_nothing, { id, name }) {
       close()
-      client.setQueryData<ApiKey[]>(keysKey, (all) => all?.filter((key) => key.id !== id))
+      client.setQueryData<ApiKey[]>(keysQuery.queryKey, (all) =>
+        all?.filter((key) => key.id !== id),
+      )
       focusSection('api-keys')
       void showToast({
         ...apiKeyWords.ended,
@@ -90,7 +92,7 @@ function useEndKey(close: () => void) {
     },
     onError(error) {
       close()
-      void client.invalidateQueries({ queryKey: keysKey })
+      void client.invalidateQueries({ queryKey: keysQuery.queryKey })
       void showToast({
         ...apiKeyWords.notEnded,
         description: messageOr(error, apiKeyWords.notEnded.description),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiKeyWords } from '#content/api-keys.ts'
 import { keyScopes, newApiKey, type MadeApiKey, type NewApiKey } from '#domain/fleet/api-keys.ts'
-import { keysKey, makeKey } from '#web/data/fleet-keys.ts'
+import { keysQuery, makeKey } from '#web/data/fleet-keys.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -44,7 +44,7 @@ function KeyForm({ onMade }: { onMade: (made: MadeApiKey) => void }) {
     values: blank,
     send: makeKey,
     sent(made) {
-      void client.invalidateQueries({ queryKey: keysKey })
+      void client.invalidateQueries({ queryKey: keysQuery.queryKey })
       onMade(made)
       return blank
     },

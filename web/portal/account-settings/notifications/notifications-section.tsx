@@ -7,12 +7,7 @@ import {
   type NotificationChoice,
   type TextConsent,
 } from '#domain/notifications/contract.ts'
-import {
-  choicesKey,
-  readChoices,
-  readTextConsent,
-  textConsentKey,
-} from '#web/data/notifications.ts'
+import { choicesQuery, textConsentQuery } from '#web/data/notifications.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
@@ -37,8 +32,8 @@ const {
 const waitsId = 'texts-wait'
 
 export function NotificationsSection() {
-  const query = useQuery({ queryKey: choicesKey, queryFn: readChoices })
-  const consent = useQuery({ queryKey: textConsentKey, queryFn: readTextConsent })
+  const query = useQuery(choicesQuery)
+  const consent = useQuery(textConsentQuery)
   return (
     <Section id="notifications" heading={heading} lead={lead}>
       <KeptHereNote />

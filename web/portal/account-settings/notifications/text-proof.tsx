@@ -9,7 +9,7 @@ import {
   type TextConsent,
 } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { proveNumber, textConsentKey } from '#web/data/notifications.ts'
+import { proveNumber, textConsentQuery } from '#web/data/notifications.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -83,7 +83,7 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
     values: { code: '' },
     send: proveNumber,
     sent(consent) {
-      client.setQueryData(textConsentKey, consent)
+      client.setQueryData(textConsentQuery.queryKey, consent)
       void showToast({
         ...words.done,
         description: fill(words.done.description, { number: spokenNumber(number) }),

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { NotificationChoice } from '#domain/notifications/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { choicesKey, saveChoices } from '#web/data/notifications.ts'
+import { choicesQuery, saveChoices } from '#web/data/notifications.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { useCodeWhenNeeded } from './use-text-code.ts'
 
@@ -14,7 +14,7 @@ export function useChoice(): (choice: NotificationChoice) => void {
   const codeWhenNeeded = useCodeWhenNeeded()
 
   function show(choice: NotificationChoice) {
-    client.setQueryData<NotificationChoice[]>(choicesKey, (all) =>
+    client.setQueryData<NotificationChoice[]>(choicesQuery.queryKey, (all) =>
       all?.map((one) =>
         one.topic === choice.topic && one.channel === choice.channel ? choice : one,
       ),

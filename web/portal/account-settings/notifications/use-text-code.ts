@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { readTextConsent, sendTextCode, textConsentKey } from '#web/data/notifications.ts'
+import { sendTextCode, textConsentQuery } from '#web/data/notifications.ts'
 
 const codeKey = ['text-code']
 
@@ -11,7 +11,7 @@ export function useSendCode(): () => void {
     mutationFn: sendTextCode,
     // One after the other: two at the same time would be two texts.
     scope: { id: 'text-code' },
-    onSuccess: (consent) => client.setQueryData(textConsentKey, consent),
+    onSuccess: (consent) => client.setQueryData(textConsentQuery.queryKey, consent),
   })
   return () => mutate()
 }
@@ -22,12 +22,8 @@ export function useCodeWhenNeeded(): () => Promise<void> {
   const send = useSendCode()
   return async () => {
     // A response under way may be older than the choice.
-    await client.cancelQueries({ queryKey: textConsentKey })
-    const consent = await client.fetchQuery({
-      queryKey: textConsentKey,
-      queryFn: readTextConsent,
-      staleTime: 0,
-    })
+    await client.cancelQueries({ queryKey: textConsentQuery.queryKey })
+    const consent = await client.fetchQuery({ ...textConsentQuery, staleTime: 0 })
     if (consent.isWaiting && consent.codeEndsAt === null) send()
   }
 }

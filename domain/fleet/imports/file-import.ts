@@ -1,4 +1,4 @@
-/** Config of a file that a fleet imports: thousands of rows, too much for an account of anybody. */
+/** Rules of a file that a fleet imports: thousands of rows, too much for an account of anybody. */
 export const fileImport = {
   access: 'customer',
   part: 'fleet',

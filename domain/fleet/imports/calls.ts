@@ -1,0 +1,33 @@
+import { call, value } from '#domain/call.ts'
+import { importRequest } from '#domain/fleet/contract.ts'
+import { fileImport } from './file-import.ts'
+import {
+  importUndo,
+  rowsImportAnswer,
+  rowsImportUndone,
+  vehiclesImportUndone,
+} from './rows-contract.ts'
+import { importLimits } from './vehicle-import.ts'
+
+const rows = {
+  ...fileImport,
+  bodyLimit: importLimits.bytes,
+  body: importRequest,
+  answer: value(rowsImportAnswer),
+} as const
+
+export const importReadings = call('POST /api/customer/readings/import', rows)
+
+export const importServices = call('POST /api/customer/past-services/import', rows)
+
+export const undoRowsImport = call('POST /api/customer/fleet-imports/undo', {
+  ...fileImport,
+  body: importUndo,
+  answer: value(rowsImportUndone),
+})
+
+export const undoVehiclesImport = call('POST /api/customer/vehicles/import/undo', {
+  ...fileImport,
+  body: importUndo,
+  answer: value(vehiclesImportUndone),
+})

@@ -1,0 +1,23 @@
+import { accountLimits } from '#domain/account-limits.ts'
+import { call, value } from '#domain/call.ts'
+import { batchAnswer, batchLimits, readingBatch } from './reading-batch.ts'
+
+const description =
+  'Readings from telematics. Send "Authorization: Bearer <API key>" with a key that may send readings. ' +
+  'odometer is in miles, or give odometerUnit, or odometerKm in its place. ' +
+  'spn3251 and spn107 are in kPa, spn3719 and spn3720 in percent. Each reading is answered by itself: ' +
+  'accepted, already there, or refused with the reason. The same id again changes nothing. ' +
+  'One reading of a vehicle per day is enough; ' +
+  `of more than ${accountLimits.readings.ofKindADay} of one kind on a day the rest are refused. ` +
+  `The keys of an account make ${accountLimits.keyCallsAMinute} calls a minute together.`
+
+export const sendReadings = call('POST /api/fleet/readings', {
+  access: 'key',
+  part: 'fleet',
+  scope: 'readings:write',
+  needs: 'provenEmail',
+  bodyLimit: batchLimits.bytes,
+  body: readingBatch,
+  answer: value(batchAnswer),
+  description,
+})

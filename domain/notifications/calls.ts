@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { accepted, call, list, value } from '#domain/call.ts'
+import {
+  choicesToSave,
+  notification,
+  notificationChoice,
+  notificationQuery,
+  textCode,
+  textConsent,
+} from './contract.ts'
+
+const own = { access: 'customer', part: 'own' } as const
+
+export const listNotifications = call('GET /api/customer/notifications', {
+  ...own,
+  query: notificationQuery,
+  answer: list(notification),
+})
+
+export const markRead = call('PUT /api/customer/notifications/:id/read', {
+  ...own,
+  answer: value(notification),
+})
+
+export const markAllRead = call('PUT /api/customer/notifications/read-all', {
+  ...own,
+  answer: value(z.object({ marked: z.number() })),
+})
+
+export const readChoices = call('GET /api/customer/notification-choices', {
+  ...own,
+  answer: value(z.array(notificationChoice)),
+})
+
+/** Choices that are not sent stay as they are. */
+export const saveChoices = call('PUT /api/customer/notification-choices', {
+  ...own,
+  body: choicesToSave,
+  answer: value(z.array(notificationChoice)),
+})
+
+/** Texts a code to the number of the profile. */
+export const sendTextCode = call('POST /api/customer/text-code', {
+  ...own,
+  needs: 'provenEmail',
+  answer: accepted(textConsent),
+})
+
+/** The code proves the number. */
+export const proveNumber = call('POST /api/customer/text-proof', {
+  ...own,
+  body: textCode,
+  answer: value(textConsent),
+})
+
+/** The customer's consent to texts, and the number they would go to. */
+export const readTextConsent = call('GET /api/customer/text-consent', {
+  ...own,
+  answer: value(textConsent),
+})

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { call, nothing } from '#domain/call.ts'
+
+// SendGrid gathers events into one call; of the others each has one, a few kilobytes long.
+const mostEventsBytes = 1024 * 1024
+const mostEventBytes = 64 * 1024
+const event = { access: 'signature', bodyLimit: mostEventBytes, answer: nothing } as const
+
+export const reportOfSendGrid = call('POST /api/webhooks/sendgrid', {
+  ...event,
+  bodyLimit: mostEventsBytes,
+})
+
+export const reportOfResend = call('POST /api/webhooks/resend', event)
+
+export const callOfTwilio = call('POST /api/webhooks/twilio', {
+  ...event,
+  query: z.object({ id: z.optional(z.string()) }),
+})

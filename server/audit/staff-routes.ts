@@ -1,15 +1,8 @@
-import { auditPage, auditQuery } from '#domain/audit/contract.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import * as calls from '#domain/audit/staff-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { listAudit } from './store.ts'
 
 export function auditRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/admin/audit',
-    {
-      config: { access: { staff: staffMay.readAudit } },
-      schema: { querystring: auditQuery, response: { 200: auditPage } },
-    },
-    (request) => listAudit(db, request.query),
-  )
+  serve(app, calls, { listAudit: ({ query }) => listAudit(db, query) })
 }

@@ -1,23 +1,16 @@
-import { searchPage, searchQuery } from '#domain/search/contract.ts'
-import { staffMay } from '#domain/staff-roles.ts'
+import * as calls from '#domain/search/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { search } from './search.ts'
-
-const config = { access: { staff: staffMay.seeToday } }
 
 /** One field that finds anything; each role finds what it may open. */
 export function searchRoutes(app: App, { db }: Deps): void {
-  app.get(
-    '/api/admin/search',
-    { config, schema: { querystring: searchQuery, response: { 200: searchPage } } },
-    async (request) => {
-      const actor = staffOf(request)
-      const { q } = request.query
+  serve(app, calls, {
+    async searchOffice({ query: { q }, actor }) {
       await auditLook(db, actor, 'list_read', lookAt('search', { q }))
       return { items: await search(db, q, actor.role) }
     },
-  )
+  })
 }

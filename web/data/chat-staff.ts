@@ -1,21 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
-import type {
-  ChatStatus,
-  StaffConversationDetail,
-  SavedLead,
-  SavedReply,
-  ConversationChange,
-  ConversationNote,
-} from '#domain/chat/staff-contract.ts'
+import type { BodyOf } from '#domain/call.ts'
 import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
-import { withQuery } from './list-params.ts'
-import { callAsStaff } from './staff-call.ts'
+import {
+  addSavedReply,
+  listSavedReplies,
+  removeSavedReply,
+} from '#domain/chat/saved-reply-staff-calls.ts'
+import * as calls from '#domain/chat/staff-calls.ts'
+import { readChatStatus } from '#domain/chat/status-staff-calls.ts'
 import { type HttpWay, sentOverHttp } from './chat.ts'
+import { keyOf } from './client.ts'
+import { staffClient } from './staff-call.ts'
 
-export const chatKey = ['/api/admin/chat/sessions'] as const
-const repliesKey = ['/api/admin/chat/saved-replies'] as const
-const one = (id: string, what = '') => `${chatKey[0]}/${encodeURIComponent(id)}${what}`
+export const chatKey = keyOf(calls.listConversations)
 
 // Presence expires by time, so nothing signals that somebody has left.
 const presenceMs = 60_000
@@ -25,8 +22,7 @@ const statusMs = 15_000
 
 /** How many wait, and who is there. */
 export const chatStatusQuery = queryOptions({
-  queryKey: ['/api/admin/chat/status'],
-  queryFn: () => callAsStaff<ChatStatus>('GET', '/api/admin/chat/status'),
+  ...staffClient.query(readChatStatus),
   refetchInterval: statusMs,
 })
 
@@ -41,82 +37,67 @@ export type ConversationListParams = {
  * The conversations with the newest message first. The previous rows stay until the requested ones
  * are here.
  */
-export const conversationListQuery = ({ q, status, assigned, pageSize }: ConversationListParams) =>
+export const conversationListQuery = (query: ConversationListParams) =>
   queryOptions({
-    queryKey: [...chatKey, 'list', q, status, assigned, pageSize],
-    queryFn: () =>
-      callAsStaff<StaffConversations>(
-        'GET',
-        withQuery(chatKey[0], { q, status, assigned, pageSize: String(pageSize) }),
-      ),
+    ...staffClient.query(calls.listConversations, { query }),
     placeholderData: keepPreviousData,
     refetchInterval: presenceMs,
   })
 
 export const conversationDetailQuery = (id: string) =>
   queryOptions({
-    queryKey: [...chatKey, 'one', id],
-    queryFn: () => callAsStaff<StaffConversationDetail>('GET', one(id)),
+    ...staffClient.query(calls.readStaffConversation, { params: { id } }),
     refetchInterval: presenceMs,
   })
 
-export const savedRepliesQuery = queryOptions({
-  queryKey: repliesKey,
-  queryFn: () => callAsStaff<SavedReply[]>('GET', repliesKey[0]),
-})
+export const savedRepliesQuery = queryOptions(staffClient.query(listSavedReplies))
 
-export function changeConversation(
-  id: string,
-  body: Partial<ConversationChange>,
-): Promise<StaffConversation> {
-  return callAsStaff('PATCH', one(id), { body })
-}
+export const changeConversation = (id: string, body: BodyOf<typeof calls.changeConversation>) =>
+  staffClient.send(calls.changeConversation, { params: { id }, body })
 
-export function addConversationNote(id: string, text: string): Promise<ConversationNote> {
-  return callAsStaff('POST', one(id, '/notes'), { body: { text } })
-}
+export const addConversationNote = (id: string, text: string) =>
+  staffClient.send(calls.addConversationNote, { params: { id }, body: { text } })
 
-export function mailTranscript(id: string, email: string): Promise<null> {
-  return callAsStaff('POST', one(id, '/transcript'), { body: { email: email.trim() || null } })
-}
+export const mailTranscript = (id: string, email: string) =>
+  staffClient.send(calls.mailTranscript, {
+    params: { id },
+    body: { email: email.trim() || null },
+  })
 
-export function makeLead(id: string, email: string, idempotencyKey: string): Promise<SavedLead> {
-  return callAsStaff('POST', one(id, '/lead'), {
+export const makeLead = (id: string, email: string, idempotencyKey: string) =>
+  staffClient.send(calls.makeLead, {
+    params: { id },
     body: { email: email.trim() || null },
     idempotencyKey,
   })
-}
 
-export function makeAppointment(
+export const makeAppointment = (
   id: string,
   body: ConversationAppointment,
   idempotencyKey: string,
-): Promise<{ id: string }> {
-  return callAsStaff('POST', one(id, '/appointment'), { body, idempotencyKey })
-}
+) => staffClient.send(calls.makeAppointment, { params: { id }, body, idempotencyKey })
 
-export function saveReply(title: string, text: string): Promise<SavedReply> {
-  return callAsStaff('POST', repliesKey[0], { body: { title, text } })
-}
+export const saveReply = (title: string, text: string) =>
+  staffClient.send(addSavedReply, { body: { title, text } })
 
-export function removeReply(id: string): Promise<null> {
-  return callAsStaff('DELETE', `${repliesKey[0]}/${encodeURIComponent(id)}`)
-}
+export const removeReply = (id: string) => staffClient.send(removeSavedReply, { params: { id } })
 
 /** The agent's side of a conversation without a socket. */
 export function staffConversationOverHttp(id: string): HttpWay {
+  const params = { id }
   return {
     async since(after) {
-      const { talk: conversation, messages } = await callAsStaff<StaffConversationDetail>(
-        'GET',
-        one(id, after === null ? '' : `?after=${encodeURIComponent(after)}`),
-      )
+      const { talk: conversation, messages } = await staffClient.send(calls.readStaffConversation, {
+        params,
+        query: { after: after ?? undefined },
+      })
       return { session: conversation, messages }
     },
     send: ({ clientMessageId, message }) =>
       sentOverHttp(
-        callAsStaff('POST', one(id, '/messages'), { body: { message, clientMessageId } }),
+        staffClient.send(calls.sendStaffMessage, { params, body: { message, clientMessageId } }),
       ),
-    seen: (messageId) => callAsStaff('POST', one(id, '/seen'), { body: { id: messageId } }),
+    seen: (messageId) =>
+      staffClient.send(calls.markSeenByStaff, { params, body: { id: messageId } }),
   }
 }

@@ -1,13 +1,15 @@
-import type {
-  ChatMessage,
-  ChatSession,
-  ChatConversation,
-  TeamPresence,
-} from '#domain/chat/contract.ts'
-import { ApiError, callApi } from './api.ts'
-
-const sessions = '/api/chat/sessions'
-const of = (visitorId: string, what = '') => `${sessions}/${encodeURIComponent(visitorId)}${what}`
+import { claimConversation as claim, readOwnConversation } from '#domain/chat/calls.ts'
+import type { ChatMessage, ChatSession } from '#domain/chat/contract.ts'
+import { sendPhoto as photo } from '#domain/chat/sent-photo-visitor-calls.ts'
+import {
+  followLink as follow,
+  openConversation,
+  readConversation,
+  readTeamPresence,
+} from '#domain/chat/visitor-calls.ts'
+import * as writing from '#domain/chat/writing-visitor-calls.ts'
+import { ApiError, callApi, callForFile, callForList } from './api.ts'
+import { clientOf, visitorClient } from './client.ts'
 
 export type NewConversation = {
   visitorId: string
@@ -32,83 +34,73 @@ export type HttpWay = {
   seen?: (id: string) => Promise<unknown>
 }
 
-export function beginConversation(newConversation: NewConversation): Promise<ChatConversation> {
-  return callApi('POST', sessions, { body: { ...newConversation, status: 'active' } })
-}
+/** As the account that the cookie proves; without it the chat goes on, and no page is left. */
+const accountClient = (headers: Record<string, string> = {}) =>
+  clientOf<'customer'>({
+    call: (method, url, options) => callApi(method, url, { ...options, headers }),
+    list: callForList,
+    file: callForFile,
+  })
+
+export const beginConversation = (newConversation: NewConversation) =>
+  visitorClient.send(openConversation, { body: { ...newConversation, status: 'active' } })
 
 /** An empty list and null for a visitor without a conversation. */
-export function findConversation(
-  visitorId: string,
-  after: string | null = null,
-): Promise<ChatConversation> {
-  return callApi('GET', of(visitorId, after === null ? '' : `?after=${encodeURIComponent(after)}`))
-}
+export const findConversation = (visitorId: string, after: string | null = null) =>
+  visitorClient.send(readConversation, {
+    params: { visitorId },
+    query: { after: after ?? undefined },
+  })
 
 /** The conversation that the link in a mail leads back to. */
-export function followLink(token: string): Promise<ChatConversation> {
-  return callApi('POST', '/api/chat/links', { body: { token } })
-}
+export const followLink = (token: string) => visitorClient.send(follow, { body: { token } })
 
 /**
  * The conversation becomes this account's, and not that of another that may have signed in
  * meanwhile. Repeating it changes nothing.
  */
-export function claimConversation(
-  customerId: string,
-  visitorId: string,
-  sessionId: string,
-): Promise<ChatConversation> {
-  return callApi('POST', '/api/customer/chat/claim', {
-    headers: { authorization: `Bearer ${customerId}` },
+export const claimConversation = (customerId: string, visitorId: string, sessionId: string) =>
+  accountClient({ authorization: `Bearer ${customerId}` }).send(claim, {
     body: { visitorId, sessionId },
   })
-}
 
 /** The newest conversation of the account that is signed in. */
-export function conversationOfAccount(): Promise<ChatConversation> {
-  return callApi('GET', '/api/customer/chat')
-}
+export const conversationOfAccount = () => accountClient().send(readOwnConversation)
 
 /** An email or a phone number, as it was typed. */
-export function leaveContact(
-  visitorId: string,
-  sessionId: string,
-  contact: string,
-): Promise<ChatSession> {
-  return callApi('POST', of(visitorId, '/contact'), { body: { sessionId, contact } })
-}
+export const leaveContact = (visitorId: string, sessionId: string, contact: string) =>
+  visitorClient.send(writing.leaveContact, { params: { visitorId }, body: { sessionId, contact } })
 
-export function findTeamPresence(): Promise<TeamPresence> {
-  return callApi('GET', '/api/chat/presence')
-}
+export const findTeamPresence = () => visitorClient.send(readTeamPresence)
 
 /** A picture becomes its own message; the same id again returns the existing message. */
-export function sendPhoto(
+export const sendPhoto = (
   {
     visitorId,
     sessionId,
     clientMessageId,
   }: { visitorId: string; sessionId: string; clientMessageId: string },
   file: Blob,
-): Promise<ChatMessage> {
-  return callApi(
-    'POST',
-    of(visitorId, `/photos?${new URLSearchParams({ sessionId, clientMessageId })}`),
-    { file, headers: { 'content-type': file.type || 'application/octet-stream' } },
-  )
-}
+) =>
+  visitorClient.send(photo, {
+    params: { visitorId },
+    query: { sessionId, clientMessageId },
+    // The type of the picture is the type of the call.
+    file: file.type ? file : new Blob([file], { type: 'application/octet-stream' }),
+  })
 
 // Presence lasts a minute: one lost call is no absence.
 const hereEveryMs = 25_000
 
 /** The whole conversation without a socket. */
 export function conversationOverHttp(visitorId: string, sessionId: string): HttpWay {
+  const params = { visitorId }
   let hereAt = -Infinity
 
   function sayHere(): void {
     if (Date.now() - hereAt < hereEveryMs) return
     hereAt = Date.now()
-    void callApi('POST', of(visitorId, '/here'), { body: { sessionId } }).catch(() => {})
+    void visitorClient.send(writing.markHere, { params, body: { sessionId } }).catch(() => {})
   }
 
   return {
@@ -118,11 +110,12 @@ export function conversationOverHttp(visitorId: string, sessionId: string): Http
     },
     send: ({ clientMessageId, message }) =>
       sentOverHttp(
-        callApi('POST', of(visitorId, '/messages'), {
+        visitorClient.send(writing.sendMessage, {
+          params,
           body: { sessionId, message, clientMessageId },
         }),
       ),
-    seen: (id) => callApi('POST', of(visitorId, '/seen'), { body: { sessionId, id } }),
+    seen: (id) => visitorClient.send(writing.markSeen, { params, body: { sessionId, id } }),
   }
 }
 

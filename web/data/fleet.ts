@@ -6,6 +6,7 @@ import type { NewReading, NewVehicle, VehicleChange } from '#domain/fleet/contra
 import * as imports from '#domain/fleet/imports/calls.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
+import { readOwnPassport } from '#domain/services/passports/calls.ts'
 import { withErrorMessage } from './api.ts'
 import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
@@ -87,8 +88,8 @@ export const filterImportCalls = {
 export async function refreshFleet(client: QueryClient): Promise<void> {
   await Promise.all([
     refreshMaintenance(client),
-    ...[keyOf(calls.listVehicles), keyOf(calls.listReadings), ['/api/customer/filters']].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
+    ...[calls.listVehicles, calls.listReadings, readOwnPassport].map((one) =>
+      client.invalidateQueries({ queryKey: keyOf(one) }),
     ),
   ])
 }

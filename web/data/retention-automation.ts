@@ -1,51 +1,41 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  Automation,
-  AutomationPreview,
-  AutomationRunDetail,
-  AutomationRuns,
-  RuleName,
-} from '#domain/retention/automation/contract.ts'
-import { withQuery } from './list-params.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { RuleName } from '#domain/retention/automation/contract.ts'
+import {
+  listRuns,
+  markCalled,
+  previewRule,
+  readAutomation,
+  readRun,
+  runRule,
+  switchRule,
+} from '#domain/retention/automation/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-const all = '/api/admin/automation'
 export const runsPerPage = 10
 
-export const automationQuery = queryOptions({
-  queryKey: [all],
-  queryFn: () => callAsStaff<Automation>('GET', all),
-})
+export const automationQuery = queryOptions(staffClient.query(readAutomation))
 
 /** Refetched whenever it is opened: it shows who would be touched now. */
 export const automationPreviewQuery = (rule: RuleName) =>
   queryOptions({
-    queryKey: [all, rule, 'preview'],
-    queryFn: () => callAsStaff<AutomationPreview>('GET', `${all}/${rule}/preview`),
+    ...staffClient.query(previewRule, { params: { rule } }),
     staleTime: 0,
     gcTime: 0,
   })
 
 export const automationRunsQuery = (page: number) =>
   queryOptions({
-    queryKey: [all, 'runs', page],
-    queryFn: () =>
-      callAsStaff<AutomationRuns>(
-        'GET',
-        withQuery(`${all}/runs`, { page: String(page), pageSize: String(runsPerPage) }),
-      ),
+    ...staffClient.query(listRuns, { query: { page, pageSize: runsPerPage } }),
     placeholderData: keepPreviousData,
   })
 
 export const automationRunQuery = (id: string) =>
-  queryOptions({
-    queryKey: [all, 'runs', 'one', id],
-    queryFn: () => callAsStaff<AutomationRunDetail>('GET', `${all}/runs/${encodeURIComponent(id)}`),
-  })
+  queryOptions(staffClient.query(readRun, { params: { id } }))
 
 export const automationCalls = {
-  turn: (rule: RuleName, isOn: boolean) => callAsStaff('PUT', `${all}/${rule}`, { body: { isOn } }),
-  run: (rule: RuleName, customerIds: readonly string[]) =>
-    callAsStaff<AutomationRunDetail>('POST', `${all}/${rule}/runs`, { body: { customerIds } }),
-  called: (id: string) => callAsStaff('POST', `${all}/calls/${encodeURIComponent(id)}/done`),
+  turn: (rule: RuleName, isOn: boolean) =>
+    staffClient.send(switchRule, { params: { rule }, body: { isOn } }),
+  run: (rule: RuleName, customerIds: string[]) =>
+    staffClient.send(runRule, { params: { rule }, body: { customerIds } }),
+  called: (id: string) => staffClient.send(markCalled, { params: { id } }),
 }

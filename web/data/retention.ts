@@ -1,25 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OfficeInsights, Retention, RetentionContact } from '#domain/retention/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { RetentionContact } from '#domain/retention/contract.ts'
+import { logContact, readInsights, readRetention } from '#domain/retention/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-export const retentionKey = ['/api/admin/retention'] as const
+export const retentionQuery = queryOptions(staffClient.query(readRetention))
 
-export const retentionQuery = queryOptions({
-  queryKey: retentionKey,
-  queryFn: () => callAsStaff<Retention>('GET', retentionKey[0]),
-})
-
-export const staffInsightsQuery = queryOptions({
-  queryKey: ['/api/admin/insights'],
-  queryFn: () => callAsStaff<OfficeInsights>('GET', '/api/admin/insights'),
-})
+export const staffInsightsQuery = queryOptions(staffClient.query(readInsights))
 
 /** That Email or Call was pressed beside a customer at risk. */
-export function logRetentionContact(
-  customerId: string,
-  channel: RetentionContact['channel'],
-): Promise<unknown> {
-  return callAsStaff('POST', `${retentionKey[0]}/${encodeURIComponent(customerId)}/contacts`, {
-    body: { channel },
-  })
-}
+export const logRetentionContact = (customerId: string, channel: RetentionContact['channel']) =>
+  staffClient.send(logContact, { params: { customerId }, body: { channel } })

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
+import * as viewing from '#domain/chat/photo-visitor-calls.ts'
+import * as sending from '#domain/chat/sent-photo-visitor-calls.ts'
 import { chatWords } from '#content/chat.ts'
-import { chatMessage, photoQuery } from '#domain/chat/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
@@ -16,10 +16,10 @@ import { visitorOf } from '#server/chat/visitor-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
-import { download, sendPicture } from '#server/http/download.ts'
+import { sendPicture } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
-import { pictureLimit } from '#domain/chat/limits.ts'
 import { sentPicture, takePictures } from './sent-picture.ts'
 import { findPhoto, removePhoto, storePhoto } from './store.ts'
 
@@ -37,20 +37,9 @@ export function chatPhotoRoutes(app: App, deps: Deps & ChatDeps): void {
 function uploadRoute(app: App, deps: Deps & ChatDeps): void {
   const { db } = deps
   const who = visitorOf(deps)
-  app.post(
-    '/api/chat/sessions/:visitorId/photos',
-    {
-      bodyLimit: pictureLimit,
-      config: { access: 'anyone', limit: 'publicForm' },
-      schema: {
-        params: z.object({ visitorId: z.string() }),
-        querystring: photoQuery,
-        response: { 201: chatMessage },
-      },
-    },
-    async (request, reply) => {
-      const { sessionId, clientMessageId } = request.query
-      const visitor = await who(request, request.params.visitorId)
+  serve(app, sending, {
+    async sendPhoto({ params, query: { sessionId, clientMessageId }, request }) {
+      const visitor = await who(request, params.visitorId)
       if ((await findSessionFor(db, sessionId, visitor)) === null)
         throw new CodedError('not_found', noSuchConversation)
       const before = await saidBefore(db, { sessionId, senderType: 'customer', clientMessageId })
@@ -63,9 +52,9 @@ function uploadRoute(app: App, deps: Deps & ChatDeps): void {
           upload: sentPicture(request),
           address: addressOf(request),
         }))
-      return reply.code(201).send(messageFor('customer', stored))
+      return messageFor('customer', stored)
     },
-  )
+  })
 }
 
 type Sent = {
@@ -112,25 +101,13 @@ async function forget(db: Db, sessionId: string, photoId: string): Promise<void>
   await giveBackPhotoPlace(db, sessionId)
 }
 
-const viewer = z.object({ visitorId: z._default(z.string().check(z.maxLength(128)), '') })
-
 function viewRoute(app: App, deps: Deps): void {
   const [who, whichStaff] = [visitorOf(deps), signedInStaff(deps)]
-  app.get(
-    '/api/chat/photos/:id',
-    {
-      config: { access: 'anyone', limit: 'chat' },
-      schema: {
-        params: z.object({ id: z.string() }),
-        querystring: viewer,
-        response: { 200: download },
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params
+  serve(app, viewing, {
+    async chatPhoto({ params: { id }, query, request, reply }) {
       const photo = await findPhoto(deps.db, id)
       const [visitor, staff] = await Promise.all([
-        who(request, request.query.visitorId),
+        who(request, query.visitorId),
         whichStaff(request.raw),
       ])
       const agent = staff !== null && mayDo(staff.role, 'chat') ? staff : null
@@ -147,5 +124,5 @@ function viewRoute(app: App, deps: Deps): void {
         })
       return sendPicture(reply, `photo-${id.slice(0, 8)}`, photo.content, 'attachment')
     },
-  )
+  })
 }

@@ -1,74 +1,37 @@
-import * as z from 'zod/mini'
-import {
-  automation,
-  automationPreview,
-  automationRunDetail,
-  automationRuns,
-  type RuleName,
-  ruleNames,
-  runOrder,
-  runsQuery,
-  ruleSwitch,
-} from '#domain/retention/automation/contract.ts'
+import * as calls from '#domain/retention/automation/staff-calls.ts'
+import { type RuleName, ruleNames } from '#domain/retention/automation/contract.ts'
 import { CodedError } from '#domain/errors.ts'
-import { staffMay } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { logContact } from '#server/retention/log-contact.ts'
 import { previewRule, runRule } from './run-rule.ts'
 import { findRun, markCalled, openCalls, rulesWithRuns, runsOf, storeSwitch } from './store.ts'
 
-const all = '/api/admin/automation'
-const reading = { access: { staff: staffMay.readRetention } }
-const sending = { access: { staff: staffMay.sendMessages } }
-const ofRule = z.object({ rule: z.string() })
-const ofRow = z.object({ id: z.string() })
 const noRule = 'There is no such rule.'
 const noRun = 'There is no such run.'
 const noCall = 'This call is no longer on the list.'
 
 /** The rules of our team: what is on, whom a run would touch, and what each run did. */
 export function automationRoutes(app: App, deps: Deps): void {
-  readRoutes(app, deps)
-  ruleRoutes(app, deps)
-  callRoutes(app, deps)
-}
+  const { db, now } = deps
+  serve(app, calls, {
+    async readAutomation({ actor }) {
+      await audit(db, actor, 'list_read', { kind: 'calls_to_make', id: null })
+      const [rules, open] = await Promise.all([rulesWithRuns(db, now()), openCalls(db)])
+      return { rules, calls: open }
+    },
 
-function readRoutes(app: App, { db, now }: Deps): void {
-  app.get(all, { config: reading, schema: { response: { 200: automation } } }, async (request) => {
-    await audit(db, staffOf(request), 'list_read', { kind: 'calls_to_make', id: null })
-    const [rules, calls] = await Promise.all([rulesWithRuns(db, now()), openCalls(db)])
-    return { rules, calls }
-  })
+    listRuns: ({ query }) => runsOf(db, query),
 
-  app.get(
-    `${all}/runs`,
-    { config: reading, schema: { querystring: runsQuery, response: { 200: automationRuns } } },
-    async (request) => runsOf(db, request.query),
-  )
-
-  app.get(
-    `${all}/runs/:id`,
-    { config: reading, schema: { params: ofRow, response: { 200: automationRunDetail } } },
-    async (request) => {
-      const { id } = request.params
-      await audit(db, staffOf(request), 'list_read', { kind: 'automation_runs', id })
+    async readRun({ params: { id }, actor }) {
+      await audit(db, actor, 'list_read', { kind: 'automation_runs', id })
       return runWith(db, id)
     },
-  )
-}
 
-function ruleRoutes(app: App, deps: Deps): void {
-  const { db, now } = deps
-  const params = ofRule
-
-  app.put(
-    `${all}/:rule`,
-    { config: sending, schema: { params, body: ruleSwitch, response: { 204: z.null() } } },
-    async (request, reply) => {
-      const [rule, actor, { isOn }] = [ruleOf(request.params), staffOf(request), request.body]
+    async switchRule({ params, body: { isOn }, actor }) {
+      const rule = ruleOf(params)
       await db.transaction().execute(async (tx) => {
         await storeSwitch(tx, rule, isOn, actor.staffId, now())
         await audit(tx, actor, 'automation_changed', {
@@ -77,51 +40,31 @@ function ruleRoutes(app: App, deps: Deps): void {
           detail: { isOn },
         })
       })
-      return reply.code(204).send(null)
     },
-  )
 
-  app.get(
-    `${all}/:rule/preview`,
-    { config: sending, schema: { params, response: { 200: automationPreview } } },
-    async (request) => {
-      const rule = ruleOf(request.params)
-      await audit(db, staffOf(request), 'list_read', { kind: 'automation_rules', id: rule })
+    async previewRule({ params, actor }) {
+      const rule = ruleOf(params)
+      await audit(db, actor, 'list_read', { kind: 'automation_rules', id: rule })
       return previewRule(deps, rule)
     },
-  )
 
-  app.post(
-    `${all}/:rule/runs`,
-    { config: sending, schema: { params, body: runOrder, response: { 201: automationRunDetail } } },
-    async (request, reply) => {
-      const rule = ruleOf(request.params)
-      const { runId, failures } = await runRule(deps, {
-        rule,
-        by: staffOf(request),
-        only: new Set(request.body.customerIds),
-      })
+    async runRule({ params, body, actor, request }) {
+      const rule = ruleOf(params)
+      const only = new Set(body.customerIds)
+      const { runId, failures } = await runRule(deps, { rule, by: actor, only })
       for (const error of failures)
         request.log.warn({ err: error, rule }, 'a customer could not be touched')
-      return reply.code(201).send(await runWith(db, runId))
+      return runWith(db, runId)
     },
-  )
-}
 
-function callRoutes(app: App, { db, now }: Deps): void {
-  app.post(
-    `${all}/calls/:id/done`,
-    { config: reading, schema: { params: ofRow, response: { 204: z.null() } } },
-    async (request, reply) => {
-      const actor = staffOf(request)
+    async markCalled({ params, actor }) {
       await db.transaction().execute(async (tx) => {
-        const customerId = await markCalled(tx, request.params.id, actor.staffId, now())
+        const customerId = await markCalled(tx, params.id, actor.staffId, now())
         if (customerId === null) throw new CodedError('not_found', noCall)
         await logContact(tx, actor, customerId, { channel: 'call', text: null }, now())
       })
-      return reply.code(204).send(null)
     },
-  )
+  })
 }
 
 function ruleOf({ rule: asked }: { rule: string }): RuleName {

@@ -3,7 +3,7 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { logRetentionContact, retentionQuery, retentionKey } from '#web/data/retention.ts'
+import { logRetentionContact, retentionQuery } from '#web/data/retention.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -36,7 +36,7 @@ function LiveRetention() {
   const { mutate } = useMutation({
     mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) =>
       logRetentionContact(customerId, channel),
-    onSuccess: () => client.invalidateQueries({ queryKey: retentionKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: retentionQuery.queryKey }),
     onError: () => void showToast(contactFailed),
   })
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
+import { addressOf } from '#domain/call.ts'
+import { chatPhoto } from '#domain/chat/photo-visitor-calls.ts'
 import { asksForContact, type Desk } from '#domain/chat/desk.ts'
 import { saysDowntime } from '#domain/triage/downtime.ts'
 import { AttachPhoto } from '#web/chat/photo/attach-photo.tsx'
@@ -82,9 +84,7 @@ export function VisitorConversation({
       <MessageLog
         view={view}
         own="customer"
-        photoAddress={(photoId) =>
-          `/api/chat/photos/${photoId}?visitorId=${encodeURIComponent(visitorId)}`
-        }
+        photoAddress={(id) => addressOf(chatPhoto, { id }, { visitorId })}
         onRetry={(key) => conversation.retry(key)}
         onDiscard={(key) => conversation.discard(key)}
       />

@@ -1,4 +1,6 @@
+import { addressOf } from '#domain/call.ts'
 import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
+import { readConversation } from '#domain/chat/visitor-calls.ts'
 import { chatCustomer } from './chat-customer.ts'
 import { visitorAs } from './visitor.ts'
 
@@ -6,10 +8,8 @@ import { visitorAs } from './visitor.ts'
 export async function countUnread(): Promise<number> {
   const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0
-  const query = seenId ? `?after=${encodeURIComponent(seenId)}` : ''
-  const answer = await fetch(`/api/chat/sessions/${encodeURIComponent(visitorId)}${query}`).catch(
-    () => null,
-  )
+  const address = addressOf(readConversation, { visitorId }, { after: seenId ?? undefined })
+  const answer = await fetch(address).catch(() => null)
   return answer?.ok ? answersIn(((await answer.json()) as ChatConversation).messages) : 0
 }
 

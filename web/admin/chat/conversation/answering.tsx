@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { timeZone } from '#content/hours.ts'
+import { addressOf } from '#domain/call.ts'
+import { chatPhoto } from '#domain/chat/photo-visitor-calls.ts'
 import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
@@ -54,7 +56,7 @@ export function Answering({
             ? null
             : { after: detail.claimedAfter, by: row.customer?.name ?? '' }
         }
-        photoAddress={(photoId) => `/api/chat/photos/${photoId}`}
+        photoAddress={(photoId) => addressOf(chatPhoto, { id: photoId })}
         onRetry={(key) => conversation.retry(key)}
         onDiscard={(key) => conversation.discard(key)}
       />

@@ -117,7 +117,7 @@ function Tick({
 function useRun(rule: RuleName, onRun: () => void) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (customerIds: readonly string[]) => automationCalls.run(rule, customerIds),
+    mutationFn: (customerIds: string[]) => automationCalls.run(rule, customerIds),
     onSuccess({ acted, leftOut }) {
       void showToast({
         title: preview.ran.title,

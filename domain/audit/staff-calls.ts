@@ -1,0 +1,9 @@
+import { call, value } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { auditPage, auditQuery } from './contract.ts'
+
+export const listAudit = call('GET /api/admin/audit', {
+  access: { staff: staffMay.readAudit },
+  query: auditQuery,
+  answer: value(auditPage),
+})

@@ -1,0 +1,35 @@
+import { call, created, value } from '#domain/call.ts'
+import {
+  chatConversation,
+  conversationLink,
+  messagePageQuery,
+  newChat,
+  teamPresence,
+} from './contract.ts'
+
+export const openConversation = call('POST /api/chat/sessions', {
+  access: 'anyone',
+  limit: 'publicForm',
+  body: newChat,
+  answer: created(chatConversation),
+})
+
+export const readConversation = call('GET /api/chat/sessions/:visitorId', {
+  access: 'anyone',
+  limit: 'chat',
+  query: messagePageQuery,
+  answer: value(chatConversation),
+})
+
+export const readTeamPresence = call('GET /api/chat/presence', {
+  access: 'anyone',
+  limit: 'chat',
+  answer: value(teamPresence),
+})
+
+export const followLink = call('POST /api/chat/links', {
+  access: 'anyone',
+  limit: 'lookup',
+  body: conversationLink,
+  answer: value(chatConversation),
+})

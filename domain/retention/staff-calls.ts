@@ -1,0 +1,21 @@
+import { call, created, value } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { insights, retention, retentionContact, savedRetentionContact } from './contract.ts'
+
+const access = { staff: staffMay.readRetention }
+
+export const readRetention = call('GET /api/admin/retention', {
+  access,
+  answer: value(retention),
+})
+
+export const readInsights = call('GET /api/admin/insights', {
+  access,
+  answer: value(insights),
+})
+
+export const logContact = call('POST /api/admin/retention/:customerId/contacts', {
+  access,
+  body: retentionContact,
+  answer: created(savedRetentionContact),
+})

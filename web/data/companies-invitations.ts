@@ -1,18 +1,14 @@
+import * as calls from '#domain/companies/invitations-visitor-calls.ts'
 import type { OpenInvitation } from '#domain/companies/invitations.ts'
-import { callApi } from './api.ts'
-
-const path = (token: string) => `/api/customer/invitations/${encodeURIComponent(token)}`
+import { visitorClient } from './client.ts'
 
 /** What a mailed invitation asks: whoever has its link may read it. */
-export function readInvitation(token: string): Promise<OpenInvitation> {
-  return callApi('GET', path(token))
-}
+export const readInvitation = (token: string): Promise<OpenInvitation> =>
+  visitorClient.query(calls.readInvitation, { params: { token } }).queryFn()
 
 /** Join: signed in, or with a first password. */
-export function acceptInvitation(token: string, password: string | null): Promise<null> {
-  return callApi('POST', `${path(token)}/acceptance`, { body: { password } })
-}
+export const acceptInvitation = (token: string, password: string | null): Promise<null> =>
+  visitorClient.send(calls.acceptInvitation, { params: { token }, body: { password } })
 
-export function refuseInvitation(token: string): Promise<null> {
-  return callApi('POST', `${path(token)}/refusal`)
-}
+export const refuseInvitation = (token: string): Promise<null> =>
+  visitorClient.send(calls.refuseInvitation, { params: { token } })

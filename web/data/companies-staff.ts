@@ -1,50 +1,37 @@
-import type { Person, Site, SiteValues } from '#domain/companies/contract.ts'
-import type { Departure } from '#domain/companies/departures.ts'
-import type {
-  Company,
-  CompanyChange,
-  MembershipChange,
-  Move,
-  Moved,
-} from '#domain/companies/staff-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { SiteValues } from '#domain/companies/contract.ts'
+import { decideDeparture, listDepartures } from '#domain/companies/departures-staff-calls.ts'
+import {
+  addCompanySite,
+  changeCompany,
+  changeCompanySite,
+  changeMembership,
+  listPeople,
+  listSites,
+  movePerson,
+  readCompany,
+} from '#domain/companies/staff-calls.ts'
+import type { CompanyChange, MembershipChange, Move } from '#domain/companies/staff-contract.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = (id: string) => `/api/admin/companies/${encodeURIComponent(id)}`
+export const staffCompanyQuery = (id: string) => staffClient.query(readCompany, { params: { id } })
 
-export const staffCompanyQuery = (id: string) => ({
-  queryKey: ['/api/admin/companies', id],
-  queryFn: () => callAsStaff<Company>('GET', path(id)),
-})
+export const companyPeopleQuery = (id: string) => staffClient.query(listPeople, { params: { id } })
 
-export const companyPeopleQuery = (id: string) => ({
-  queryKey: ['/api/admin/companies', id, 'people'],
-  queryFn: () => callAsStaff<Person[]>('GET', `${path(id)}/people`),
-})
+export const companySitesQuery = (id: string) => staffClient.query(listSites, { params: { id } })
 
-export const companySitesQuery = (id: string) => ({
-  queryKey: ['/api/admin/companies', id, 'sites'],
-  queryFn: () => callAsStaff<Site[]>('GET', `${path(id)}/sites`),
-})
-
-export const departuresQuery = (id: string) => ({
-  queryKey: ['/api/admin/companies', id, 'departures'],
-  queryFn: () => callAsStaff<Departure[]>('GET', `${path(id)}/departures`),
-})
+export const departuresQuery = (id: string) => staffClient.query(listDepartures, { params: { id } })
 
 export const staffCompanyCalls = {
-  change: (id: string, body: CompanyChange) => callAsStaff<Company>('PATCH', path(id), { body }),
+  change: (id: string, body: CompanyChange) =>
+    staffClient.send(changeCompany, { params: { id }, body }),
   changePerson: (id: string, personId: string, body: MembershipChange) =>
-    callAsStaff<Person>('PATCH', `${path(id)}/people/${encodeURIComponent(personId)}`, { body }),
+    staffClient.send(changeMembership, { params: { id, personId }, body }),
   movePerson: (customerId: string, body: Move) =>
-    callAsStaff<Moved>('POST', `/api/admin/customers/${encodeURIComponent(customerId)}/company`, {
-      body,
-    }),
+    staffClient.send(movePerson, { params: { id: customerId }, body }),
   decideDeparture: (id: string, toPerson: string[]) =>
-    callAsStaff<null>('POST', `/api/admin/departures/${encodeURIComponent(id)}/decision`, {
-      body: { toPerson },
-    }),
+    staffClient.send(decideDeparture, { params: { id }, body: { toPerson } }),
   addSite: (id: string, body: SiteValues, idempotencyKey: string) =>
-    callAsStaff<Site>('POST', `${path(id)}/sites`, { body, idempotencyKey }),
+    staffClient.send(addCompanySite, { params: { id }, body, idempotencyKey }),
   changeSite: (id: string, siteId: string, body: SiteValues) =>
-    callAsStaff<Site>('PUT', `${path(id)}/sites/${encodeURIComponent(siteId)}`, { body }),
+    staffClient.send(changeCompanySite, { params: { id, siteId }, body }),
 }

@@ -1,68 +1,43 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  NewPerson,
-  OwnCompany,
-  Person,
-  PersonChange,
-  Site,
-  SiteValues,
-} from '#domain/companies/contract.ts'
-import type { Invitation } from '#domain/companies/invitations.ts'
-import { callAsCustomer } from './customer-call.ts'
+import * as companies from '#domain/companies/calls.ts'
+import type { NewPerson, PersonChange, SiteValues } from '#domain/companies/contract.ts'
+import * as invitations from '#domain/companies/invitations-calls.ts'
+import { keyOf } from './client.ts'
+import { customerClient } from './customer-call.ts'
 
-const path = '/api/customer/company'
-export const companyKey = [path] as const
+export const companyKey = keyOf(companies.readOwnCompany)
 
-const personPath = (id: string) => `${path}/people/${encodeURIComponent(id)}`
-const invitationPath = (id: string) => `${path}/invitations/${encodeURIComponent(id)}`
-const sitePath = (id: string) => `${path}/sites/${encodeURIComponent(id)}`
+/** Also for what shows a site beside a vehicle or an appointment. */
+export const ownCompanyQuery = queryOptions(customerClient.query(companies.readOwnCompany))
 
-export function readCompany(): Promise<OwnCompany> {
-  return callAsCustomer('GET', path)
-}
-
-/** For what shows a site beside a vehicle or an appointment. */
-export const ownCompanyQuery = queryOptions({ queryKey: companyKey, queryFn: readCompany })
-
-export function invitePerson(body: NewPerson): Promise<Invitation> {
-  return callAsCustomer('POST', `${path}/people`, { body })
-}
+export const invitePerson = (body: NewPerson) =>
+  customerClient.send(invitations.invitePerson, { body })
 
 /** With a new link; the earlier one ends. */
-export function sendInvitationAgain(id: string): Promise<Invitation> {
-  return callAsCustomer('POST', `${invitationPath(id)}/renewal`)
-}
+export const sendInvitationAgain = (id: string) =>
+  customerClient.send(invitations.sendInvitationAgain, { params: { id } })
 
-export function withdrawInvitation(id: string): Promise<null> {
-  return callAsCustomer('DELETE', invitationPath(id))
-}
+export const withdrawInvitation = (id: string) =>
+  customerClient.send(invitations.withdrawInvitation, { params: { id } })
 
 /** Whoever is only listed under a company is in it from then on. */
-export function joinCompany(companyId: string): Promise<null> {
-  return callAsCustomer('POST', `${path}/joining`, { body: { companyId } })
-}
+export const joinCompany = (companyId: string) =>
+  customerClient.send(invitations.joinCompany, { body: { companyId } })
 
 /** For a company of one's own; so does whoever was only listed. */
-export function leaveCompany(): Promise<null> {
-  return callAsCustomer('POST', `${path}/leaving`)
-}
+export const leaveCompany = () => customerClient.send(invitations.leaveCompany)
 
-export function changePerson(id: string, body: PersonChange): Promise<Person> {
-  return callAsCustomer('PATCH', personPath(id), { body })
-}
+export const changePerson = (id: string, body: PersonChange) =>
+  customerClient.send(companies.changePerson, { params: { id }, body })
 
-export function endPerson(id: string): Promise<null> {
-  return callAsCustomer('DELETE', personPath(id))
-}
+export const endPerson = (id: string) =>
+  customerClient.send(companies.endPerson, { params: { id } })
 
-export function addSite(body: SiteValues, idempotencyKey: string): Promise<Site> {
-  return callAsCustomer('POST', `${path}/sites`, { body, idempotencyKey })
-}
+export const addSite = (body: SiteValues, idempotencyKey: string) =>
+  customerClient.send(companies.addSite, { body, idempotencyKey })
 
-export function changeSite(id: string, body: SiteValues): Promise<Site> {
-  return callAsCustomer('PUT', sitePath(id), { body })
-}
+export const changeSite = (id: string, body: SiteValues) =>
+  customerClient.send(companies.changeSite, { params: { id }, body })
 
-export function archiveSite(id: string): Promise<null> {
-  return callAsCustomer('DELETE', sitePath(id))
-}
+export const archiveSite = (id: string) =>
+  customerClient.send(companies.archiveSite, { params: { id } })

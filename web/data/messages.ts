@@ -1,63 +1,55 @@
+import type { Access } from '#domain/call.ts'
 import type {
-  AcceptedMessage,
   AdminEmailTest,
-  EmailDiagnostics,
-  EmailServicesStatus,
   EmailTest,
-  EmailTestResult,
   EmailToSend,
   OptOutToRecord,
-  RecordedOptOut,
-  ReceivedTexts,
   ReminderToSend,
   ServiceReadyToSend,
-  SmsDailyCap,
   SmsHistory,
-  SmsOccasions,
-  SmsStatus,
   SmsToSend,
 } from '#domain/messages/contract.ts'
-import { callApi } from './api.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import * as emails from '#domain/messages/email-staff-calls.ts'
+import * as texts from '#domain/messages/text-staff-calls.ts'
+import { readEmailStatus, readSmsStatus } from '#domain/messages/visitor-calls.ts'
+import { callApi, callForFile, callForList } from './api.ts'
+import { clientOf, visitorClient } from './client.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
 // Sends do not leave the page when nobody is signed in: what was typed stays in view, and the toast
 // says why.
-export function sendSms(body: SmsToSend, { idempotencyKey }: Sending): Promise<AcceptedMessage> {
-  return callApi('POST', '/api/admin/send-sms', { body, idempotencyKey })
-}
+const stayingClient = clientOf<Extract<Access, object>>({
+  call: callApi,
+  list: callForList,
+  file: callForFile,
+})
 
-export function recordOptOut(body: OptOutToRecord): Promise<RecordedOptOut> {
-  return callApi('POST', '/api/admin/sms-opt-outs', { body })
-}
+export const sendSms = (body: SmsToSend, { idempotencyKey }: Sending) =>
+  stayingClient.send(texts.sendText, { body, idempotencyKey })
 
-export function sendReminder(
-  body: ReminderToSend,
-  { idempotencyKey }: Sending,
-): Promise<AcceptedMessage> {
-  return callApi('POST', '/api/admin/send-appointment-reminder', { body, idempotencyKey })
-}
+export const recordOptOut = (body: OptOutToRecord) =>
+  stayingClient.send(texts.recordOptOut, { body })
 
-export function sendServiceReady(
-  body: ServiceReadyToSend,
-  { idempotencyKey }: Sending,
-): Promise<AcceptedMessage> {
-  return callApi('POST', '/api/admin/send-service-ready', { body, idempotencyKey })
-}
+export const sendReminder = (body: ReminderToSend, { idempotencyKey }: Sending) =>
+  stayingClient.send(texts.sendReminder, { body, idempotencyKey })
 
-export const smsStatusQuery = {
-  queryKey: ['/api/admin/sms-status'],
-  queryFn: () => callApi<SmsStatus>('GET', '/api/admin/sms-status'),
-}
+export const sendServiceReady = (body: ServiceReadyToSend, { idempotencyKey }: Sending) =>
+  stayingClient.send(texts.sendServiceReady, { body, idempotencyKey })
 
-export const smsDailyCapQuery = {
-  queryKey: ['/api/admin/sms-daily-cap'],
-  queryFn: () => callAsStaff<SmsDailyCap>('GET', '/api/admin/sms-daily-cap'),
-}
+export const testEmail = (body: EmailTest) => stayingClient.send(emails.testEmail, { body })
 
-export const smsOccasionsQuery = {
-  queryKey: ['/api/admin/sms-occasions'],
-  queryFn: () => callAsStaff<SmsOccasions>('GET', '/api/admin/sms-occasions'),
-}
+/** A test of one type of message, by the service that is preferred. */
+export const testEmailType = (body: AdminEmailTest) =>
+  stayingClient.send(emails.testEmailType, { body })
+
+export const sendEmail = (body: EmailToSend, { idempotencyKey }: Sending) =>
+  stayingClient.send(emails.sendEmail, { body, idempotencyKey })
+
+export const smsStatusQuery = visitorClient.query(readSmsStatus)
+
+export const smsDailyCapQuery = staffClient.query(texts.readDailyCap)
+
+export const smsOccasionsQuery = staffClient.query(texts.listOccasions)
 
 const liveEveryMs = 5000
 
@@ -65,15 +57,13 @@ const statusEveryMs = 30_000
 
 /** People write at any time. */
 export const receivedTextsQuery = {
-  queryKey: ['/api/admin/received-texts'],
-  queryFn: () => callAsStaff<ReceivedTexts>('GET', '/api/admin/received-texts'),
+  ...staffClient.query(texts.listReceivedTexts),
   refetchInterval: statusEveryMs,
 }
 
 /** Asked again while a text is on its way. */
 export const sentTextsQuery = {
-  queryKey: ['/api/admin/sms-history'],
-  queryFn: () => callAsStaff<SmsHistory>('GET', '/api/admin/sms-history?pageSize=50'),
+  ...staffClient.query(texts.listSentTexts, { query: { pageSize: 50 } }),
   refetchInterval: ({ state }: { state: { data?: SmsHistory | undefined } }) =>
     state.data?.items.some(({ status }) => status === 'pending' || status === 'sending')
       ? liveEveryMs
@@ -83,29 +73,11 @@ export const sentTextsQuery = {
 const diagnosticsEveryMs = 60_000
 
 export const emailStatusQuery = {
-  queryKey: ['/api/email-services/status'],
-  queryFn: () => callApi<EmailServicesStatus>('GET', '/api/email-services/status'),
+  ...visitorClient.query(readEmailStatus),
   refetchInterval: statusEveryMs,
 }
 
 export const emailDiagnosticsQuery = {
-  queryKey: ['/api/email-services/diagnostics'],
-  queryFn: () => callAsStaff<EmailDiagnostics>('GET', '/api/email-services/diagnostics'),
+  ...staffClient.query(emails.readEmailDiagnostics),
   refetchInterval: diagnosticsEveryMs,
-}
-
-export function testEmail(body: EmailTest): Promise<EmailTestResult> {
-  return callApi('POST', '/api/email-services/test', { body })
-}
-
-/** A test of one type of message, by the service that is preferred. */
-export function testEmailType(body: AdminEmailTest): Promise<EmailTestResult> {
-  return callApi('POST', '/api/admin/email-services/test', { body })
-}
-
-export function sendEmail(
-  body: EmailToSend,
-  { idempotencyKey }: Sending,
-): Promise<AcceptedMessage> {
-  return callApi('POST', '/api/email-services/send', { body, idempotencyKey })
 }

@@ -1,29 +1,24 @@
-import type {
-  BounceToLift,
-  OutboxMessage,
-  OutboxOverview,
-  ResentMessages,
-} from '#domain/outbox/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import { addressOf } from '#domain/call.ts'
+import {
+  liftBounce,
+  messageHtml,
+  readMessage,
+  readOutbox,
+  resendAll,
+  resendMessage,
+} from '#domain/messages/staff-calls.ts'
+import type { BounceToLift } from '#domain/outbox/contract.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/outbox'
+export const outboxOverviewQuery = staffClient.query(readOutbox)
 
-export const outboxOverviewQuery = {
-  queryKey: [path, 'overview'],
-  queryFn: () => callAsStaff<OutboxOverview>('GET', `${path}/overview`),
-}
-
-export const outboxMessageQuery = (id: string) => ({
-  queryKey: [path, id],
-  queryFn: () => callAsStaff<OutboxMessage>('GET', `${path}/${id}`),
-})
+export const outboxMessageQuery = (id: string) => staffClient.query(readMessage, { params: { id } })
 
 /** What a frame shows of a mail. */
-export const outboxHtmlAddress = (id: string) => `${path}/${id}/message.html`
+export const outboxHtmlAddress = (id: string) => addressOf(messageHtml, { id })
 
 export const outboxCalls = {
-  resend: (id: string) => callAsStaff<ResentMessages>('POST', `${path}/${id}/resend`),
-  liftBounce: (recipient: BounceToLift) =>
-    callAsStaff<null>('POST', '/api/admin/lifted-bounces', { body: recipient }),
-  resendAll: () => callAsStaff<ResentMessages>('POST', `${path}/resend`),
+  resend: (id: string) => staffClient.send(resendMessage, { params: { id } }),
+  liftBounce: (recipient: BounceToLift) => staffClient.send(liftBounce, { body: recipient }),
+  resendAll: () => staffClient.send(resendAll),
 }

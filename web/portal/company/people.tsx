@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { companyWords } from '#content/company-people.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { companyKey, readCompany } from '#web/data/companies.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
 import { InvitationList } from './invitation-list.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { LeaveCompany } from './leave-company.tsx'
@@ -10,7 +10,7 @@ import { PersonList } from './person-list.tsx'
 
 /** For managers the people and a form; for everybody else where they are, and the way out. */
 export default function People({ customerId }: { customerId: string }) {
-  const query = useQuery({ queryKey: companyKey, queryFn: readCompany })
+  const query = useQuery(ownCompanyQuery)
   return (
     <Loaded query={query} rows={3}>
       {({ invitations, name, people, role, sites }) =>

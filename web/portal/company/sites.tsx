@@ -7,7 +7,13 @@ import { type SiteCalls, SiteEditor } from '#web/account/company/site-editor.tsx
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { addSite, archiveSite, changeSite, companyKey, readCompany } from '#web/data/companies.ts'
+import {
+  addSite,
+  archiveSite,
+  changeSite,
+  companyKey,
+  ownCompanyQuery,
+} from '#web/data/companies.ts'
 import { focusSection } from '#web/portal/account-settings/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -18,7 +24,7 @@ const calls: SiteCalls = { add: addSite, change: changeSite, queryKey: companyKe
 
 /** The sites in use; one at a time is changed, in its place in the list. */
 export default function Sites() {
-  const query = useQuery({ queryKey: companyKey, queryFn: readCompany })
+  const query = useQuery(ownCompanyQuery)
   const [edited, setEdited] = useState<Site | 'new' | null>(null)
   const done = () => {
     setEdited(null)

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
+import { pathOf } from '#domain/call.ts'
+import { listMessages } from '#domain/messages/staff-calls.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -23,6 +25,8 @@ const {
   refresh,
 } = outboxPage
 
+const path = pathOf(listMessages)
+
 /** /admin/outbox */
 export function OutboxPage() {
   return (
@@ -42,7 +46,7 @@ function Messages() {
     <>
       <OutboxNotes onShowDead={() => setParams({ q: '', channel: '', status: 'dead', page: '' })} />
       <OfficeList
-        path="/api/admin/outbox"
+        path={path}
         caption={heading}
         placeholder={placeholder}
         statuses={filters}

@@ -173,7 +173,6 @@ export const staffCustomerDetail = z.object({
 
 export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>
 export type StaffCustomer = z.infer<typeof staffCustomer>
-export type StaffCustomerPage = z.infer<typeof staffCustomerPage>
 export type CustomerEvent = z.infer<typeof customerEvent>
 export type CustomerMessage = z.infer<typeof customerMessage>
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>

@@ -47,7 +47,6 @@ export const teammatesQuery = z.object({
 export type NewNote = z.infer<typeof newNote>
 export type NoteChange = z.infer<typeof noteChange>
 export type Note = z.infer<typeof note>
-export type Teammate = z.infer<typeof teammate>
 
 /**
  * Who is named with an @ before the whole name; of "@Ray" and "@Ray Kowalski" the longer one. Two

@@ -1,21 +1,12 @@
-import * as z from 'zod/mini'
-import { emailOrNull } from '#domain/reserved-email.ts'
-import { customer } from '#domain/accounts/contract.ts'
+import * as calls from '#domain/customers/staff-calls.ts'
 import { todayAt } from '#domain/calendar.ts'
-import {
-  type StaffCustomer,
-  staffCustomerDetail,
-  staffCustomerPage,
-  staffCustomerQuery,
-  customerTextConsent,
-  textConsentToRecord,
-} from '#domain/customers/contract.ts'
-import { vehicleLimitChange, currentVehicleLimit } from '#domain/fleet/vehicle-limit.ts'
-import { mayDo, staffMay } from '#domain/staff-roles.ts'
+import type { StaffCustomer } from '#domain/customers/contract.ts'
+import { emailOrNull } from '#domain/reserved-email.ts'
+import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, sendTable } from '#server/http/download.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { followUpRoutes } from './follow-ups/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
@@ -24,9 +15,6 @@ import { activate, deactivate, limitVehicles, openFile } from './customer-file.t
 import { recordTextConsent } from './record-text-consent.ts'
 import { allStaffCustomers, findStaffCustomers } from './store.ts'
 
-const access = { staff: staffMay.readCustomers }
-const change = { config: { access: { staff: staffMay.changeCustomers } } }
-const params = z.object({ id: z.string() })
 const header = [
   'Name',
   'Company',
@@ -50,74 +38,31 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
   followUpRoutes(app, deps)
   importsRoutes(app, deps)
 
-  app.get(
-    '/api/admin/customers',
-    {
-      config: { access },
-      schema: { querystring: staffCustomerQuery, response: { 200: staffCustomerPage } },
-    },
-    async (request) => {
-      const actor = staffOf(request)
+  serve(app, calls, {
+    async listStaffCustomers({ query, actor }) {
       await audit(db, actor, 'list_read', { kind: 'customers', id: null })
-      const found = await findStaffCustomers(db, request.query)
+      const found = await findStaffCustomers(db, query)
       return mayDo(actor.role, 'manageInvoices')
         ? found
         : { ...found, items: found.items.map((one) => ({ ...one, openAmount: null })) }
     },
-  )
 
-  app.get(
-    '/api/admin/customers.csv',
-    {
-      config: { ...change.config, limit: 'document', streams: true },
-      schema: { querystring: staffCustomerQuery, response: { 200: download } },
-    },
-    async (request, reply) => {
-      await audit(db, staffOf(request), 'exported', { kind: 'customers', id: null })
-      const customers = allStaffCustomers(db, request.query)
+    async staffCustomersFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', { kind: 'customers', id: null })
+      const customers = allStaffCustomers(db, query)
       return sendTable(reply, `customers-${todayAt(now())}`, { header, cells }, customers)
     },
-  )
 
-  app.get(
-    '/api/admin/customers/:id',
-    { config: { access }, schema: { params, response: { 200: staffCustomerDetail } } },
-    (request) => openFile({ deps, actor: staffOf(request), id: request.params.id }),
-  )
+    openCustomerFile: ({ params: { id }, actor }) => openFile({ deps, actor, id }),
 
-  app.post(
-    '/api/admin/customers/:id/deactivation',
-    { ...change, schema: { params, response: { 200: customer } } },
-    (request) => deactivate({ deps, actor: staffOf(request), id: request.params.id }),
-  )
+    deactivateCustomer: ({ params: { id }, actor }) => deactivate({ deps, actor, id }),
 
-  app.post(
-    '/api/admin/customers/:id/activation',
-    { ...change, schema: { params, response: { 200: customer } } },
-    (request) => activate({ deps, actor: staffOf(request), id: request.params.id }),
-  )
+    activateCustomer: ({ params: { id }, actor }) => activate({ deps, actor, id }),
 
-  app.put(
-    '/api/admin/customers/:id/vehicle-limit',
-    {
-      ...change,
-      schema: { params, body: vehicleLimitChange, response: { 200: currentVehicleLimit } },
-    },
-    (request) =>
-      limitVehicles({ deps, actor: staffOf(request), id: request.params.id }, request.body),
-  )
+    limitVehicles: ({ params: { id }, actor, body }) => limitVehicles({ deps, actor, id }, body),
 
-  app.post(
-    '/api/admin/customers/:id/text-consents',
-    {
-      ...change,
-      schema: { params, body: textConsentToRecord, response: { 201: customerTextConsent } },
-    },
-    async (request, reply) =>
-      reply
-        .code(201)
-        .send(await recordTextConsent(deps, staffOf(request), request.params.id, request.body)),
-  )
+    recordTextConsent: ({ params, actor, body }) => recordTextConsent(deps, actor, params.id, body),
+  })
 }
 
 function cells({

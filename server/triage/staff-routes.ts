@@ -1,32 +1,17 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/triage/staff-calls.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { analyticsDays, analyticsOf } from '#domain/triage/analytics.ts'
-import {
-  colleague,
-  triageAnalytics,
-  triageChange,
-  triageContact,
-  triageDetail,
-  triageEntry,
-  triageNote,
-  triagePage,
-  type TriagePage,
-  triageQuery,
-  type TriageQuery,
-} from '#domain/triage/contract.ts'
+import type { TriagePage, TriageQuery } from '#domain/triage/contract.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged } from './judge.ts'
 import { countRequests, findRequests, type RequestFilter, requestsOfPage } from './store.ts'
 import { addNote, changeRequest, logContact, readDetail } from './request-work.ts'
-
-const config = { access: { staff: staffMay.answerRequests } }
-const params = z.object({ id: z.string() })
 
 // The score depends on the hour, so no index knows it: only this many of the newest are evaluated
 // and sorted.
@@ -36,68 +21,29 @@ const mostForAnalytics = 2000
 
 export function triageRoutes(app: App, deps: Deps): void {
   const { db } = deps
-
-  app.get(
-    '/api/admin/triage',
-    { config, schema: { querystring: triageQuery, response: { 200: triagePage } } },
-    async (request) => {
-      const actor = staffOf(request)
-      await auditLook(db, actor, 'list_read', lookAt('triage', request.query))
-      const params = { ...request.query, ...ownedBy(request.query.owner, actor) }
-      return request.query.sort === 'urgency' ? mostUrgent(deps, params) : newest(deps, params)
+  serve(app, calls, {
+    async listRequests({ query, actor }) {
+      await auditLook(db, actor, 'list_read', lookAt('triage', query))
+      const wanted = { ...query, ...ownedBy(query.owner, actor) }
+      return query.sort === 'urgency' ? mostUrgent(deps, wanted) : newest(deps, wanted)
     },
-  )
 
-  app.get(
-    '/api/admin/triage/analytics',
-    { config, schema: { response: { 200: triageAnalytics } } },
-    () => analytics(deps),
-  )
+    readTriageAnalytics: () => analytics(deps),
 
-  app.get(
-    '/api/admin/triage/:id',
-    { config, schema: { params, response: { 200: triageDetail } } },
-    async (request) => {
-      const detail = await readDetail(deps, request.params.id)
-      await auditLook(db, staffOf(request), 'conversation_read', { kind: 'triage', id: detail.id })
+    async readRequest({ params, actor }) {
+      const detail = await readDetail(deps, params.id)
+      await auditLook(db, actor, 'conversation_read', { kind: 'triage', id: detail.id })
       return detail
     },
-  )
 
-  app.get(
-    '/api/admin/colleagues',
-    { config, schema: { response: { 200: z.array(colleague) } } },
-    () => listColleagues(db, staffMay.answerRequests),
-  )
-  requestRoutes(app, deps)
-}
+    listColleagues: () => listColleagues(db, staffMay.answerRequests),
 
-function requestRoutes(app: App, deps: Deps): void {
-  app.patch(
-    '/api/admin/triage/:id',
-    { config, schema: { params, body: triageChange, response: { 200: triageDetail } } },
-    (request) => changeRequest(deps, staffOf(request), request.params.id, request.body),
-  )
+    changeRequest: ({ params, actor, body }) => changeRequest(deps, actor, params.id, body),
 
-  app.post(
-    '/api/admin/triage/:id/notes',
-    { config, schema: { params, body: triageNote, response: { 201: triageEntry } } },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(await addNote(deps, staffOf(request), request.params.id, request.body.text))
-    },
-  )
+    noteOnRequest: ({ params, actor, body }) => addNote(deps, actor, params.id, body.text),
 
-  app.post(
-    '/api/admin/triage/:id/contacts',
-    { config, schema: { params, body: triageContact, response: { 201: triageEntry } } },
-    async (request, reply) => {
-      return reply
-        .code(201)
-        .send(await logContact(deps, staffOf(request), request.params.id, request.body))
-    },
-  )
+    logContact: ({ params, actor, body }) => logContact(deps, actor, params.id, body),
+  })
 }
 
 function ownedBy(

@@ -1,22 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Insights, PortalStats } from '#domain/customers/dashboard/contract.ts'
-import { callAsCustomer } from './customer-call.ts'
-import { withQuery } from './list-params.ts'
+import { addressOf } from '#domain/call.ts'
+import {
+  readInsights,
+  readStats,
+  yearReportFile,
+  yearReportPdf,
+} from '#domain/customers/dashboard/calls.ts'
+import { keyOf } from './client.ts'
+import { customerClient } from './customer-call.ts'
 
-export const statsKey = ['/api/customer/stats'] as const
-const insightsKey = ['/api/customer/insights'] as const
+export const statsKey = keyOf(readStats)
 
-export const statsQuery = () =>
-  queryOptions({
-    queryKey: statsKey,
-    queryFn: () => callAsCustomer<PortalStats>('GET', statsKey[0]),
-  })
+export const statsQuery = () => queryOptions(customerClient.query(readStats))
 
-export const insightsQuery = () =>
-  queryOptions({
-    queryKey: insightsKey,
-    queryFn: () => callAsCustomer<Insights>('GET', insightsKey[0]),
-  })
+export const insightsQuery = () => queryOptions(customerClient.query(readInsights))
 
 export const reportAddress = (format: 'pdf' | 'csv', year: string): string =>
-  withQuery(`/api/customer/report.${format}`, { year })
+  addressOf(format === 'pdf' ? yearReportPdf : yearReportFile, {}, { year })

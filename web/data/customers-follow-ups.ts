@@ -1,17 +1,16 @@
-import type { FollowUp, FollowUpChange, NewFollowUp } from '#domain/customers/follow-ups.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
-
-const address = (id: string) => `/api/admin/follow-ups/${encodeURIComponent(id)}`
+import {
+  changeFollowUp,
+  planFollowUp,
+  settleFollowUp,
+} from '#domain/customers/follow-ups-staff-calls.ts'
+import type { FollowUpChange, NewFollowUp } from '#domain/customers/follow-ups.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
 export const followUpCalls = {
-  plan: (customerId: string, body: NewFollowUp, { idempotencyKey }: Sending) =>
-    callAsStaff<FollowUp>(
-      'POST',
-      `/api/admin/customers/${encodeURIComponent(customerId)}/follow-ups`,
-      { body, idempotencyKey },
-    ),
+  plan: (id: string, body: NewFollowUp, { idempotencyKey }: Sending) =>
+    staffClient.send(planFollowUp, { params: { id }, body, idempotencyKey }),
   change: (id: string, body: FollowUpChange) =>
-    callAsStaff<FollowUp>('PATCH', address(id), { body }),
+    staffClient.send(changeFollowUp, { params: { id }, body }),
   settle: (id: string, isDone: boolean) =>
-    callAsStaff<FollowUp>('PUT', `${address(id)}/done`, { body: { isDone } }),
+    staffClient.send(settleFollowUp, { params: { id }, body: { isDone } }),
 }

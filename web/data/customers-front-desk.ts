@@ -1,39 +1,33 @@
-import type { Customer } from '#domain/accounts/contract.ts'
-import type { CustomerMerge } from '#domain/customers/contract.ts'
-import type {
-  CustomerChange,
-  MergePreview,
-  MergeRequest,
-  PhoneCall,
-  SavedCall,
-  Twin,
-} from '#domain/customers/front-desk.ts'
+import {
+  changeCustomer,
+  inviteCustomer,
+  mergeCustomer,
+  previewMerge,
+  savePhoneCall,
+  takeMergeBack,
+} from '#domain/customers/front-desk-staff-calls.ts'
+import type { CustomerChange, MergeRequest, PhoneCall, Twin } from '#domain/customers/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { ApiError } from './api.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
-
-const mergeAddress = (id: string) => `/api/admin/customers/${encodeURIComponent(id)}/merge`
+import { staffClient, type Sending } from './staff-call.ts'
 
 export const frontDeskCalls = {
   save: (body: PhoneCall, { idempotencyKey }: Sending) =>
-    callAsStaff<SavedCall>('POST', '/api/admin/calls', { body, idempotencyKey }),
+    staffClient.send(savePhoneCall, { body, idempotencyKey }),
   attach: (customerId: string, lead: Lead) =>
-    callAsStaff<SavedCall>('POST', '/api/admin/calls', {
+    staffClient.send(savePhoneCall, {
       body: { customerId, customer: null, vehicles: [], appointment: null, lead },
     }),
   change: (id: string, body: CustomerChange) =>
-    callAsStaff<Customer>('PATCH', `/api/admin/customers/${encodeURIComponent(id)}`, { body }),
-  invite: (id: string) =>
-    callAsStaff<Customer>('POST', `/api/admin/customers/${encodeURIComponent(id)}/invitation`),
+    staffClient.send(changeCustomer, { params: { id }, body }),
+  invite: (id: string) => staffClient.send(inviteCustomer, { params: { id } }),
   merge: (id: string, body: MergeRequest) =>
-    callAsStaff<CustomerMerge>('POST', mergeAddress(id), { body }),
-  takeMergeBack: (id: string) => callAsStaff<null>('DELETE', mergeAddress(id)),
+    staffClient.send(mergeCustomer, { params: { id }, body }),
+  takeMergeBack: (id: string) => staffClient.send(takeMergeBack, { params: { id } }),
 }
 
 export const mergePreviewQuery = (id: string, into: string) => ({
-  queryKey: ['/api/admin/customers', id, 'merge', into],
-  queryFn: () =>
-    callAsStaff<MergePreview>('GET', `${mergeAddress(id)}?into=${encodeURIComponent(into)}`),
+  ...staffClient.query(previewMerge, { params: { id }, query: { into } }),
   retry: false,
 })
 

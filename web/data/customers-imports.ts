@@ -1,40 +1,40 @@
 import { queryOptions } from '@tanstack/react-query'
-import type {
-  ImportDetail,
-  ImportFiles,
-  ImportList,
-  ImportSettings,
-} from '#domain/customers/imports/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
+import {
+  beginImport,
+  commitImport,
+  discardImport,
+  listImports,
+  readImport,
+  settleImport,
+  undoImport,
+} from '#domain/customers/imports/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/imports'
-const oneOf = (id: string) => `${path}/${encodeURIComponent(id)}`
 const everyMs = 1000
 
 /** Asked again whenever it is shown: an import goes on while another page is open. */
 export const importsQuery = queryOptions({
-  queryKey: [path],
-  queryFn: () => callAsStaff<ImportList>('GET', path),
+  ...staffClient.query(listImports),
   refetchOnMount: 'always',
 })
 
 /** While it is written, its progress is asked for each second. */
 export const importQuery = (id: string) =>
   queryOptions({
-    queryKey: [path, id],
-    queryFn: () => callAsStaff<ImportDetail>('GET', oneOf(id)),
+    ...staffClient.query(readImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'importing' ? everyMs : false),
   })
 
 export const importCalls = {
   begin: (body: ImportFiles, idempotencyKey: string) =>
-    callAsStaff<ImportDetail>('POST', path, { body, idempotencyKey }),
+    staffClient.send(beginImport, { body, idempotencyKey }),
   settle: (id: string, body: ImportSettings) =>
-    callAsStaff<ImportDetail>('PUT', oneOf(id), { body }),
+    staffClient.send(settleImport, { params: { id }, body }),
   commit: (id: string, digest: string) =>
-    callAsStaff<ImportDetail>('POST', `${oneOf(id)}/commit`, { body: { digest } }),
-  undo: (id: string) => callAsStaff<ImportDetail>('POST', `${oneOf(id)}/undo`),
-  discard: (id: string) => callAsStaff<null>('DELETE', oneOf(id)),
+    staffClient.send(commitImport, { params: { id }, body: { digest } }),
+  undo: (id: string) => staffClient.send(undoImport, { params: { id } }),
+  discard: (id: string) => staffClient.send(discardImport, { params: { id } }),
 }
 
 /** The bytes of a file in base 64, as the browser writes them into an address. */

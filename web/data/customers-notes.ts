@@ -1,38 +1,71 @@
-import type { NewNote, Note, NoteChange, NoteSubject, Teammate } from '#domain/customers/notes.ts'
-import { callAsStaff, type Sending } from './staff-call.ts'
+import {
+  addAppointmentNote,
+  addCustomerNote,
+  addInvoiceNote,
+  addServiceNote,
+  correctAppointmentNote,
+  correctCustomerNote,
+  correctInvoiceNote,
+  correctServiceNote,
+  listAppointmentNotes,
+  listCustomerNotes,
+  listInvoiceNotes,
+  listServiceNotes,
+  listTeammates,
+  removeAppointmentNote,
+  removeCustomerNote,
+  removeInvoiceNote,
+  removeServiceNote,
+  seeToMention,
+} from '#domain/customers/notes-staff-calls.ts'
+import type { NewNote, NoteChange, NoteSubject } from '#domain/customers/notes.ts'
+import { staffClient, type Sending } from './staff-call.ts'
 
 type Subject = { kind: NoteSubject; id: string }
 
-const address = ({ kind, id }: Subject, noteId?: string) =>
-  ['/api/admin', kind, encodeURIComponent(id), 'notes', noteId]
-    .filter((part) => part !== undefined)
-    .join('/')
+const callsOf = {
+  customers: {
+    list: listCustomerNotes,
+    add: addCustomerNote,
+    correct: correctCustomerNote,
+    remove: removeCustomerNote,
+  },
+  services: {
+    list: listServiceNotes,
+    add: addServiceNote,
+    correct: correctServiceNote,
+    remove: removeServiceNote,
+  },
+  appointments: {
+    list: listAppointmentNotes,
+    add: addAppointmentNote,
+    correct: correctAppointmentNote,
+    remove: removeAppointmentNote,
+  },
+  invoices: {
+    list: listInvoiceNotes,
+    add: addInvoiceNote,
+    correct: correctInvoiceNote,
+    remove: removeInvoiceNote,
+  },
+}
 
-export const notesQuery = (subject: Subject) => ({
-  queryKey: [address(subject)],
-  queryFn: () => callAsStaff<Note[]>('GET', address(subject)),
-})
+export const notesQuery = ({ kind, id }: Subject) =>
+  staffClient.query(callsOf[kind].list, { params: { id } })
 
 /** Colleagues who may open what a note is about. */
 export const teammatesQuery = (subject: NoteSubject) => ({
-  queryKey: ['/api/admin/teammates', subject],
-  queryFn: () =>
-    callAsStaff<Teammate[]>(
-      'GET',
-      `/api/admin/teammates?${new URLSearchParams({ subject }).toString()}`,
-    ),
+  ...staffClient.query(listTeammates, { query: { subject } }),
   staleTime: Infinity,
 })
 
 export const noteCalls = {
-  add: (subject: Subject, body: NewNote, { idempotencyKey }: Sending) =>
-    callAsStaff<Note>('POST', address(subject), { body, idempotencyKey }),
-  correct: (subject: Subject, noteId: string, body: NoteChange) =>
-    callAsStaff<Note>('PATCH', address(subject, noteId), { body }),
-  remove: (subject: Subject, noteId: string) =>
-    callAsStaff<null>('DELETE', address(subject, noteId)),
-  seeTo: (noteId: string, isDone: boolean) =>
-    callAsStaff<null>('PUT', `/api/admin/mentions/${encodeURIComponent(noteId)}`, {
-      body: { isDone },
-    }),
+  add: ({ kind, id }: Subject, body: NewNote, { idempotencyKey }: Sending) =>
+    staffClient.send(callsOf[kind].add, { params: { id }, body, idempotencyKey }),
+  correct: ({ kind, id }: Subject, noteId: string, body: NoteChange) =>
+    staffClient.send(callsOf[kind].correct, { params: { id, noteId }, body }),
+  remove: ({ kind, id }: Subject, noteId: string) =>
+    staffClient.send(callsOf[kind].remove, { params: { id, noteId } }),
+  seeTo: (id: string, isDone: boolean) =>
+    staffClient.send(seeToMention, { params: { id }, body: { isDone } }),
 }

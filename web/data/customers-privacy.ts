@@ -1,34 +1,39 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type {
   ErasureDone,
-  ErasurePreview,
+  PersonExport,
   PrivacyHistory,
-  PrivacyMatch,
   PrivacyPerson,
 } from '#domain/customers/privacy/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import {
+  answerPrivacyRequest,
+  listPrivacyRequests,
+  previewErasure,
+  searchPeople,
+} from '#domain/customers/privacy/staff-calls.ts'
+import { keyOf } from './client.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/privacy-requests'
 export const historyRows = 25
 
 export const privacyHistoryPageQuery = (page: number) => ({
-  queryKey: [path, page],
-  queryFn: () => callAsStaff<PrivacyHistory>('GET', `${path}?page=${page}&pageSize=${historyRows}`),
+  ...staffClient.query(listPrivacyRequests, { query: { page, pageSize: historyRows } }),
   placeholderData: keepPreviousData<PrivacyHistory>,
 })
 
 export const erasurePreviewQuery = (person: PrivacyPerson) => ({
-  queryKey: [path, 'preview', person],
-  queryFn: () => callAsStaff<ErasurePreview>('POST', `${path}/preview`, { body: person }),
+  queryKey: [...keyOf(previewErasure), person],
+  queryFn: () => staffClient.send(previewErasure, { body: person }),
 })
 
 export const privacyCalls = {
-  search: (q: string) =>
-    callAsStaff<{ items: PrivacyMatch[] }>('POST', `${path}/search`, { body: { q } }),
+  search: (q: string) => staffClient.send(searchPeople, { body: { q } }),
   exportOf: (person: PrivacyPerson) =>
-    callAsStaff<{ exportedAt: string; data: object }>('POST', path, {
+    staffClient.send(answerPrivacyRequest, {
       body: { kind: 'export', person },
-    }),
+    }) as Promise<PersonExport>,
   erase: (person: PrivacyPerson, confirmation: string) =>
-    callAsStaff<ErasureDone>('POST', path, { body: { kind: 'erasure', person, confirmation } }),
+    staffClient.send(answerPrivacyRequest, {
+      body: { kind: 'erasure', person, confirmation },
+    }) as Promise<ErasureDone>,
 }

@@ -1,49 +1,37 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type {
-  customerStates,
-  StaffCustomerDetail,
-  StaffCustomerPage,
-  CustomerTextConsent,
-  TextConsentToRecord,
-} from '#domain/customers/contract.ts'
+import type { customerStates, TextConsentToRecord } from '#domain/customers/contract.ts'
+import { readCustomerHistory } from '#domain/customers/history-staff-calls.ts'
 import type { HistoryPage } from '#domain/customers/history.ts'
+import {
+  activateCustomer,
+  deactivateCustomer,
+  limitVehicles,
+  listStaffCustomers,
+  openCustomerFile,
+  recordTextConsent,
+} from '#domain/customers/staff-calls.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import type { Replacement } from '#domain/maintenance/contract.ts'
 import { replaceCustomersFilter } from '#domain/services/replacement-staff-calls.ts'
 import { findVehicles } from '#domain/services/staff-calls.ts'
-import { callAsStaff, staffClient } from './staff-call.ts'
-import { addressOf } from './staff-list.ts'
+import { staffClient } from './staff-call.ts'
+import { officeRows } from './staff-list.ts'
 
-export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') => ({
-  queryKey: ['/api/admin/customers', 'found', q, status],
-  queryFn: () =>
-    callAsStaff<StaffCustomerPage>(
-      'GET',
-      addressOf('/api/admin/customers', { q, status, page: 1 }),
-    ),
-})
+export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') =>
+  staffClient.query(listStaffCustomers, { query: { q, status, page: 1, pageSize: officeRows } })
 
 export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<null> =>
   staffClient.send(replaceCustomersFilter, { params: { id }, body })
 
-export const staffCustomerDetailQuery = (id: string) => ({
-  queryKey: ['/api/admin/customers', id],
-  queryFn: () => callAsStaff<StaffCustomerDetail>('GET', `/api/admin/customers/${id}`),
-})
+export const staffCustomerDetailQuery = (id: string) =>
+  staffClient.query(openCustomerFile, { params: { id } })
 
 /** A page of what has happened with a customer; an empty kind means everything. */
 export const customerHistoryQuery = (id: string, kind: string, page: number) => ({
-  queryKey: ['/api/admin/customers', id, 'history', kind, page],
-  queryFn: () =>
-    callAsStaff<HistoryPage>(
-      'GET',
-      addressOf(`/api/admin/customers/${encodeURIComponent(id)}/history`, {
-        q: '',
-        status: '',
-        more: { kind },
-        page,
-      }),
-    ),
+  ...staffClient.query(readCustomerHistory, {
+    params: { id },
+    query: { kind, page, pageSize: officeRows },
+  }),
   placeholderData: keepPreviousData<HistoryPage>,
 })
 
@@ -53,9 +41,9 @@ export const vehiclesFound = (customerId: string, q: string) =>
 
 export const staffCustomerCalls = {
   recordTextConsent: (id: string, body: TextConsentToRecord) =>
-    callAsStaff<CustomerTextConsent>('POST', `/api/admin/customers/${id}/text-consents`, { body }),
-  deactivate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/deactivation`),
-  activate: (id: string) => callAsStaff('POST', `/api/admin/customers/${id}/activation`),
+    staffClient.send(recordTextConsent, { params: { id }, body }),
+  deactivate: (id: string) => staffClient.send(deactivateCustomer, { params: { id } }),
+  activate: (id: string) => staffClient.send(activateCustomer, { params: { id } }),
   limitVehicles: (id: string, body: VehicleLimitChange) =>
-    callAsStaff('PUT', `/api/admin/customers/${id}/vehicle-limit`, { body }),
+    staffClient.send(limitVehicles, { params: { id }, body }),
 }

@@ -1,18 +1,8 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  ContactChannel,
-  Colleague,
-  TriageAnalytics,
-  TriageChange,
-  TriageDetail,
-  TriageEntry,
-  TriagePage,
-} from '#domain/triage/contract.ts'
-import { withQuery } from './list-params.ts'
-import { callAsStaff } from './staff-call.ts'
-
-export const triageKey = ['/api/admin/triage'] as const
-const one = (id: string) => `${triageKey[0]}/${encodeURIComponent(id)}`
+import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { ContactChannel, TriageChange } from '#domain/triage/contract.ts'
+import * as calls from '#domain/triage/staff-calls.ts'
+import { keyOf } from './client.ts'
+import { staffClient } from './staff-call.ts'
 
 export type TriageListParams = { q: string; status: string; owner: string; page: number }
 export const requestsPerPage = 20
@@ -26,48 +16,34 @@ export const requestsQuery = (
   pageSize = requestsPerPage,
 ) =>
   queryOptions({
-    queryKey: [...triageKey, 'list', q, status, owner, page, pageSize],
-    queryFn: () =>
-      callAsStaff<TriagePage>(
-        'GET',
-        withQuery(triageKey[0], {
-          q,
-          status,
-          owner,
-          sort: 'urgency',
-          page: String(page),
-          pageSize: String(pageSize),
-        }),
-      ),
+    ...staffClient.query(calls.listRequests, {
+      query: { q, status, owner, sort: 'urgency', page, pageSize },
+    }),
     placeholderData: keepPreviousData,
   })
 
-export const triageAnalyticsQuery = queryOptions({
-  queryKey: [...triageKey, 'analytics'],
-  queryFn: () => callAsStaff<TriageAnalytics>('GET', `${triageKey[0]}/analytics`),
-})
+export const triageAnalyticsQuery = queryOptions(staffClient.query(calls.readTriageAnalytics))
 
 export const requestDetailQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...triageKey, 'one', id],
-    queryFn: () => callAsStaff<TriageDetail>('GET', one(id)),
-  })
+  queryOptions(staffClient.query(calls.readRequest, { params: { id } }))
+
+/** All that is shown of the requests is fetched again. */
+export const refreshTriage = (client: QueryClient) =>
+  Promise.all(
+    [keyOf(calls.listRequests), triageAnalyticsQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  )
 
 /** Who can own a request. */
-export const colleaguesQuery = queryOptions({
-  queryKey: ['/api/admin/colleagues'],
-  queryFn: () => callAsStaff<Colleague[]>('GET', '/api/admin/colleagues'),
-})
+export const colleaguesQuery = queryOptions(staffClient.query(calls.listColleagues))
 
-export function changeRequest(id: string, body: TriageChange): Promise<TriageDetail> {
-  return callAsStaff('PATCH', one(id), { body })
-}
+export const changeRequest = (id: string, body: TriageChange) =>
+  staffClient.send(calls.changeRequest, { params: { id }, body })
 
-export function addNote(id: string, text: string): Promise<TriageEntry> {
-  return callAsStaff('POST', `${one(id)}/notes`, { body: { text } })
-}
+export const addNote = (id: string, text: string) =>
+  staffClient.send(calls.noteOnRequest, { params: { id }, body: { text } })
 
 /** That Email or Call was pressed. */
-export function logContact(id: string, channel: ContactChannel): Promise<TriageEntry> {
-  return callAsStaff('POST', `${one(id)}/contacts`, { body: { channel } })
-}
+export const logContact = (id: string, channel: ContactChannel) =>
+  staffClient.send(calls.logContact, { params: { id }, body: { channel } })

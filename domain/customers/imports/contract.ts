@@ -142,7 +142,6 @@ export type ImportCheck = z.infer<typeof importCheck>
 export type ImportCounts = z.infer<typeof counts>
 export type ImportDetail = z.infer<typeof importDetail>
 export type ImportSummary = z.infer<typeof importSummary>
-export type ImportList = z.infer<typeof importList>
 export type ImportState = (typeof importStates)[number]
 export type FoundTwin = z.infer<typeof foundTwin>
 export type TwinRow = z.infer<typeof twinRow>

@@ -72,6 +72,11 @@ export const privacyRequest = z.discriminatedUnion('kind', [
   }),
 ])
 export const erasureDone = z.object({ id: z.string(), erased: z.number(), kept: z.number() })
+/** All that is stored of a person, list by list. */
+export const personExport = z.object({
+  exportedAt: z.string(),
+  data: z.record(z.string(), z.unknown()),
+})
 
 /** Nobody is named but who did it. */
 export const privacyHistoryQuery = z.object({
@@ -93,4 +98,5 @@ export type PrivacyPerson = z.infer<typeof privacyPerson>
 export type PrivacyMatch = z.infer<typeof privacyMatch>
 export type ErasurePreview = z.infer<typeof erasurePreview>
 export type ErasureDone = z.infer<typeof erasureDone>
+export type PersonExport = z.infer<typeof personExport>
 export type PrivacyHistory = z.infer<typeof privacyHistory>

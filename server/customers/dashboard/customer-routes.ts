@@ -1,13 +1,13 @@
+import * as calls from '#domain/customers/dashboard/calls.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
-import { insights, portalStats, reportQuery } from '#domain/customers/dashboard/contract.ts'
 import { insightsOf } from '#domain/customers/dashboard/insights.ts'
 import { statsOf } from '#domain/customers/dashboard/stats.ts'
 import { type YearReport, yearSums } from '#domain/customers/dashboard/year-report.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
-import { scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { download, orderedBy, paper, sendFile, sendTable } from '#server/http/download.ts'
+import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { yearRows, yearTable } from './report-csv.ts'
 import { countRows } from './stats-store.ts'
 import {
@@ -18,54 +18,30 @@ import {
   servicesOfYear,
 } from './store.ts'
 
-const schema = { querystring: reportQuery, response: { 200: download } }
-
 export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
-  app.get(
-    '/api/customer/stats',
-    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: portalStats } } },
-    async (request) => statsOf(await countRows(db, scopeOf(request), todayAt(now()))),
-  )
+  serve(app, calls, {
+    readStats: async ({ actor }) => statsOf(await countRows(db, actor, todayAt(now()))),
 
-  app.get(
-    '/api/customer/insights',
-    { config: { access: 'customer', part: 'own' }, schema: { response: { 200: insights } } },
-    async (request) => {
-      const scope = scopeOf(request)
+    async readInsights({ actor }) {
       const [services, invoices, booked] = await Promise.all([
-        finishedServices(db, scope),
-        issuedInvoices(db, scope),
-        nextBooking(db, scope, now()),
+        finishedServices(db, actor),
+        issuedInvoices(db, actor),
+        nextBooking(db, actor, now()),
       ])
       return insightsOf(services, invoices, booked, todayAt(now()))
     },
-  )
 
-  app.get(
-    '/api/customer/report.pdf',
-    { config: { ...paper, part: 'services' }, schema },
-    async (request, reply) => {
-      const found = await readReport(scopeOf(request), request.query.year)
-      return sendFile(
-        reply,
-        `year-${found.year}`,
-        'pdf',
-        await renderer.pdf('yearReport', found, orderedBy(request, reply)),
-      )
+    async yearReportPdf({ query, actor, request, reply }) {
+      const found = await readReport(actor, query.year)
+      const pdf = await renderer.pdf('yearReport', found, orderedBy(request, reply))
+      return sendFile(reply, `year-${found.year}`, 'pdf', pdf)
     },
-  )
 
-  app.get(
-    '/api/customer/report.csv',
-    {
-      config: { access: 'customer', part: 'services', limit: 'document', streams: true },
-      schema,
-    },
-    (request, reply) => {
-      const found = rowsOfYear(scopeOf(request), request.query.year)
+    yearReportFile({ query, actor, reply }) {
+      const found = rowsOfYear(actor, query.year)
       return sendTable(reply, `year-${found.year}`, yearTable, yearRows(found))
     },
-  )
+  })
 
   function rowsOfYear(scope: Scope, asked: number | undefined) {
     const today = todayAt(now())

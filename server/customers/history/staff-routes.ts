@@ -1,26 +1,22 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/customers/history-staff-calls.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
   type HistoryKind,
   historyKinds,
   historyLineOf,
-  historyPage,
   type HistoryPage,
-  historyQuery,
   type HistoryQuery,
 } from '#domain/customers/history.ts'
 import { CodedError } from '#domain/errors.ts'
-import { mayDo, staffMay, type StaffTask } from '#domain/staff-roles.ts'
+import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
 import { auditLook } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import { historyOf } from './store.ts'
 
-const config = { access: { staff: staffMay.readCustomers } }
-const params = z.object({ id: z.string() })
 const noSuchCustomer = 'There is no such customer.'
 
 const taskOf: Partial<Record<HistoryKind, StaffTask>> = {
@@ -34,11 +30,9 @@ const taskOf: Partial<Record<HistoryKind, StaffTask>> = {
 
 /** All that has happened with a customer, page by page, as far as the role may see it. */
 export function customerHistoryRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/customers/:id/history',
-    { config, schema: { params, querystring: historyQuery, response: { 200: historyPage } } },
-    (request) => readHistory(deps, staffOf(request), request.params.id, request.query),
-  )
+  serve(app, calls, {
+    readCustomerHistory: ({ params, query, actor }) => readHistory(deps, actor, params.id, query),
+  })
 }
 
 async function readHistory(

@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
+import { pathOf } from '#domain/call.ts'
+import { listStaffCustomers } from '#domain/customers/staff-calls.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -29,7 +31,7 @@ const {
   unproven,
 } = staffCustomersText
 
-const path = '/api/admin/customers'
+const path = pathOf(listStaffCustomers)
 
 /** /admin/customers */
 export function CustomersPage() {

@@ -10,7 +10,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { VehicleForm } from '#web/account/vehicle/vehicle-form.tsx'
 import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffVehicleCalls, staffVehicleQuery } from '#web/data/fleet-staff.ts'
-import { vehiclesFound } from '#web/data/customers.ts'
+import { staffCustomerDetailQuery, vehiclesFound } from '#web/data/customers.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -153,7 +153,9 @@ function Form({ vehicle, customerId, companyId, onSaved, onCancel }: FormProps) 
             sites={those}
             calls={staffVehicleCalls(customerId)}
             onSaved={(stored) => {
-              void client.invalidateQueries({ queryKey: ['/api/admin/customers', customerId] })
+              void client.invalidateQueries({
+                queryKey: staffCustomerDetailQuery(customerId).queryKey,
+              })
               void client.invalidateQueries({ queryKey: staffVehicleQuery(stored.id).queryKey })
               void showToast(texts.saved)
               onSaved(stored)

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
-import { addNote, requestDetailQuery, triageKey } from '#web/data/triage.ts'
+import { addNote, requestDetailQuery } from '#web/data/triage.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
@@ -53,7 +53,7 @@ function NoteForm({ id }: { id: string }) {
     onSuccess(_entry, note) {
       // Text typed meanwhile becomes the next note.
       setText((typed) => (typed === note ? '' : typed))
-      return client.invalidateQueries({ queryKey: [...triageKey, 'one', id] })
+      return client.invalidateQueries({ queryKey: requestDetailQuery(id).queryKey })
     },
   })
   const rememberFocus = useFocusBack(isPending)

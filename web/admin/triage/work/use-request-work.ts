@@ -3,7 +3,7 @@ import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
 import { messageOr } from '#web/data/api.ts'
-import { changeRequest, logContact, triageKey } from '#web/data/triage.ts'
+import { changeRequest, logContact, refreshTriage } from '#web/data/triage.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { OnContact } from '#web/admin/triage/requests/request.ts'
 
@@ -18,7 +18,7 @@ export function useContact(): OnContact {
   const { mutate } = useMutation({
     mutationFn: ({ id, channel }: { id: string; channel: ContactChannel }) =>
       logContact(id, channel),
-    onSuccess: () => client.invalidateQueries({ queryKey: triageKey }),
+    onSuccess: () => refreshTriage(client),
     onError: (error) =>
       void showToast({
         ...live.contactFailed,
@@ -49,7 +49,7 @@ export function useChange({ id, customerName }: TriageItem) {
       void showToast({ ...failed, description: messageOr(error, failed.description) })
     },
     // After a refusal too: somebody else may have been faster.
-    onSettled: () => client.invalidateQueries({ queryKey: triageKey }),
+    onSettled: () => refreshTriage(client),
   })
   return { change: mutate, isPending }
 }

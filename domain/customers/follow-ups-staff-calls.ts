@@ -1,0 +1,24 @@
+import { call, created, value } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import { followUp, followUpChange, followUpDone, newFollowUp } from './follow-ups.ts'
+
+const access = { staff: staffMay.readCustomers }
+
+export const planFollowUp = call('POST /api/admin/customers/:id/follow-ups', {
+  access,
+  once: true,
+  body: newFollowUp,
+  answer: created(followUp),
+})
+
+export const changeFollowUp = call('PATCH /api/admin/follow-ups/:id', {
+  access,
+  body: followUpChange,
+  answer: value(followUp),
+})
+
+export const settleFollowUp = call('PUT /api/admin/follow-ups/:id/done', {
+  access,
+  body: followUpDone,
+  answer: value(followUp),
+})

@@ -1,0 +1,49 @@
+import { accepted, call, created, nothing, value } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import {
+  importCommit,
+  importDetail,
+  importFiles,
+  importLimits,
+  importList,
+  importSettings,
+} from './contract.ts'
+
+const access = { staff: staffMay.importCustomers }
+
+export const beginImport = call('POST /api/admin/imports', {
+  access,
+  limit: 'document',
+  once: true,
+  // In base 64 a file is a third longer.
+  bodyLimit: Math.ceil((importLimits.bytes * 4) / 3) + 64 * 1024,
+  body: importFiles,
+  answer: created(importDetail),
+})
+
+export const listImports = call('GET /api/admin/imports', { access, answer: value(importList) })
+
+export const readImport = call('GET /api/admin/imports/:id', {
+  access,
+  answer: value(importDetail),
+})
+
+export const settleImport = call('PUT /api/admin/imports/:id', {
+  access,
+  bodyLimit: 2_000_000,
+  body: importSettings,
+  answer: value(importDetail),
+})
+
+export const commitImport = call('POST /api/admin/imports/:id/commit', {
+  access,
+  body: importCommit,
+  answer: accepted(importDetail),
+})
+
+export const undoImport = call('POST /api/admin/imports/:id/undo', {
+  access,
+  answer: value(importDetail),
+})
+
+export const discardImport = call('DELETE /api/admin/imports/:id', { access, answer: nothing })

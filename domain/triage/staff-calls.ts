@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { call, created, value } from '#domain/call.ts'
+import { staffMay } from '#domain/staff-roles.ts'
+import {
+  colleague,
+  triageAnalytics,
+  triageChange,
+  triageContact,
+  triageDetail,
+  triageEntry,
+  triageNote,
+  triagePage,
+  triageQuery,
+} from './contract.ts'
+
+const access = { staff: staffMay.answerRequests }
+
+export const listRequests = call('GET /api/admin/triage', {
+  access,
+  query: triageQuery,
+  answer: value(triagePage),
+})
+
+export const readTriageAnalytics = call('GET /api/admin/triage/analytics', {
+  access,
+  answer: value(triageAnalytics),
+})
+
+export const readRequest = call('GET /api/admin/triage/:id', {
+  access,
+  answer: value(triageDetail),
+})
+
+export const listColleagues = call('GET /api/admin/colleagues', {
+  access,
+  answer: value(z.array(colleague)),
+})
+
+export const changeRequest = call('PATCH /api/admin/triage/:id', {
+  access,
+  body: triageChange,
+  answer: value(triageDetail),
+})
+
+export const noteOnRequest = call('POST /api/admin/triage/:id/notes', {
+  access,
+  body: triageNote,
+  answer: created(triageEntry),
+})
+
+export const logContact = call('POST /api/admin/triage/:id/contacts', {
+  access,
+  body: triageContact,
+  answer: created(triageEntry),
+})

@@ -8,3 +8,5 @@ export const messagesInPart = 500
 export const sessionEndedCode = 4401
 /** How many a conversation can have, of its visitor and of our team. */
 export const picturesOfConversation = 10
+/** The most bytes of a picture that is sent, here and wherever one is. */
+export const pictureLimit = 8 * 1024 * 1024

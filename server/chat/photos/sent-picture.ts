@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
+import { pictureLimit } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
+
+export { pictureLimit }
 
 // The stated type is not trusted: the first bytes decide.
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
 const nothingSent = 'Please choose a picture.'
-
-/** For the `bodyLimit` of a route that takes one. */
-export const pictureLimit = 8 * 1024 * 1024
 
 /** The routes of `add` take a picture as their body, and no other route does. */
 export function takePictures(app: App, add: (scope: App) => void): void {

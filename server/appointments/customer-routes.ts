@@ -1,24 +1,10 @@
-import * as z from 'zod/mini'
-import {
-  appointment,
-  appointmentDetail,
-  appointmentQuery,
-  appointmentRequest,
-  cancellation,
-  offeredKinds,
-  rescheduling,
-  slot,
-  slotsQuery,
-  type Slot,
-  type SlotsQuery,
-  usualKind,
-} from '#domain/appointments/contract.ts'
+import * as calls from '#domain/appointments/calls.ts'
+import { type Slot, type SlotsQuery, usualKind } from '#domain/appointments/contract.ts'
 import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
 import { siteNameOf } from '#server/companies/site-store.ts'
-import { customerOf, scopeOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { idempotencyKey } from '#server/http/idempotency.ts'
+import { serve } from '#server/http/serve.ts'
 import { calendarFile } from './calendar-file.ts'
 import {
   cancelAppointment,
@@ -34,113 +20,59 @@ import { hasAddress } from './day/place-store.ts'
 import { readyOf } from './handovers/ready-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
-const access = { access: 'customer', part: 'appointments' } as const
-const change = { ...access, limit: 'publicForm' } as const
-const params = z.object({ id: z.string() })
-
 /** `followers` come from nouns after this one. */
 export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): void {
-  listRoutes(app, deps)
-  changeRoutes(app, deps, followers)
-  feedRoutes(app, deps)
-}
-
-function listRoutes(app: App, { config, db, now }: Deps): void {
-  app.get(
-    '/api/customer/appointments',
-    {
-      config: access,
-      schema: { querystring: appointmentQuery, response: { 200: z.array(appointment) } },
+  const { config, db, now } = deps
+  serve(app, calls, {
+    async listAppointments({ query, actor }) {
+      const { items, total } = await appointmentsOf(db, actor, query)
+      return { rows: items.map((one) => appointmentAnswer(one, now())), total }
     },
-    async (request, reply) => {
-      const { items, total } = await appointmentsOf(db, scopeOf(request), request.query)
-      return reply
-        .header('x-total-count', total)
-        .send(items.map((one) => appointmentAnswer(one, now())))
-    },
-  )
 
-  app.get(
-    '/api/customer/appointments/:id',
-    { config: access, schema: { params, response: { 200: appointmentDetail } } },
-    async (request) => {
-      const found = await findAppointment(db, scopeOf(request), request.params.id)
+    async readAppointment({ params, actor }) {
+      const found = await findAppointment(db, actor, params.id)
       if (found === null) throw new CodedError('not_found', unknownAppointment)
       const { siteId } = found
       const siteName = siteId === undefined ? null : await siteNameOf(db, siteId)
       return { ...appointmentAnswer(found, now()), ...(siteName !== null && { siteName }) }
     },
-  )
 
-  app.get(
-    '/api/customer/appointments/:id.ics',
-    { config: access, schema: { params, response: { 200: z.string() } } },
-    async (request, reply) => {
-      const found = await findAppointment(db, scopeOf(request), request.params.id)
+    async appointmentForCalendar({ params, actor, reply }) {
+      const found = await findAppointment(db, actor, params.id)
       if (found === null || !found.holdsSlot) throw new CodedError('not_found', unknownAppointment)
       reply
         .header('content-disposition', 'attachment; filename="appointment.ics"')
         .type('text/calendar; charset=utf-8')
       return calendarFile([found], portalUrl(config.publicUrl))
     },
-  )
 
-  app.get(
-    '/api/appointments/slots',
-    { config: access, schema: { querystring: slotsQuery, response: { 200: z.array(slot) } } },
-    async (request) => freeSlotsQuery({ db, now }, request.query),
-  )
+    findFreeSlots: ({ query }) => findFreeSlots({ db, now }, query),
 
-  app.get(
-    '/api/appointments/kinds',
-    { config: access, schema: { response: { 200: offeredKinds } } },
-    async (request) => ({
+    readOfferedKinds: async ({ actor }) => ({
       kinds: await kindsOffered(db),
-      hasAddress: await hasAddress(db, scopeOf(request)),
-      ready: await readyOf(db, scopeOf(request)),
+      hasAddress: await hasAddress(db, actor),
+      ready: await readyOf(db, actor),
     }),
-  )
+
+    async requestAppointment({ actor, key, body }) {
+      const stored = await requestAppointment(deps, actor.customerId, body, key)
+      return appointmentAnswer(stored, now())
+    },
+
+    async rescheduleAppointment({ params: { id }, actor: scope, body }) {
+      const moved = await rescheduleAppointment(deps, { scope, id }, body, followers)
+      return appointmentAnswer(moved, now())
+    },
+
+    async cancelAppointment({ params: { id }, actor: scope, body }) {
+      const cancelled = await cancelAppointment(deps, { scope, id }, body, followers)
+      return appointmentAnswer(cancelled, now())
+    },
+  })
+  feedRoutes(app, deps)
 }
 
-function changeRoutes(app: App, deps: Deps, followers: Followers): void {
-  app.post(
-    '/api/customer/appointments',
-    { config: change, schema: { body: appointmentRequest, response: { 201: appointment } } },
-    async (request, reply) => {
-      const stored = await requestAppointment(
-        deps,
-        customerOf(request).customerId,
-        request.body,
-        idempotencyKey(request),
-      )
-      return reply.code(201).send(appointmentAnswer(stored, deps.now()))
-    },
-  )
-
-  app.patch(
-    '/api/customer/appointments/:id',
-    { config: change, schema: { params, body: rescheduling, response: { 200: appointment } } },
-    async (request) => {
-      const whose = { scope: scopeOf(request), id: request.params.id }
-      return appointmentAnswer(
-        await rescheduleAppointment(deps, whose, request.body, followers),
-        deps.now(),
-      )
-    },
-  )
-
-  app.post(
-    '/api/customer/appointments/:id/cancellation',
-    { config: change, schema: { params, body: cancellation, response: { 200: appointment } } },
-    async (request) => {
-      const whose = { scope: scopeOf(request), id: request.params.id }
-      const cancelled = await cancelAppointment(deps, whose, request.body, followers)
-      return appointmentAnswer(cancelled, deps.now())
-    },
-  )
-}
-
-async function freeSlotsQuery(
+async function findFreeSlots(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { kind = usualKind, ...range }: SlotsQuery,
 ): Promise<Slot[]> {

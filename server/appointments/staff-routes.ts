@@ -1,31 +1,16 @@
-import * as z from 'zod/mini'
+import * as calls from '#domain/appointments/staff-calls.ts'
 import { formatTime } from '#domain/appointments/announcement.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
-import {
-  callingOff,
-  confirmation,
-  hoursQuery,
-  move,
-  newBooking,
-  readyQuery,
-  staffAppointment,
-  staffAppointmentPage,
-  staffAppointmentQuery,
-  staffSlot,
-  type StaffAppointment,
-} from '#domain/appointments/staff-contract.ts'
-import { readyToDeliver } from '#domain/appointments/contract.ts'
+import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
-import { staffMay } from '#domain/staff-roles.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { idempotencyKey } from '#server/http/idempotency.ts'
-import { download, sendTable } from '#server/http/download.ts'
+import { sendTable } from '#server/http/download.ts'
+import { serve } from '#server/http/serve.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
 import { type Followers, unknownAppointment } from './change.ts'
@@ -44,8 +29,6 @@ import {
   type AppointmentRow,
 } from './staff-store.ts'
 
-const config = { access: { staff: staffMay.planAppointments } }
-const params = z.object({ id: z.string() })
 const header = [
   'Time',
   'Status',
@@ -67,147 +50,55 @@ const header = [
  * after this one.
  */
 export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followers): void {
-  listRoutes(app, deps)
-  bookingRoutes(app, deps)
-  capacityRoutes(app, deps)
-  dayRoutes(app, deps, followers)
-  rowRoute(app, deps)
-  changeRoutes(app, deps, followers)
-}
-
-function listRoutes(app: App, { db, now }: Deps): void {
-  app.get(
-    '/api/admin/appointments',
-    {
-      config,
-      schema: { querystring: staffAppointmentQuery, response: { 200: staffAppointmentPage } },
-    },
-    async (request) => {
-      await audit(db, staffOf(request), 'list_read', { kind: 'appointments', id: null })
-      const { items, total } = await findStaffAppointments(db, request.query, todayAt(now()))
+  const { db, now } = deps
+  const today = () => todayAt(now())
+  serve(app, calls, {
+    async listStaffAppointments({ query, actor }) {
+      await audit(db, actor, 'list_read', { kind: 'appointments', id: null })
+      const { items, total } = await findStaffAppointments(db, query, today())
       return { items: items.map((row) => answer(row, now())), total }
     },
-  )
 
-  app.get(
-    '/api/admin/appointments.csv',
-    {
-      config: { ...config, limit: 'document', streams: true },
-      schema: { querystring: staffAppointmentQuery, response: { 200: download } },
+    async staffAppointmentsFile({ query, actor, reply }) {
+      await audit(db, actor, 'exported', { kind: 'appointments', id: null })
+      const on = today()
+      const appointments = allStaffAppointments(db, query, on)
+      return sendTable(reply, `appointments-${on}`, { header, cells }, appointments)
     },
-    async (request, reply) => {
-      await audit(db, staffOf(request), 'exported', { kind: 'appointments', id: null })
-      const today = todayAt(now())
-      const appointments = allStaffAppointments(db, request.query, today)
-      return sendTable(reply, `appointments-${today}`, { header, cells }, appointments)
+
+    findOfficeHours: ({ query }) => officeHoursOn(deps, query),
+
+    async findReadyToDeliver({ query: { customerId: id }, actor }) {
+      const scope = await wholeCompanyOf(db, id)
+      await audit(db, actor, 'customer_read', { kind: 'service_history', id })
+      return readyOf(db, scope)
     },
-  )
-}
 
-function bookingRoutes(app: App, deps: Deps): void {
-  app.get(
-    '/api/admin/appointments/hours',
-    { config, schema: { querystring: hoursQuery, response: { 200: z.array(staffSlot) } } },
-    (request) => officeHoursOn(deps, request.query),
-  )
+    bookAppointment: async ({ actor, key, body }) =>
+      answer(await bookFor({ deps, actor, key }, body), now()),
 
-  app.get(
-    '/api/admin/appointments/ready',
-    { config, schema: { querystring: readyQuery, response: { 200: z.array(readyToDeliver) } } },
-    async (request) => {
-      const { customerId: id } = request.query
-      const scope = await wholeCompanyOf(deps.db, id)
-      await audit(deps.db, staffOf(request), 'customer_read', { kind: 'service_history', id })
-      return readyOf(deps.db, scope)
-    },
-  )
-
-  app.post(
-    '/api/admin/appointments',
-    { config, schema: { body: newBooking, response: { 201: staffAppointment } } },
-    async (request, reply) => {
-      const made = await bookFor(
-        { deps, actor: staffOf(request), key: idempotencyKey(request) },
-        request.body,
-      )
-      return reply.code(201).send(answer(made, deps.now()))
-    },
-  )
-}
-
-function rowRoute(app: App, { db, now }: Deps): void {
-  app.get(
-    '/api/admin/appointments/:id',
-    { config, schema: { params, response: { 200: staffAppointment } } },
-    async (request) => {
-      const found = await findStaffAppointment(db, request.params.id)
+    async readStaffAppointment({ params, actor }) {
+      const found = await findStaffAppointment(db, params.id)
       if (found === null) throw new CodedError('not_found', unknownAppointment)
-      await audit(db, staffOf(request), 'customer_read', {
-        kind: 'appointments',
-        id: found.appointment.id,
-      })
+      const { id } = found.appointment
+      await audit(db, actor, 'customer_read', { kind: 'appointments', id })
       return answer(found, now())
     },
-  )
-}
 
-function changeRoutes(app: App, deps: Deps, followers: Followers): void {
-  const answers = { response: { 200: staffAppointment } }
+    confirmAppointment: async ({ params: { id }, actor, body }) =>
+      answer(await confirmAppointment({ deps, actor, id }, body, followers), now()),
 
-  app.post(
-    '/api/admin/appointments/:id/confirmation',
-    { config, schema: { params, body: confirmation, ...answers } },
-    async (request) =>
-      answer(
-        await confirmAppointment(
-          { deps, actor: staffOf(request), id: request.params.id },
-          request.body,
-          followers,
-        ),
-        deps.now(),
-      ),
-  )
+    moveAppointment: async ({ params: { id }, actor, body }) =>
+      answer(await moveAppointment({ deps, actor, id }, body, followers), now()),
 
-  app.patch(
-    '/api/admin/appointments/:id',
-    { config, schema: { params, body: move, ...answers } },
-    async (request) =>
-      answer(
-        await moveAppointment(
-          { deps, actor: staffOf(request), id: request.params.id },
-          request.body,
-          followers,
-        ),
-        deps.now(),
-      ),
-  )
+    completeAppointment: async ({ params: { id }, actor }) =>
+      answer(await completeAppointment({ deps, actor, id }, followers), now()),
 
-  app.post(
-    '/api/admin/appointments/:id/completion',
-    { config, schema: { params, ...answers } },
-    async (request) =>
-      answer(
-        await completeAppointment(
-          { deps, actor: staffOf(request), id: request.params.id },
-          followers,
-        ),
-        deps.now(),
-      ),
-  )
-
-  app.post(
-    '/api/admin/appointments/:id/cancellation',
-    { config, schema: { params, body: callingOff, ...answers } },
-    async (request) =>
-      answer(
-        await callOffAppointment(
-          { deps, actor: staffOf(request), id: request.params.id },
-          request.body,
-          followers,
-        ),
-        deps.now(),
-      ),
-  )
+    callOffAppointment: async ({ params: { id }, actor, body }) =>
+      answer(await callOffAppointment({ deps, actor, id }, body, followers), now()),
+  })
+  capacityRoutes(app, deps)
+  dayRoutes(app, deps, followers)
 }
 
 function answer(

@@ -1,13 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Capacities, CapacityChange } from '#domain/appointments/capacity-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { CapacityChange } from '#domain/appointments/capacity-contract.ts'
+import { changeCapacities, readCapacities } from '#domain/appointments/capacity-staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/appointments/capacity'
+export const capacitiesQuery = queryOptions(staffClient.query(readCapacities))
 
-export const capacitiesQuery = queryOptions({
-  queryKey: [path],
-  queryFn: () => callAsStaff<Capacities>('GET', path),
-})
-
-export const saveCapacities = (body: CapacityChange) =>
-  callAsStaff<Capacities>('PUT', path, { body })
+export const saveCapacities = (body: CapacityChange) => staffClient.send(changeCapacities, { body })

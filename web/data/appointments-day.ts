@@ -2,31 +2,28 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type {
   BoardNotices,
   DayBoard,
-  DayStop,
   NewDelivery,
   StopsChange,
 } from '#domain/appointments/day/day-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import {
+  arrangeStops,
+  notifyCustomers,
+  planDelivery,
+  readDayBoard,
+} from '#domain/appointments/day/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 import { waitingAgainMs } from './today.ts'
-
-const path = '/api/admin/day'
 
 /** The board of a day, today without one. Others plan meanwhile. */
 export const dayBoardQuery = (on: string) => ({
-  queryKey: [path, on],
-  queryFn: () =>
-    callAsStaff<DayBoard>(
-      'GET',
-      on === '' ? path : `${path}?${new URLSearchParams({ on }).toString()}`,
-    ),
+  ...staffClient.query(readDayBoard, { query: { on } }),
   placeholderData: keepPreviousData<DayBoard>,
   refetchInterval: waitingAgainMs,
   refetchOnWindowFocus: 'always' as const,
 })
 
 export const dayBoardCalls = {
-  arrange: (body: StopsChange) => callAsStaff<DayStop[]>('PATCH', `${path}/stops`, { body }),
-  deliver: (body: NewDelivery) => callAsStaff<DayStop>('POST', `${path}/deliveries`, { body }),
-  notify: (body: BoardNotices) =>
-    callAsStaff<{ notified: number }>('POST', `${path}/notices`, { body }),
+  arrange: (body: StopsChange) => staffClient.send(arrangeStops, { body }),
+  deliver: (body: NewDelivery) => staffClient.send(planDelivery, { body }),
+  notify: (body: BoardNotices) => staffClient.send(notifyCustomers, { body }),
 }

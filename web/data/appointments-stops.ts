@@ -1,44 +1,40 @@
-import type {
-  DriverStop,
-  DriverStops,
-  Handover,
-  NewHandover,
-} from '#domain/appointments/day/handover-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import { addressOf } from '#domain/call.ts'
+import { addHandoverPhoto } from '#domain/today/new-photo-staff-calls.ts'
+import {
+  handOver,
+  handoverPhoto,
+  listOwnStops,
+  readHandover,
+  setOut,
+} from '#domain/today/stops-staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 import { waitingAgainMs } from './today.ts'
-
-const path = '/api/admin/stops'
-const of = (id: string, rest: string) => `${path}/${encodeURIComponent(id)}/${rest}`
 
 /** Without signal what is shown stays. */
 export const ownStopsQuery = {
-  queryKey: [path],
-  queryFn: () => callAsStaff<DriverStops>('GET', path),
+  ...staffClient.query(listOwnStops),
   refetchInterval: waitingAgainMs,
   refetchOnWindowFocus: 'always' as const,
   networkMode: 'always' as const,
 }
 
 export const stopCalls = {
-  setOut: (id: string) => callAsStaff<DriverStop>('POST', of(id, 'on-our-way')),
+  setOut: (id: string) => staffClient.send(setOut, { params: { id } }),
   handOver: (id: string, body: NewHandover, idempotencyKey: string) =>
-    callAsStaff<DriverStop>('POST', of(id, 'handover'), { body, idempotencyKey }),
+    staffClient.send(handOver, { params: { id }, body, idempotencyKey }),
   addPhoto: (id: string, file: Blob) =>
-    callAsStaff<DriverStop>('PUT', of(id, 'handover/photo'), {
-      file,
-      headers: { 'content-type': file.type || 'application/octet-stream' },
-    }),
+    staffClient.send(addHandoverPhoto, { params: { id }, file: typed(file) }),
 }
 
-const handoverPath = (appointmentId: string) =>
-  `/api/admin/appointments/${encodeURIComponent(appointmentId)}/handover`
+// Without a type the call would have none, and be refused before anybody looks at the picture.
+const typed = (file: Blob): Blob =>
+  file.type === '' ? new Blob([file], { type: 'application/octet-stream' }) : file
 
 /** What was signed, for our team. */
-export const handoverQuery = (appointmentId: string) => ({
-  queryKey: ['/api/admin/appointments', appointmentId, 'handover'],
-  queryFn: () => callAsStaff<Handover>('GET', handoverPath(appointmentId)),
-})
+export const handoverQuery = (appointmentId: string) =>
+  staffClient.query(readHandover, { params: { id: appointmentId } })
 
 /** Of the last visit, or of an earlier one. */
 export const handoverPhotoAddress = (appointmentId: string, visit?: string) =>
-  `${handoverPath(appointmentId)}/photo${visit === undefined ? '' : `?visit=${encodeURIComponent(visit)}`}`
+  addressOf(handoverPhoto, { id: appointmentId }, { visit })

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TodayPage, WaitingCounts } from '#domain/today/contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import { countWaiting, readToday } from '#domain/today/staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
 // Others write, book and pay meanwhile; a hidden page does not ask.
 export const waitingAgainMs = 60_000
 
 export const todayQuery = queryOptions({
-  queryKey: ['/api/admin/today'],
-  queryFn: () => callAsStaff<TodayPage>('GET', '/api/admin/today'),
+  ...staffClient.query(readToday),
   refetchInterval: waitingAgainMs,
   refetchOnWindowFocus: 'always',
 })
@@ -17,8 +16,7 @@ export const todayQuery = queryOptions({
  * does not keep its session alive.
  */
 export const waitingQuery = queryOptions({
-  queryKey: ['/api/admin/waiting'],
-  queryFn: () => callAsStaff<WaitingCounts>('GET', '/api/admin/waiting'),
+  ...staffClient.query(countWaiting),
   staleTime: waitingAgainMs,
   refetchOnWindowFocus: true,
 })

@@ -1,19 +1,9 @@
-import * as z from 'zod/mini'
-import {
-  boardNotices,
-  type DayBoard,
-  dayBoard,
-  dayQuery,
-  dayStop,
-  newDelivery,
-  noticesSent,
-  stopsChange,
-} from '#domain/appointments/day/day-contract.ts'
+import * as calls from '#domain/appointments/day/staff-calls.ts'
+import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
-import { staffMay } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { staffOf } from '#server/http/access/access.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { serve } from '#server/http/serve.ts'
 import type { Followers } from '#server/appointments/change.ts'
 import { arrangeStops } from './arrange.ts'
 import { awaitingStops, driversOf, readyServices, stopsBetween } from './board-store.ts'
@@ -21,45 +11,28 @@ import { boardHours } from './hours-store.ts'
 import { notifyCustomers } from './notify.ts'
 import { planDelivery } from './plan-delivery.ts'
 
-const config = { access: { staff: staffMay.planAppointments } }
-
 /** The day board: who drives where, at which hour and in which order. */
 export function dayRoutes(app: App, deps: Deps, followers: Followers): void {
-  app.get(
-    '/api/admin/day',
-    { config, schema: { querystring: dayQuery, response: { 200: dayBoard } } },
-    async (request) => {
+  serve(app, calls, {
+    async readDayBoard({ query, actor }) {
       const today = todayAt(deps.now())
-      const on = request.query.on ?? today
-      await auditLook(deps.db, staffOf(request), 'list_read', {
+      const on = query.on ?? today
+      await auditLook(deps.db, actor, 'list_read', {
         kind: 'appointments',
         id: null,
         detail: { day: on },
       })
       return boardOf(deps, on, today)
     },
-  )
 
-  app.patch(
-    '/api/admin/day/stops',
-    { config, schema: { body: stopsChange, response: { 200: z.array(dayStop) } } },
-    (request) => arrangeStops({ deps, actor: staffOf(request) }, request.body, followers),
-  )
+    arrangeStops: ({ actor, body }) => arrangeStops({ deps, actor }, body, followers),
 
-  app.post(
-    '/api/admin/day/deliveries',
-    { config, schema: { body: newDelivery, response: { 201: dayStop } } },
-    async (request, reply) =>
-      reply.code(201).send(await planDelivery({ deps, actor: staffOf(request) }, request.body)),
-  )
+    planDelivery: ({ actor, body }) => planDelivery({ deps, actor }, body),
 
-  app.post(
-    '/api/admin/day/notices',
-    { config, schema: { body: boardNotices, response: { 200: noticesSent } } },
-    async (request) => ({
-      notified: await notifyCustomers({ deps, actor: staffOf(request) }, request.body),
+    notifyCustomers: async ({ actor, body }) => ({
+      notified: await notifyCustomers({ deps, actor }, body),
     }),
-  )
+  })
 }
 
 async function boardOf({ db, now }: Deps, on: Day, today: Day): Promise<DayBoard> {

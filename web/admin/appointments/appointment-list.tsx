@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { pathOf } from '#domain/call.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
+import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
@@ -28,7 +30,7 @@ export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
   const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]
   return (
     <OfficeList
-      path="/api/admin/appointments"
+      path={pathOf(listStaffAppointments)}
       caption={staffAppointmentsText.heading}
       placeholder={staffAppointmentsText.placeholder}
       statuses={filters}

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { pathOf } from '#domain/call.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -63,7 +65,7 @@ function AppointmentSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const client = useQueryClient()
   const query = useQuery({
     ...staffAppointmentDetailQuery(id),
-    placeholderData: () => rowInLists<StaffAppointment>(client, '/api/admin/appointments', id),
+    placeholderData: () => rowInLists<StaffAppointment>(client, pathOf(listStaffAppointments), id),
     // Opened again it is as the list has it by then.
     gcTime: 0,
   })

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { feedKey, readFeed, renewFeed } from '#web/data/appointments.ts'
+import { feedQuery, renewFeed } from '#web/data/appointments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
@@ -12,12 +12,12 @@ const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } 
   accountSettings.calendar
 
 export function CalendarSection() {
-  const query = useQuery({ queryKey: feedKey, queryFn: readFeed })
+  const query = useQuery(feedQuery)
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: renewFeed,
     onSuccess(feed) {
-      client.setQueryData(feedKey, feed)
+      client.setQueryData(feedQuery.queryKey, feed)
       void showToast(renewed)
     },
     onError: (error) =>

@@ -1,7 +1,8 @@
+import * as calls from '#domain/accounts/calls.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { DistanceUnitChange } from '#domain/accounts/distance-unit.ts'
-import { callAsCustomer } from './customer-call.ts'
+import { customerClient } from './customer-call.ts'
 
 export function changeDistanceUnit(body: DistanceUnitChange): Promise<Customer> {
-  return callAsCustomer('PATCH', '/api/customer/distance-unit', { body })
+  return customerClient.send(calls.changeDistanceUnit, { body })
 }

@@ -1,99 +1,100 @@
+import * as accountCalls from '#domain/accounts/calls.ts'
 import type {
   Customer,
-  CustomerSession,
   EmailChange,
   PasswordChange,
   Profile,
   Registration,
   SignIn,
 } from '#domain/accounts/contract.ts'
+import * as credentialsCalls from '#domain/accounts/credentials-calls.ts'
 import type { OwnAccount } from '#domain/accounts/email-proof.ts'
+import * as signInCalls from '#domain/accounts/sign-in-calls.ts'
+import { pathOf } from '#domain/call.ts'
 import { callApi } from './api.ts'
-import { callAsCustomer } from './customer-call.ts'
+import { visitorClient } from './client.ts'
+import { customerClient } from './customer-call.ts'
 
-export const sessionsKey = ['/api/customer/sessions'] as const
+export const ownSessionsQuery = () => customerClient.query(signInCalls.listSessions)
 
 export function signIn(body: SignIn): Promise<Customer> {
-  return callApi('POST', '/api/customer/login', { body })
+  return visitorClient.send(signInCalls.signIn, { body })
 }
 
 export function register(body: Registration): Promise<Customer> {
-  return callApi('POST', '/api/customer/register', { body })
+  return visitorClient.send(accountCalls.register, { body })
 }
 
 export function signOut(): Promise<null> {
-  return callApi('POST', '/api/customer/logout')
+  return visitorClient.send(signInCalls.signOut)
 }
 
 export function readMe(): Promise<OwnAccount> {
-  return callAsCustomer('GET', '/api/customer/me')
+  return customerClient.send(accountCalls.readOwnAccount)
 }
 
 /** Who is signed in, without redirecting to a sign-in; null when nobody is. */
 export async function whoIsSignedIn(): Promise<Customer | null> {
-  return callApi<Customer>('GET', '/api/customer/me').catch(() => null)
+  return callApi<Customer>('GET', pathOf(accountCalls.readOwnAccount)).catch(() => null)
 }
 
 export function changeProfile(body: Profile): Promise<Customer> {
-  return callAsCustomer('PATCH', '/api/customer/me', { body })
+  return customerClient.send(accountCalls.changeProfile, { body })
 }
 
 export function changePassword(body: PasswordChange): Promise<null> {
-  return callAsCustomer('POST', '/api/customer/password', { body })
+  return customerClient.send(credentialsCalls.changePassword, { body })
 }
 
 export function requestEmailChange(body: EmailChange): Promise<null> {
-  return callAsCustomer('POST', '/api/customer/email', { body })
+  return customerClient.send(credentialsCalls.requestEmailChange, { body })
 }
 
 /** Proves a new address by the token of the mailed link. */
 export function proveEmail(token: string): Promise<null> {
-  return callApi('POST', `/api/customer/email/${encodeURIComponent(token)}`)
+  return visitorClient.send(credentialsCalls.proveEmail, { params: { token } })
 }
 
 /** Mails the link that confirms the account's address once more. */
 export function sendProofAgain(): Promise<null> {
-  return callAsCustomer('POST', '/api/customer/email-proof')
+  return customerClient.send(credentialsCalls.sendProofAgain)
 }
 
 /** Confirms the account's address by the token of the mailed link. */
 export function confirmEmail(token: string): Promise<null> {
-  return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}`)
+  return visitorClient.send(credentialsCalls.confirmEmail, { params: { token } })
 }
 
 /** The reader of the emailed link did not make the account: nobody can sign in to it any more. */
 export function disownAccount(token: string): Promise<null> {
-  return callApi('POST', `/api/customer/email-proof/${encodeURIComponent(token)}/denial`)
+  return visitorClient.send(credentialsCalls.disownAccount, { params: { token } })
 }
 
 export function requestPasswordReset(email: string): Promise<null> {
-  return callApi('POST', '/api/customer/password-reset', { body: { email } })
+  return visitorClient.send(credentialsCalls.requestPasswordReset, { body: { email } })
 }
 
 export function resetPassword(token: string, password: string): Promise<null> {
-  return callApi('POST', `/api/customer/password-reset/${encodeURIComponent(token)}`, {
+  return visitorClient.send(credentialsCalls.resetPassword, {
+    params: { token },
     body: { password },
   })
 }
 
-export function readSessions(): Promise<CustomerSession[]> {
-  return callAsCustomer('GET', '/api/customer/sessions')
-}
-
 export function endSession(id: string): Promise<null> {
-  return callAsCustomer('DELETE', `/api/customer/sessions/${encodeURIComponent(id)}`)
+  return customerClient.send(signInCalls.endSession, { params: { id } })
 }
 
 /** Ends every session but this one. */
 export function endOtherSessions(): Promise<null> {
-  return callAsCustomer('DELETE', '/api/customer/sessions')
+  return customerClient.send(signInCalls.endOtherSessions)
 }
 
 export function closeAccount(currentPassword: string): Promise<null> {
-  return callAsCustomer('POST', '/api/customer/close', { body: { currentPassword } })
+  return customerClient.send(credentialsCalls.closeAccount, { body: { currentPassword } })
 }
 
 /** Everything that is stored of the customer. */
 export function readExport(): Promise<unknown> {
-  return callAsCustomer('GET', '/api/customer/export')
+  return customerClient.send(accountCalls.exportAccount)
 }

@@ -1,25 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
-import type {
-  StaffChange,
-  StaffChanged,
-  StaffInvitation,
-  StaffList,
-} from '#domain/staff/accounts-contract.ts'
-import { callAsStaff } from './staff-call.ts'
+import type { StaffChange, StaffInvitation } from '#domain/staff/accounts-contract.ts'
+import {
+  changeStaff,
+  endSessionsOfStaff,
+  inviteStaff,
+  listStaff,
+  requireSecondFactor,
+  sendNewStaffCode,
+} from '#domain/staff/accounts-staff-calls.ts'
+import { staffClient } from './staff-call.ts'
 
-const path = '/api/admin/staff'
-const of = (id: string) => `${path}/${encodeURIComponent(id)}`
-
-export const staffListQuery = queryOptions({
-  queryKey: [path],
-  queryFn: () => callAsStaff<StaffList>('GET', path),
-})
+export const staffListQuery = staffClient.query(listStaff)
 
 export const staffAccountCalls = {
-  invite: (body: StaffInvitation) => callAsStaff<StaffChanged>('POST', path, { body }),
-  change: (id: string, body: StaffChange) => callAsStaff<StaffChanged>('PATCH', of(id), { body }),
-  sendCode: (id: string) => callAsStaff<StaffChanged>('POST', `${of(id)}/code`),
-  endSessions: (id: string) => callAsStaff<null>('POST', `${of(id)}/sessions/end`),
+  invite: (body: StaffInvitation) => staffClient.send(inviteStaff, { body }),
+  change: (id: string, body: StaffChange) =>
+    staffClient.send(changeStaff, { params: { id }, body }),
+  sendCode: (id: string) => staffClient.send(sendNewStaffCode, { params: { id } }),
+  endSessions: (id: string) => staffClient.send(endSessionsOfStaff, { params: { id } }),
   requireSecondFactor: (isRequired: boolean) =>
-    callAsStaff('PUT', `${path}/second-factor-rule`, { body: { isRequired } }),
+    staffClient.send(requireSecondFactor, { body: { isRequired } }),
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { passwordChange, type PasswordChange } from '#domain/accounts/contract.ts'
-import { changePassword, sessionsKey } from '#web/data/accounts.ts'
+import { changePassword, ownSessionsQuery } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
@@ -35,7 +35,7 @@ export function PasswordSection({ email }: { email: string }) {
     send: changePassword,
     sent() {
       void showToast(done)
-      void client.invalidateQueries({ queryKey: sessionsKey })
+      void client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
       return undefined
     },
     failed,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import type { CustomerSession } from '#domain/accounts/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { endOtherSessions, endSession, readSessions, sessionsKey } from '#web/data/accounts.ts'
+import { endOtherSessions, endSession, ownSessionsQuery } from '#web/data/accounts.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
@@ -12,7 +12,7 @@ import { focusSection, Section } from './section.tsx'
 const { heading, lead, ended, othersEnded, failed } = accountSettings.sessions
 
 export function SessionsSection() {
-  const query = useQuery({ queryKey: sessionsKey, queryFn: readSessions })
+  const query = useQuery(ownSessionsQuery())
   return (
     <Section id="sessions" heading={heading} lead={lead}>
       <Loaded query={query} rows={3}>
@@ -40,7 +40,7 @@ function useEndSessions() {
   const onError = (error: unknown) =>
     void showToast({ ...failed, description: messageOr(error, failed.description) })
   const show = (left: (session: CustomerSession) => boolean) =>
-    client.setQueryData<CustomerSession[]>(sessionsKey, (all) => all?.filter(left))
+    client.setQueryData<CustomerSession[]>(ownSessionsQuery().queryKey, (all) => all?.filter(left))
 
   const one = useMutation({
     mutationFn: ({ id }: CustomerSession) => endSession(id),

@@ -4,7 +4,7 @@ import { staffAccountPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { ownStaffCalls } from '#web/data/staff-own-account.ts'
+import { ownStaffAccountQuery } from '#web/data/staff-own-account.ts'
 import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -21,11 +21,7 @@ export function AccountPage() {
 }
 
 function OwnAccount({ first }: { first: StaffMember }) {
-  const { data: member } = useQuery({
-    queryKey: ['/api/staff/me'],
-    queryFn: ownStaffCalls.me,
-    initialData: first,
-  })
+  const { data: member } = useQuery({ ...ownStaffAccountQuery, initialData: first })
   const { name, email, role, isDemo, mustSetUpSecondFactor } = member
   return (
     <div className="mt-6 max-w-3xl">

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { staffAccountPage } from '#content/staff.ts'
 import { staffProof, type StaffProof } from '#domain/staff/contract.ts'
-import { ownStaffCalls } from '#web/data/staff-own-account.ts'
+import { ownStaffAccountQuery, ownStaffCalls } from '#web/data/staff-own-account.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function RemoveFactor({ email }: { email: string }) {
       dialog.current?.close()
       focusSection('second-step')
       void showToast(text.done)
-      void client.invalidateQueries({ queryKey: ['/api/staff/me'] })
+      void client.invalidateQueries({ queryKey: ownStaffAccountQuery.queryKey })
       return { password: '', code: '' }
     },
     failed: text.failed,

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { homeOf } from '#web/data/staff.ts'
+import { ownStaffAccountQuery } from '#web/data/staff-own-account.ts'
 import { staffAccountPage } from '#content/staff.ts'
 import type { SecondFactorOffer, StaffMember } from '#domain/staff/contract.ts'
 import { signInPages, takeWayBack } from '#web/data/way-back.ts'
@@ -37,7 +38,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
     if (mustSetUpSecondFactor)
       return location.assign(takeWayBack(signInPages.staff, homeOf(member)))
     go({ at: 'rest' })
-    await client.invalidateQueries({ queryKey: ['/api/staff/me'] })
+    await client.invalidateQueries({ queryKey: ownStaffAccountQuery.queryKey })
   }
 
   return (

@@ -1,5 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
+import { pathOf } from '#domain/call.ts'
+import { readDemoStaffAccount } from '#domain/staff/visitor-calls.ts'
 import { DemoAccount } from '#web/account/demo-account.tsx'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
@@ -35,7 +37,7 @@ export function StaffSignInPage({ already, form, forgotten, first }: StaffSignIn
             {first}
           </div>
           <div className="min-w-0 lg:col-span-5 lg:col-start-8">
-            <DemoAccount words={text.demo} call="/api/staff/demo-account" />
+            <DemoAccount words={text.demo} call={pathOf(readDemoStaffAccount)} />
           </div>
         </main>
       </OfficeFrame>

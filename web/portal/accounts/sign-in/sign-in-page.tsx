@@ -1,4 +1,6 @@
 import { signIn } from '#content/accounts.ts'
+import { readDemoAccount } from '#domain/accounts/sign-in-calls.ts'
+import { pathOf } from '#domain/call.ts'
 import { DemoAccount } from '#web/account/demo-account.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Inside } from '#web/portal/accounts/inside.tsx'
@@ -19,7 +21,7 @@ export function SignInPage({ kind, already, form }: SignInPageProps) {
   const { heading, lead, home } = signIn[kind]
   const beside = (
     <>
-      <DemoAccount words={signIn.demo} call="/api/demo-account" className="mb-12 sm:p-6" />
+      <DemoAccount words={signIn.demo} call={pathOf(readDemoAccount)} className="mb-12 sm:p-6" />
       <Inside kind={kind} />
     </>
   )

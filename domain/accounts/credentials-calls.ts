@@ -1,0 +1,53 @@
+import { call, nothing } from '#domain/call.ts'
+import { closing, emailChange, passwordChange, reset, resetRequest } from './contract.ts'
+
+const signedIn = { access: 'customer', part: 'own', limit: 'signIn' } as const
+const anyone = { access: 'anyone', limit: 'signIn' } as const
+const mailed = { kind: 'nothing', status: 202 } as const
+
+export const sendProofAgain = call('POST /api/customer/email-proof', {
+  ...signedIn,
+  answer: mailed,
+})
+
+export const confirmEmail = call('POST /api/customer/email-proof/:token', {
+  ...anyone,
+  answer: nothing,
+})
+
+export const disownAccount = call('POST /api/customer/email-proof/:token/denial', {
+  ...anyone,
+  answer: nothing,
+})
+
+export const changePassword = call('POST /api/customer/password', {
+  ...signedIn,
+  body: passwordChange,
+  answer: nothing,
+})
+
+export const requestEmailChange = call('POST /api/customer/email', {
+  ...signedIn,
+  body: emailChange,
+  answer: mailed,
+})
+
+export const proveEmail = call('POST /api/customer/email/:token', { ...anyone, answer: nothing })
+
+export const requestPasswordReset = call('POST /api/customer/password-reset', {
+  ...anyone,
+  body: resetRequest,
+  answer: mailed,
+})
+
+export const resetPassword = call('POST /api/customer/password-reset/:token', {
+  ...anyone,
+  body: reset,
+  answer: nothing,
+})
+
+export const closeAccount = call('POST /api/customer/close', {
+  ...signedIn,
+  body: closing,
+  answer: nothing,
+})

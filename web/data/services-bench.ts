@@ -27,7 +27,6 @@ import { ApiError } from './api.ts'
 import { keyOf } from './client.ts'
 import { staffClient, type Sending } from './staff-call.ts'
 
-
 export const workAgainMs = 30_000
 export const allWork = { queryKey: keyOf(readWork) }
 /** With `asked`, also where it is judged already. */

@@ -158,5 +158,3 @@ export type Cancellation = z.infer<typeof cancellation>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>
 export type ReadyToDeliver = z.infer<typeof readyToDeliver>
-export type OfferedKinds = z.infer<typeof offeredKinds>
-export type CalendarFeed = z.infer<typeof calendarFeed>

@@ -11,7 +11,6 @@ import {
   rescheduleAppointment as reschedule,
 } from '#domain/appointments/calls.ts'
 import type {
-  Appointment,
   AppointmentKind,
   AppointmentRequest,
   Cancellation,
@@ -67,15 +66,13 @@ export const freeSlotsQuery = (range: SlotsQuery, kind?: AppointmentKind) =>
 
 export const offeredKindsQuery = queryOptions(customerClient.query(readOfferedKinds))
 
-export const requestAppointment = (
-  body: AppointmentRequest,
-  idempotencyKey: string,
-): Promise<Appointment> => customerClient.send(request, { body, idempotencyKey })
+export const requestAppointment = (body: AppointmentRequest, idempotencyKey: string) =>
+  customerClient.send(request, { body, idempotencyKey })
 
-export const rescheduleAppointment = (id: string, body: Rescheduling): Promise<Appointment> =>
+export const rescheduleAppointment = (id: string, body: Rescheduling) =>
   customerClient.send(reschedule, { params: { id }, body })
 
-export const cancelAppointment = (id: string, body: Cancellation): Promise<Appointment> =>
+export const cancelAppointment = (id: string, body: Cancellation) =>
   customerClient.send(cancel, { params: { id }, body })
 
 /** After a change: refetches the list, the hours and the numbers. */

@@ -211,7 +211,6 @@ export const staffConversations = z.object({
 export type NewChat = z.infer<typeof newChat>
 export type ChatSession = z.infer<typeof chatSession>
 export type LeftContact = z.infer<typeof leftContact>['contact']
-export type TeamPresence = z.infer<typeof teamPresence>
 export type ChatMessage = z.infer<typeof chatMessage>
 export type ChatConversation = z.infer<typeof chatConversation>
 export type StaffConversation = z.infer<typeof staffConversation>

@@ -99,5 +99,4 @@ export type AutomationRun = z.infer<typeof automationRun>
 export type AutomationRunDetail = z.infer<typeof automationRunDetail>
 export type AutomationRuns = z.infer<typeof automationRuns>
 export type AutomationRule = z.infer<typeof automationRule>
-export type Automation = z.infer<typeof automation>
 export type CallToMake = z.infer<typeof callToMake>

@@ -6,7 +6,7 @@ import type {
   RouteOptions,
 } from 'fastify'
 import * as z from 'zod/mini'
-import type { CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
+import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
 import {
   type Access,
   type Call,
@@ -109,7 +109,7 @@ function routeOf(one: Call, handler: Handler<Call>, guard: Guard): RouteOptions 
         params: request.params as never,
         query: request.query as never,
         body: request.body as never,
-        actor: request.actor as never,
+        actor: callerOf(one, request) as never,
         key: (rules.once === true ? idempotencyKey(request) : null) as never,
         request,
         reply,
@@ -126,6 +126,19 @@ const statusesOf = (answer: CallAnswer): number[] =>
   answer.kind === 'value' && answer.also !== undefined
     ? [answer.status, answer.also]
     : [answer.status]
+
+/** Who calls; throws where the guard has let another kind of caller in. */
+function callerOf({ address, rules: { access } }: Call, { actor }: FastifyRequest): Actor | null {
+  const kinds = typeof access === 'object' ? ['staff'] : customerKinds[access]
+  if (kinds === undefined) return null
+  if (actor === null || !kinds.includes(actor.kind)) throw new Error(`${address} has no guard`)
+  return actor
+}
+
+const customerKinds: Partial<Record<Extract<Access, string>, Actor['kind'][]>> = {
+  customer: ['customer'],
+  key: ['customer', 'key'],
+}
 
 type Page = { rows: readonly unknown[]; total: number }
 

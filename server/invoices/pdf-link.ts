@@ -1,3 +1,5 @@
+import { pathOf } from '#domain/call.ts'
+import { mailedInvoicePdf } from '#domain/invoices/visitor-calls.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { expiresAfter, isOver, isSameSeal, linkToken, readToken } from '#server/http/seal.ts'
@@ -19,7 +21,8 @@ export async function invoiceLink(
 ): Promise<string> {
   const version = (await linkVersionOf(tx, id)) ?? 0
   const expires = expiresAfter(now(), lastsMs)
-  return `${config.publicUrl}/api/invoices/${tokenOf({ secret: config.sessionSecret, id, expires, version })}.pdf`
+  const token = tokenOf({ secret: config.sessionSecret, id, expires, version })
+  return `${config.publicUrl}${pathOf(mailedInvoicePdf, { token })}`
 }
 
 /** The invoice that a link's token opens; null when the token is invalid or has ended. */

@@ -1,6 +1,8 @@
+import { pathOf } from '#domain/call.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts'
+import { unsubscribe as oneClick } from '#domain/newsletter/unsubscribe-visitor-calls.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
@@ -63,7 +65,7 @@ function confirmMail(
     data: {
       secretLink: `${publicUrl}/newsletter/confirm#${confirmToken(sessionSecret, id, round, now())}`,
       unsubscribeLink: `${publicUrl}/newsletter/unsubscribe#${leave}`,
-      oneClickUnsubscribe: `${publicUrl}/api/newsletter/unsubscribe/${leave}`,
+      oneClickUnsubscribe: `${publicUrl}${pathOf(oneClick, { token: leave })}`,
     },
     idempotencyKey: `newsletter:${todayAt(now())}:${addressHash(email)}:${round}`,
   }

@@ -79,6 +79,9 @@ export async function callForFile(url: string, options: CallOptions = {}): Promi
 async function answerOf(method: Method, url: string, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { ...options.headers }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
+  // A picture may have no type: then it would be refused before anybody looks at it.
+  if (options.file !== undefined)
+    headers['content-type'] = options.file.type || 'application/octet-stream'
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
   const body = options.body === undefined ? (options.file ?? null) : JSON.stringify(options.body)
   const response = await fetch(url, { method, headers, body, credentials: 'include' }).catch(() => {

@@ -24,12 +24,8 @@ export const stopCalls = {
   handOver: (id: string, body: NewHandover, idempotencyKey: string) =>
     staffClient.send(handOver, { params: { id }, body, idempotencyKey }),
   addPhoto: (id: string, file: Blob) =>
-    staffClient.send(addHandoverPhoto, { params: { id }, file: typed(file) }),
+    staffClient.send(addHandoverPhoto, { params: { id }, file }),
 }
-
-// Without a type the call would have none, and be refused before anybody looks at the picture.
-const typed = (file: Blob): Blob =>
-  file.type === '' ? new Blob([file], { type: 'application/octet-stream' }) : file
 
 /** What was signed, for our team. */
 export const handoverQuery = (appointmentId: string) =>

@@ -86,7 +86,7 @@ export const sendPhoto = (
     params: { visitorId },
     query: { sessionId, clientMessageId },
     // The type of the picture is the type of the call.
-    file: file.type ? file : new Blob([file], { type: 'application/octet-stream' }),
+    file,
   })
 
 // Presence lasts a minute: one lost call is no absence.

@@ -14,20 +14,3 @@ export const asQuery = ({ q, status, sort, page }: ListParams, pageSize = rowsPe
   page,
   pageSize,
 })
-
-/** The address of a list's call. */
-export function listAddress(
-  path: string,
-  { q, status, sort, page }: ListParams,
-  pageSize = rowsPerPage,
-): string {
-  return withQuery(path, { q, status, sort, page: String(page), pageSize: String(pageSize) })
-}
-
-/** The address of a call with the non-empty values. */
-export function withQuery(path: string, values: Record<string, string>): string {
-  const query = new URLSearchParams(
-    Object.entries(values).filter(([, value]) => value !== ''),
-  ).toString()
-  return query === '' ? path : `${path}?${query}`
-}

@@ -2,7 +2,6 @@ import { addressOf } from '#domain/call.ts'
 import type {
   Judgement,
   NewReadingForm,
-  ServiceFilter,
   Stage,
   StateChange,
 } from '#domain/services/bench/contract.ts'
@@ -61,7 +60,7 @@ export const benchCalls = {
     staffClient.send(addFilterPhoto, {
       params: { id },
       query: { stage },
-      file: typed(file),
+      file,
       idempotencyKey,
     }),
   removePhoto: (id: string) => staffClient.send(removeFilterPhoto, { params: { id } }),
@@ -70,10 +69,6 @@ export const benchCalls = {
   move: (id: string, body: StateChange, idempotencyKey: string) =>
     staffClient.send(moveFilter, { params: { id }, body, idempotencyKey }),
 }
-
-// Without a type the call would have none, and be refused before anybody looks at the picture.
-const typed = (file: Blob): Blob =>
-  file.type === '' ? new Blob([file], { type: 'application/octet-stream' }) : file
 
 /** What a refused arrival is asked about. */
 export const questionIn = (error: unknown): ArrivalQuestion | null =>

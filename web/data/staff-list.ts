@@ -1,4 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { addressOf, type Call, type CallRules } from '#domain/call.ts'
+import { keyOf } from './client.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
@@ -11,22 +13,21 @@ export type StaffListParams = {
 }
 export type OfficePage<Row> = { items: Row[]; total: number }
 
-export function addressOf(path: string, { q, status, page, more }: StaffListParams): string {
-  const pairs = Object.entries({
-    q,
-    status,
-    ...more,
-    page: String(page),
-    pageSize: String(officeRows),
-  }).filter(([, value]) => value !== '')
-  return `${path}?${new URLSearchParams(pairs).toString()}`
-}
+/** A call that answers a page of a staff list. */
+export type OfficeListCall<Row> = Call<
+  Call['address'],
+  CallRules & { answer: { shape: { _zod: { output: OfficePage<Row> } } } }
+>
 
 /** A page of a staff list. The previous rows stay in view until the new ones are here. */
-export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
+export function staffRowsQuery<Row>(
+  list: OfficeListCall<Row>,
+  { more, ...params }: StaffListParams,
+) {
+  const query = { ...params, ...more, pageSize: officeRows }
   return {
-    queryKey: [path, params],
-    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(path, params)),
+    queryKey: keyOf(list, {}, query),
+    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(list, {}, query)),
     placeholderData: keepPreviousData<OfficePage<Row>>,
   }
 }
@@ -34,16 +35,14 @@ export function staffRowsQuery<Row>(path: string, params: StaffListParams) {
 /** A row that a list has fetched: what it says is known before all of the row is here. */
 export const rowInLists = <Row extends { id: string }>(
   client: QueryClient,
-  path: string,
+  list: OfficeListCall<Row>,
   id: string,
 ): Row | undefined =>
   client
-    .getQueriesData<Partial<OfficePage<Row>>>({ queryKey: [path] })
+    .getQueriesData<Partial<OfficePage<Row>>>({ queryKey: keyOf(list) })
     .flatMap(([, page]) => page?.items ?? [])
     .find((row) => row.id === id)
 
 /** The address of the list as a file: all matching rows, not this page alone. */
-export function fileAddress(path: string, { q, status, more }: StaffListParams): string {
-  const pairs = Object.entries({ q, status, ...more }).filter(([, value]) => value !== '')
-  return `${path}.csv${pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : ''}`
-}
+export const fileAddress = (file: Call, { q, status, more }: StaffListParams): string =>
+  addressOf(file, {}, { q, status, ...more })

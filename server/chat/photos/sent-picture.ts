@@ -3,8 +3,6 @@ import { pictureLimit } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
 
-export { pictureLimit }
-
 // The stated type is not trusted: the first bytes decide.
 const kinds = ['image/jpeg', 'image/png', 'image/webp', 'application/octet-stream']
 const nothingSent = 'Please choose a picture.'

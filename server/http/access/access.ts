@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
 import { opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Access, AccountLimit, Limit, Need } from '#domain/call.ts'
-import type { Scope } from '#domain/scope.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import { keyPrefix, type KeyScope } from '#domain/fleet/api-keys.ts'
@@ -140,34 +139,11 @@ export function guardRoutes(app: App, signedIn: SignedIn): void {
   })
 }
 
-/** The customer who calls a route of access 'customer'. */
-export function customerOf(request: FastifyRequest): CustomerActor {
-  if (request.actor?.kind !== 'customer') throw new Error('this route has no guard for customers')
-  return request.actor
-}
-
-/** What the customer who calls may read. */
-export const scopeOf = (request: FastifyRequest): Scope => customerOf(request)
-
-/** Whose fleet a route of access 'key' is about. */
-export function fleetOf(request: FastifyRequest): string {
-  if (request.actor === null || request.actor.kind === 'staff')
-    throw new Error('this route has no guard for keys')
-  return request.actor.fleetOf
-}
-
-/** The member of our team who calls a route of access `{ staff: … }`. */
-export function staffOf(request: FastifyRequest): StaffActor {
-  if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
-  return request.actor
-}
-
 // The last hook before the handler, with a callback, so that the handler runs inside the context.
 function actingAsCaller(request: FastifyRequest, _reply: FastifyReply, done: () => void): void {
-  actAs(
-    { staffId: staffOf(request).staffId, isByHand: request.routeOptions.config.sends === true },
-    done,
-  )
+  if (request.actor?.kind !== 'staff') throw new Error('this route has no guard for staff')
+  const { staffId } = request.actor
+  actAs({ staffId, isByHand: request.routeOptions.config.sends === true }, done)
 }
 
 type Guard = (request: FastifyRequest) => Promise<void>

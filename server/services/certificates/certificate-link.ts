@@ -1,4 +1,6 @@
 import type { Customer } from '#domain/accounts/contract.ts'
+import { pathOf } from '#domain/call.ts'
+import { mailedCertificatePdf } from '#domain/services/certificate-visitor-calls.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { expiresAfter, isOver, isSameSeal, linkToken, readToken } from '#server/http/seal.ts'
@@ -20,7 +22,7 @@ export function certificateLink(
 ): string {
   const expires = expiresAfter(now(), lastsMs)
   const token = tokenOf({ secret: config.sessionSecret, number, expires, email })
-  return `${config.publicUrl}/api/certificates/${token}.pdf`
+  return `${config.publicUrl}${pathOf(mailedCertificatePdf, { token })}`
 }
 
 /** The PDF that a link's token opens; null when the token is invalid or has ended. */

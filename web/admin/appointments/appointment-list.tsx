@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
-import { pathOf } from '#domain/call.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
-import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
+import { listStaffAppointments, staffAppointmentsFile } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
@@ -30,7 +29,8 @@ export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
   const [from, to] = [dayOf(place.params['from']), dayOf(place.params['to'])]
   return (
     <OfficeList
-      path={pathOf(listStaffAppointments)}
+      list={listStaffAppointments}
+      file={staffAppointmentsFile}
       caption={staffAppointmentsText.heading}
       placeholder={staffAppointmentsText.placeholder}
       statuses={filters}

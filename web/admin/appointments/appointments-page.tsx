@@ -3,7 +3,6 @@ import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
-import { pathOf } from '#domain/call.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -65,7 +64,7 @@ function AppointmentSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const client = useQueryClient()
   const query = useQuery({
     ...staffAppointmentDetailQuery(id),
-    placeholderData: () => rowInLists<StaffAppointment>(client, pathOf(listStaffAppointments), id),
+    placeholderData: () => rowInLists(client, listStaffAppointments, id),
     // Opened again it is as the list has it by then.
     gcTime: 0,
   })

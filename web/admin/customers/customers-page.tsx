@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
-import { listStaffCustomers } from '#domain/customers/staff-calls.ts'
+import { listStaffCustomers, staffCustomersFile } from '#domain/customers/staff-calls.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -31,8 +30,6 @@ const {
   unproven,
 } = staffCustomersText
 
-const path = pathOf(listStaffCustomers)
-
 /** /admin/customers */
 export function CustomersPage() {
   return (
@@ -47,14 +44,14 @@ function Customers({ role }: { role: StaffRole }) {
   return (
     <>
       <OfficeList
-        path={path}
+        list={listStaffCustomers}
+        {...(mayDo(role, 'changeCustomers') && { file: staffCustomersFile })}
         caption={heading}
         placeholder={placeholder}
         statuses={statuses}
         columns={columnsOf(hrefOf, mayDo(role, 'manageInvoices'))}
         keyOf={({ id }) => id}
         place={place}
-        hasFile={mayDo(role, 'changeCustomers')}
       />
       {row !== null && <CustomerSheet key={row} id={row} role={role} onClose={close} />}
     </>
@@ -71,7 +68,7 @@ function CustomerSheet({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const listed = rowInLists<StaffCustomer>(client, path, id)
+  const listed = rowInLists(client, listStaffCustomers, id)
   const customer = useQuery(staffCustomerDetailQuery(id)).data?.customer
   const name = customer === undefined ? listed?.name : `${customer.firstName} ${customer.lastName}`
   return (

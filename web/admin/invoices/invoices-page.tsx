@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
-import { listStaffInvoices } from '#domain/invoices/staff-calls.ts'
+import { listStaffInvoices, staffInvoicesFile } from '#domain/invoices/staff-calls.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -25,8 +24,6 @@ import { IssueForm } from './issue-form.tsx'
 
 const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
 
-const path = pathOf(listStaffInvoices)
-
 /** /admin/invoices */
 export function InvoicesPage() {
   return (
@@ -42,7 +39,8 @@ function Invoices() {
   return (
     <>
       <OfficeList
-        path={path}
+        list={listStaffInvoices}
+        file={staffInvoicesFile}
         caption={heading}
         placeholder={placeholder}
         statuses={statuses}
@@ -89,7 +87,7 @@ function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
 
 function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
-  const { data: invoice = rowInLists<StaffInvoice>(client, path, id) } = useQuery(
+  const { data: invoice = rowInLists(client, listStaffInvoices, id) } = useQuery(
     staffInvoiceDetailQuery(id),
   )
   return (

@@ -1,10 +1,9 @@
 import { industries } from '#content/calculator.ts'
 import { leadsPage } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
 import { nameFromEmail } from '#domain/leads/name-from-email.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffCalculation } from '#domain/savings/contract.ts'
-import { listCalculations } from '#domain/savings/staff-calls.ts'
+import { listCalculations, calculationsFile } from '#domain/savings/staff-calls.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
@@ -19,7 +18,8 @@ const { columns: names, empty, guessed, open, placeholder, said } = calculations
 export function CalculationList({ place }: { place: ListPlace }) {
   return (
     <OfficeList
-      path={pathOf(listCalculations)}
+      list={listCalculations}
+      file={calculationsFile}
       caption={tabs.calculations}
       placeholder={placeholder}
       columns={columns}

@@ -1,7 +1,6 @@
 import { leadsPage } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
 import { fill } from '#domain/fill.ts'
-import { listDemoRequests } from '#domain/leads/staff-calls.ts'
+import { listDemoRequests, demoRequestsFile } from '#domain/leads/staff-calls.ts'
 import type { StaffDemoRequest } from '#domain/leads/staff-contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -16,7 +15,8 @@ const { columns: names, empty, filters, onDay, placeholder } = demos
 export function DemoList({ place }: { place: ListPlace }) {
   return (
     <OfficeList
-      path={pathOf(listDemoRequests)}
+      list={listDemoRequests}
+      file={demoRequestsFile}
       caption={tabs.demos}
       placeholder={placeholder}
       columns={columns}

@@ -1,6 +1,5 @@
 import { leadsPage } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
-import { listContactMessages } from '#domain/leads/staff-calls.ts'
+import { listContactMessages, contactMessagesFile } from '#domain/leads/staff-calls.ts'
 import type { StaffContactMessage } from '#domain/leads/staff-contract.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -14,7 +13,8 @@ const { columns: names, empty, placeholder } = messages
 export function MessageList({ place }: { place: ListPlace }) {
   return (
     <OfficeList
-      path={pathOf(listContactMessages)}
+      list={listContactMessages}
+      file={contactMessagesFile}
       caption={tabs.messages}
       placeholder={placeholder}
       columns={columns}

@@ -1,7 +1,6 @@
 import { leadsPage } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
 import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
-import { listSubscribers } from '#domain/newsletter/staff-calls.ts'
+import { listSubscribers, subscribersFile } from '#domain/newsletter/staff-calls.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
@@ -16,7 +15,8 @@ const tones = { pending: 'waiting', confirmed: 'done', unsubscribed: 'stopped' }
 export function SubscriberList({ place }: { place: ListPlace }) {
   return (
     <OfficeList
-      path={pathOf(listSubscribers)}
+      list={listSubscribers}
+      file={subscribersFile}
       caption={tabs.newsletter}
       placeholder={placeholder}
       statuses={statuses}

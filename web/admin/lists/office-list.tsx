@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
+import type { Call } from '#domain/call.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -9,6 +10,7 @@ import {
   fileAddress,
   staffRowsQuery,
   officeRows,
+  type OfficeListCall,
   type StaffListParams,
 } from '#web/data/staff-list.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -20,8 +22,9 @@ import { readStaffListParams, type ListPlace } from './list-place.ts'
 const { all, csv, none, noneText, search, showAll, status } = officeLists
 
 type OfficeListProps<Row> = {
-  /** The address of its call; the file has the same with .csv. */
-  path: string
+  list: OfficeListCall<Row>
+  /** The same rows as a file; without it there is none. */
+  file?: Call
   caption: string
   placeholder: string
   /** The filter's options; without them there is no filter. */
@@ -32,7 +35,6 @@ type OfficeListProps<Row> = {
   keyOf: (row: Row) => string
   /** Rows that share one heading. */
   groupOf?: (row: Row) => string
-  hasFile?: boolean
   /** The text of the empty state. */
   empty?: { text: string; next: string }
   place: ListPlace
@@ -42,7 +44,8 @@ type OfficeListProps<Row> = {
 
 /** A staff list: searched, filtered, paged, and exported. */
 export function OfficeList<Row>({
-  path,
+  list,
+  file,
   caption,
   placeholder,
   statuses = {},
@@ -50,13 +53,12 @@ export function OfficeList<Row>({
   columns,
   keyOf,
   groupOf,
-  hasFile = true,
   empty,
   place,
   children,
 }: OfficeListProps<Row>) {
   const listParams = readStaffListParams(place.params, Object.keys(statuses))
-  const query = useQuery(staffRowsQuery<Row>(path, { ...listParams, more: also }))
+  const query = useQuery(staffRowsQuery(list, { ...listParams, more: also }))
   const isNarrowed = listParams.q !== '' || listParams.status !== ''
   const noRows = isNarrowed || !empty ? none : empty.text
 
@@ -73,9 +75,9 @@ export function OfficeList<Row>({
         statuses={statuses}
         onChange={change}
       >
-        {hasFile && (
+        {file && (
           <DownloadLink
-            href={fileAddress(path, { ...listParams, more: also })}
+            href={fileAddress(file, { ...listParams, more: also })}
             fetchFile={fileAsStaff}
             className="link inline-flex min-h-11 items-center text-sm"
           >

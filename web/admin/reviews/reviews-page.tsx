@@ -1,8 +1,7 @@
 import { judgingPage } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
 import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
-import { listStaffReviews } from '#domain/reviews/staff-calls.ts'
+import { listStaffReviews, reviewsFile } from '#domain/reviews/staff-calls.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -29,7 +28,8 @@ function Reviews() {
   const { params, setParams } = useTabInAddress(['list'])
   return (
     <OfficeList
-      path={pathOf(listStaffReviews)}
+      list={listStaffReviews}
+      file={reviewsFile}
       caption={heading}
       placeholder={placeholder}
       statuses={statuses}

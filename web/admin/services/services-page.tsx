@@ -2,12 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
-import { pathOf } from '#domain/call.ts'
 import { formatAmount } from '#domain/money.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import { listStaffServices } from '#domain/services/staff-calls.ts'
+import { listStaffServices, staffServicesFile } from '#domain/services/staff-calls.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -42,8 +41,6 @@ const StaffServiceView = partOf(
   waiting,
 )
 
-const path = pathOf(listStaffServices)
-
 /** /admin/services */
 export function ServicesPage() {
   return (
@@ -60,7 +57,8 @@ function Services({ member }: { member: StaffMember }) {
   return (
     <>
       <OfficeList
-        path={path}
+        list={listStaffServices}
+        file={staffServicesFile}
         caption={heading}
         placeholder={placeholder}
         statuses={seesPrices ? { ...statuses, not_invoiced: invoice.filter } : statuses}
@@ -97,7 +95,7 @@ function ServiceSheet({
   onClose: () => void
 }) {
   const client = useQueryClient()
-  const { data: service = rowInLists<StaffService>(client, path, id) } = useQuery(
+  const { data: service = rowInLists(client, listStaffServices, id) } = useQuery(
     staffServiceDetailQuery(id),
   )
   const name =

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
-import { pathOf } from '#domain/call.ts'
 import { listMessages } from '#domain/messages/staff-calls.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -25,8 +24,6 @@ const {
   refresh,
 } = outboxPage
 
-const path = pathOf(listMessages)
-
 /** /admin/outbox */
 export function OutboxPage() {
   return (
@@ -46,14 +43,13 @@ function Messages() {
     <>
       <OutboxNotes onShowDead={() => setParams({ q: '', channel: '', status: 'dead', page: '' })} />
       <OfficeList
-        path={path}
+        list={listMessages}
         caption={heading}
         placeholder={placeholder}
         statuses={filters}
         also={{ channel }}
         columns={messageColumns(hrefOf)}
         keyOf={({ id }) => id}
-        hasFile={false}
         empty={channel === '' ? empty : undefined}
         place={place}
       >

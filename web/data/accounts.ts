@@ -10,7 +10,7 @@ import type {
 import * as credentialsCalls from '#domain/accounts/credentials-calls.ts'
 import type { OwnAccount } from '#domain/accounts/email-proof.ts'
 import * as signInCalls from '#domain/accounts/sign-in-calls.ts'
-import { pathOf } from '#domain/call.ts'
+import { type AnswerOf, pathOf } from '#domain/call.ts'
 import { callApi } from './api.ts'
 import { visitorClient } from './client.ts'
 import { customerClient } from './customer-call.ts'
@@ -35,7 +35,8 @@ export function readMe(): Promise<OwnAccount> {
 
 /** Who is signed in, without redirecting to a sign-in; null when nobody is. */
 export async function whoIsSignedIn(): Promise<Customer | null> {
-  return callApi<Customer>('GET', pathOf(accountCalls.readOwnAccount)).catch(() => null)
+  const { readOwnAccount } = accountCalls
+  return callApi<AnswerOf<typeof readOwnAccount>>('GET', pathOf(readOwnAccount)).catch(() => null)
 }
 
 export function changeProfile(body: Profile): Promise<Customer> {

@@ -1,5 +1,5 @@
 import { adminChrome } from '#content/admin-chrome.ts'
-import { pathOf } from '#domain/call.ts'
+import { type AnswerOf, pathOf } from '#domain/call.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { readOwnStaffAccount } from '#domain/staff/own-account-staff-calls.ts'
 import * as calls from '#domain/staff/visitor-calls.ts'
@@ -28,7 +28,10 @@ export function requestStaffReset(body: { email: string }): Promise<null> {
 export async function whoIsStaff(): Promise<StaffMember | null> {
   if (!mayBeStaff()) return null
   try {
-    const member = await callApi<StaffMember>('GET', pathOf(readOwnStaffAccount))
+    const member = await callApi<AnswerOf<typeof readOwnStaffAccount>>(
+      'GET',
+      pathOf(readOwnStaffAccount),
+    )
     setStaffOfPage(member.id)
     rememberStaff(member)
     return member

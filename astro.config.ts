@@ -119,6 +119,8 @@ const chunkGroups = [
     name: 'office',
     test: modules(
       'content/(admin-chrome|office|row-states)',
+      // The addresses of all calls of staff weigh less than a request for some of them.
+      'domain/.*staff-calls',
       'web/data/(staff-list|staff-query-client|today)',
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
@@ -132,6 +134,7 @@ const chunkGroups = [
     name: 'customer',
     test: modules(
       'content/(email-proof|portal-chrome)',
+      'domain/(appointments|companies|customers|fleet|invoices|maintenance|notifications|services)/.*(?<!staff-|visitor-)calls',
       'domain/company-roles',
       'web/account/(email-proof/.*|portal-header)',
       'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments)',

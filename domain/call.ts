@@ -106,6 +106,8 @@ export const list = <const S extends Shape>(row: S) =>
   ({ kind: 'list', status: 200, shape: row }) as const
 export const file = { kind: 'file', status: 200 } as const
 export const nothing = { kind: 'nothing', status: 204 } as const
+/** Taken on, with nothing to say. */
+export const takenOn = { kind: 'nothing', status: 202 } as const
 
 type NamesIn<Path extends string> = Path extends `${string}:${infer Rest}`
   ? Rest extends `${infer Name}/${infer Tail}`

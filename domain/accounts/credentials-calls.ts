@@ -1,13 +1,12 @@
-import { call, nothing } from '#domain/call.ts'
+import { call, nothing, takenOn } from '#domain/call.ts'
 import { closing, emailChange, passwordChange, reset, resetRequest } from './contract.ts'
 
 const signedIn = { access: 'customer', part: 'own', limit: 'signIn' } as const
 const anyone = { access: 'anyone', limit: 'signIn' } as const
-const mailed = { kind: 'nothing', status: 202 } as const
 
 export const sendProofAgain = call('POST /api/customer/email-proof', {
   ...signedIn,
-  answer: mailed,
+  answer: takenOn,
 })
 
 export const confirmEmail = call('POST /api/customer/email-proof/:token', {
@@ -29,7 +28,7 @@ export const changePassword = call('POST /api/customer/password', {
 export const requestEmailChange = call('POST /api/customer/email', {
   ...signedIn,
   body: emailChange,
-  answer: mailed,
+  answer: takenOn,
 })
 
 export const proveEmail = call('POST /api/customer/email/:token', { ...anyone, answer: nothing })
@@ -37,7 +36,7 @@ export const proveEmail = call('POST /api/customer/email/:token', { ...anyone, a
 export const requestPasswordReset = call('POST /api/customer/password-reset', {
   ...anyone,
   body: resetRequest,
-  answer: mailed,
+  answer: takenOn,
 })
 
 export const resetPassword = call('POST /api/customer/password-reset/:token', {

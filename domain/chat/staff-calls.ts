@@ -1,4 +1,4 @@
-import { call, created, nothing, value } from '#domain/call.ts'
+import { call, created, nothing, value, takenOn } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { chatMessage, messagePageQuery, staffConversation, staffConversations } from './contract.ts'
 import { conversationAppointment, savedAppointment } from './conversation-appointment.ts'
@@ -57,7 +57,7 @@ export const mailTranscript = call('POST /api/admin/chat/sessions/:id/transcript
   access,
   sends: true,
   body: transcriptOrder,
-  answer: { ...nothing, status: 202 },
+  answer: takenOn,
 })
 
 export const makeLead = call('POST /api/admin/chat/sessions/:id/lead', {

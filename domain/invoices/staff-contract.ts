@@ -67,7 +67,6 @@ export const paymentOf = (openAmount: string) =>
 /** A company's days to pay, and the day that they mean for an invoice of today. */
 export const paymentTerms = z.object({ termsDays: z.number(), dueDate: z.string() })
 
-export type PaymentTerms = z.infer<typeof paymentTerms>
 export type StaffInvoiceQuery = z.infer<typeof staffInvoiceQuery>
 export type StaffInvoice = z.infer<typeof staffInvoice>
 export type StaffInvoiceDetail = z.infer<typeof staffInvoiceDetail>

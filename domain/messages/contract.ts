@@ -192,7 +192,6 @@ export type ReminderToSend = z.infer<typeof reminderToSend>
 export type ServiceReadyForm = z.input<typeof serviceReadyToSend>
 export type ServiceReadyToSend = z.infer<typeof serviceReadyToSend>
 export type AcceptedMessage = z.infer<typeof acceptedMessage>
-export type SmsStatus = z.infer<typeof smsStatus>
 export type SmsDailyCap = z.infer<typeof smsDailyCap>
 export type SmsHistoryQuery = z.infer<typeof smsHistoryQuery>
 export type SmsOccasion = z.infer<typeof occasion>

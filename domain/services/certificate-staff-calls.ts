@@ -1,4 +1,4 @@
-import { call, file } from '#domain/call.ts'
+import { call, file, takenOn } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 
 const paper = {
@@ -10,7 +10,7 @@ const mail = {
   access: { staff: staffMay.sendMessages },
   sends: true,
   once: true,
-  answer: { kind: 'nothing', status: 202 },
+  answer: takenOn,
 } as const
 
 export const staffCertificatePdf = call('GET /api/admin/services/:id/certificate.pdf', paper)

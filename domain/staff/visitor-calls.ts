@@ -1,5 +1,5 @@
 import { resetRequest } from '#domain/accounts/contract.ts'
-import { call, nothing, value } from '#domain/call.ts'
+import { call, nothing, value, takenOn } from '#domain/call.ts'
 import { demoStaffAccount, firstPassword, staffMember, staffSignIn } from './contract.ts'
 
 const signingIn = { access: 'anyone', limit: 'signIn' } as const
@@ -24,7 +24,7 @@ export const chooseFirstPassword = call('POST /api/staff/first-password', {
 export const requestStaffReset = call('POST /api/staff/password-reset', {
   ...signingIn,
   body: resetRequest,
-  answer: { kind: 'nothing', status: 202 },
+  answer: takenOn,
 })
 
 export const readDemoStaffAccount = call('GET /api/staff/demo-account', {

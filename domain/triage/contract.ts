@@ -141,6 +141,5 @@ export type TriageDetail = z.infer<typeof triageDetail>
 export type TriageChange = z.infer<typeof triageChange>
 export type TriageContact = z.infer<typeof triageContact>
 export type TriageAnalytics = z.infer<typeof triageAnalytics>
-export type Colleague = z.infer<typeof colleague>
 export type TriageSource = (typeof triageSources)[number]
 export type ContactChannel = (typeof contactChannels)[number]

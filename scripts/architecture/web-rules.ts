@@ -36,16 +36,52 @@ export function lazyParts({ sources }: House): string[] {
     .map(({ path }) => `${path}: React's lazy outside ${lazyHome}`)
 }
 
-/**
- * The calls of a noun are where its name says; `-staff` keeps those of staff out of public pages.
- */
+const isOfCalls = (target: string) => /^#domain\/.*calls\.ts$/.test(target)
+const isOfStaff = (target: string) => isOfCalls(target) && target.endsWith('staff-calls.ts')
+
+/** The calls of a noun are made where its name says. */
 export function callNames({ sources, nouns }: House): string[] {
   return sources
-    .filter(({ path, text }) => path.startsWith('web/data/') && /['"`]\/api\//.test(text))
+    .filter(({ path, imports }) => path.startsWith('web/data/') && imports.some(isOfCalls))
     .filter(({ path }) => !isTest(path))
     .filter(({ path }) => {
       const name = path.slice('web/data/'.length, -'.ts'.length)
       return !nouns.some((noun) => name === noun || name.startsWith(`${noun}-`))
     })
     .map(({ path }) => `${path}: has calls, and no noun of docs/map.md is first in its name`)
+}
+
+/** Screens of others than staff load none of staff's calls, not even by a module of web/data. */
+export function callsOfStaff({ sources }: House): string[] {
+  const ofStaff = new Set(
+    sources
+      .filter(({ path, imports }) => path.startsWith('web/data/') && imports.some(isOfStaff))
+      // Loads one of them where somebody of staff holds the phone, and only then.
+      .filter(({ path }) => path !== 'web/data/services-public-filter.ts')
+      .map(({ path }) => `#${path}`),
+  )
+  return sources
+    .filter(({ path }) => /^web\/(site|portal|fleet|account|chat)\//.test(path))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => isOfStaff(target) || ofStaff.has(target))
+        .map((target) => `${path}: loads calls of staff (${target})`),
+    )
+}
+
+// They name no call: what is never crawled or prefetched, what is no page, and what describes all.
+const namesPrefix = new Set([
+  'web/pages/robots.txt.ts',
+  'web/layouts/site.astro',
+  'server/http/errors/not-found.ts',
+  'server/http/openapi.ts',
+])
+
+/** The address of a call is said in its table alone. */
+export function callAddresses({ sources }: House): string[] {
+  return sources
+    .filter(({ path }) => /^(web|server|documents)\//.test(path) && !namesPrefix.has(path))
+    .filter(({ path }) => !isTest(path) && !/\/testing\//.test(path))
+    .filter(({ text }) => /['"`}]\/api\//.test(text))
+    .map(({ path }) => `${path}: an address of a call outside of domain/…calls.ts`)
 }

@@ -9,12 +9,6 @@ import { openTurns, type Whose } from '#server/turns.ts'
 /** The answer's schema of a route that sends a file: nothing to check in its bytes. */
 export const download = z.unknown()
 
-/**
- * Config of a customer's PDFs: layout takes seconds, too much for an account that anybody can
- * create.
- */
-export const paper = { access: 'customer', limit: 'document', needs: 'provenEmail' } as const
-
 const kinds = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',

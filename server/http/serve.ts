@@ -59,7 +59,12 @@ type Guard = Pick<FastifyContextConfig, 'signature' | 'holdsToken'>
 /** What makes the answer of a call. */
 export type Handler<C extends Call> = (
   asked: Asked<C>,
-) => Promise<Given<C['rules']['answer']>> | Given<C['rules']['answer']>
+) => Promise<Result<C['rules']>> | Result<C['rules']>
+
+/** What is streamed may be described by a shape, and is sent by the handler. */
+type Result<Rules extends CallRules> =
+  | Given<Rules['answer']>
+  | (Rules extends { streams: true } ? FastifyReply : never)
 
 /** One handler for each call of a module of calls: one too few or too many does not compile. */
 export type Handlers<Calls> = {
@@ -117,7 +122,8 @@ function routeOf(one: Call, handler: Handler<Call>, guard: Guard): RouteOptions 
       if (reply.sent || result === reply) return reply
       // Only what has another status than the first has set it.
       if (reply.statusCode === 200) reply.code(status)
-      return rules.answer.kind === 'list' ? pageOf(reply, result as Page) : (result ?? null)
+      if (rules.answer.kind === 'nothing') return reply.send()
+      return rules.answer.kind === 'list' ? pageOf(reply, result as Page) : result
     },
   }
 }

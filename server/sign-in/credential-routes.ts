@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/accounts/credentials-calls.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
@@ -16,17 +16,11 @@ import { confirmEmail, disownAccount, sendProofAgain } from './email-proof.ts'
 import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
 import { queueResetRequest } from './credential-store.ts'
 
-// Awaited, so that the answer stays without a body: a null would be sent as one.
-const takeOn = async (reply: FastifyReply): Promise<void> => {
-  await reply.code(202).send()
-}
-
 export function credentialsRoutes(app: App, deps: Deps): void {
   const { config, db } = deps
   serve(app, calls, {
-    async sendProofAgain({ actor, reply }) {
+    async sendProofAgain({ actor }) {
       await sendProofAgain(deps, actor.customerId)
-      await takeOn(reply)
     },
 
     async confirmEmail({ params, request }) {
@@ -41,11 +35,10 @@ export function credentialsRoutes(app: App, deps: Deps): void {
 
     changePassword: ({ body, actor, request }) => changePassword(deps, actor, body, request),
 
-    async requestEmailChange({ body, actor, request, reply }) {
+    async requestEmailChange({ body, actor, request }) {
       refuseForDemo(actor, 'email')
       const credentials = await provenOf(deps, actor, body, request)
       await requestEmailChange(deps, credentials, body.email)
-      await takeOn(reply)
     },
 
     async proveEmail({ params, request }) {
@@ -53,10 +46,7 @@ export function credentialsRoutes(app: App, deps: Deps): void {
       request.log.info({ event: 'email_changed', customerId }, 'account')
     },
 
-    async requestPasswordReset({ body, reply }) {
-      await queueResetRequest(db, resetJob, body.email)
-      await takeOn(reply)
-    },
+    requestPasswordReset: ({ body }) => queueResetRequest(db, resetJob, body.email),
 
     async resetPassword({ params, body, request, reply }) {
       const address = addressOf(request)

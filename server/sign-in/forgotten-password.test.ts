@@ -68,10 +68,10 @@ describe('a forgotten password', () => {
         }),
       ),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([
-      204,
-      ...Array.from({ length: 7 }, () => 410),
-    ])
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(204)
+    // Ended, or too many of one account wait for their turn.
+    expect(statuses.slice(1).filter((status) => status !== 410 && status !== 429)).toEqual([])
     const works = await Promise.all(
       [0, 1, 2, 3, 4, 5, 6, 7].map(
         async (at) => (await signInAs(testApp.app, `none${at}${email}`, `${changed}-${at}`)).status,

@@ -10,23 +10,21 @@ import type {
 import * as credentialsCalls from '#domain/accounts/credentials-calls.ts'
 import type { OwnAccount } from '#domain/accounts/email-proof.ts'
 import * as signInCalls from '#domain/accounts/sign-in-calls.ts'
-import { type AnswerOf, pathOf } from '#domain/call.ts'
-import { callApi } from './api.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 import { customerClient } from './customer-call.ts'
 
 export const ownSessionsQuery = () => customerClient.query(signInCalls.listSessions)
 
 export function signIn(body: SignIn): Promise<Customer> {
-  return visitorClient.send(signInCalls.signIn, { body })
+  return plainClient.send(signInCalls.signIn, { body })
 }
 
 export function register(body: Registration): Promise<Customer> {
-  return visitorClient.send(accountCalls.register, { body })
+  return plainClient.send(accountCalls.register, { body })
 }
 
 export function signOut(): Promise<null> {
-  return visitorClient.send(signInCalls.signOut)
+  return plainClient.send(signInCalls.signOut)
 }
 
 export function readMe(): Promise<OwnAccount> {
@@ -35,8 +33,7 @@ export function readMe(): Promise<OwnAccount> {
 
 /** Who is signed in, without redirecting to a sign-in; null when nobody is. */
 export async function whoIsSignedIn(): Promise<Customer | null> {
-  const { readOwnAccount } = accountCalls
-  return callApi<AnswerOf<typeof readOwnAccount>>('GET', pathOf(readOwnAccount)).catch(() => null)
+  return plainClient.send(accountCalls.readOwnAccount).catch(() => null)
 }
 
 export function changeProfile(body: Profile): Promise<Customer> {
@@ -53,7 +50,7 @@ export function requestEmailChange(body: EmailChange): Promise<null> {
 
 /** Proves a new address by the token of the mailed link. */
 export function proveEmail(token: string): Promise<null> {
-  return visitorClient.send(credentialsCalls.proveEmail, { params: { token } })
+  return plainClient.send(credentialsCalls.proveEmail, { params: { token } })
 }
 
 /** Mails the link that confirms the account's address once more. */
@@ -63,20 +60,20 @@ export function sendProofAgain(): Promise<null> {
 
 /** Confirms the account's address by the token of the mailed link. */
 export function confirmEmail(token: string): Promise<null> {
-  return visitorClient.send(credentialsCalls.confirmEmail, { params: { token } })
+  return plainClient.send(credentialsCalls.confirmEmail, { params: { token } })
 }
 
 /** The reader of the emailed link did not make the account: nobody can sign in to it any more. */
 export function disownAccount(token: string): Promise<null> {
-  return visitorClient.send(credentialsCalls.disownAccount, { params: { token } })
+  return plainClient.send(credentialsCalls.disownAccount, { params: { token } })
 }
 
 export function requestPasswordReset(email: string): Promise<null> {
-  return visitorClient.send(credentialsCalls.requestPasswordReset, { body: { email } })
+  return plainClient.send(credentialsCalls.requestPasswordReset, { body: { email } })
 }
 
 export function resetPassword(token: string, password: string): Promise<null> {
-  return visitorClient.send(credentialsCalls.resetPassword, {
+  return plainClient.send(credentialsCalls.resetPassword, {
     params: { token },
     body: { password },
   })

@@ -8,8 +8,8 @@ import {
   readTeamPresence,
 } from '#domain/chat/visitor-calls.ts'
 import * as writing from '#domain/chat/writing-visitor-calls.ts'
-import { ApiError, callApi, callForFile, callForList } from './api.ts'
-import { clientOf, visitorClient } from './client.ts'
+import { ApiError } from './api.ts'
+import { plainClient } from './client.ts'
 
 export type NewConversation = {
   visitorId: string
@@ -34,44 +34,37 @@ export type HttpWay = {
   seen?: (id: string) => Promise<unknown>
 }
 
-/** As the account that the cookie proves; without it the chat goes on, and no page is left. */
-const accountClient = (headers: Record<string, string> = {}) =>
-  clientOf<'customer'>({
-    call: (method, url, options) => callApi(method, url, { ...options, headers }),
-    list: callForList,
-    file: callForFile,
-  })
-
 export const beginConversation = (newConversation: NewConversation) =>
-  visitorClient.send(openConversation, { body: { ...newConversation, status: 'active' } })
+  plainClient.send(openConversation, { body: { ...newConversation, status: 'active' } })
 
 /** An empty list and null for a visitor without a conversation. */
 export const findConversation = (visitorId: string, after: string | null = null) =>
-  visitorClient.send(readConversation, {
+  plainClient.send(readConversation, {
     params: { visitorId },
     query: { after: after ?? undefined },
   })
 
 /** The conversation that the link in a mail leads back to. */
-export const followLink = (token: string) => visitorClient.send(follow, { body: { token } })
+export const followLink = (token: string) => plainClient.send(follow, { body: { token } })
 
 /**
  * The conversation becomes this account's, and not that of another that may have signed in
  * meanwhile. Repeating it changes nothing.
  */
 export const claimConversation = (customerId: string, visitorId: string, sessionId: string) =>
-  accountClient({ authorization: `Bearer ${customerId}` }).send(claim, {
+  plainClient.send(claim, {
+    headers: { authorization: `Bearer ${customerId}` },
     body: { visitorId, sessionId },
   })
 
-/** The newest conversation of the account that is signed in. */
-export const conversationOfAccount = () => accountClient().send(readOwnConversation)
+/** The newest conversation of the account that the cookie proves; without it the chat goes on. */
+export const conversationOfAccount = () => plainClient.send(readOwnConversation)
 
 /** An email or a phone number, as it was typed. */
 export const leaveContact = (visitorId: string, sessionId: string, contact: string) =>
-  visitorClient.send(writing.leaveContact, { params: { visitorId }, body: { sessionId, contact } })
+  plainClient.send(writing.leaveContact, { params: { visitorId }, body: { sessionId, contact } })
 
-export const findTeamPresence = () => visitorClient.send(readTeamPresence)
+export const findTeamPresence = () => plainClient.send(readTeamPresence)
 
 /** A picture becomes its own message; the same id again returns the existing message. */
 export const sendPhoto = (
@@ -82,7 +75,7 @@ export const sendPhoto = (
   }: { visitorId: string; sessionId: string; clientMessageId: string },
   file: Blob,
 ) =>
-  visitorClient.send(photo, {
+  plainClient.send(photo, {
     params: { visitorId },
     query: { sessionId, clientMessageId },
     // The type of the picture is the type of the call.
@@ -100,7 +93,7 @@ export function conversationOverHttp(visitorId: string, sessionId: string): Http
   function sayHere(): void {
     if (Date.now() - hereAt < hereEveryMs) return
     hereAt = Date.now()
-    void visitorClient.send(writing.markHere, { params, body: { sessionId } }).catch(() => {})
+    void plainClient.send(writing.markHere, { params, body: { sessionId } }).catch(() => {})
   }
 
   return {
@@ -110,12 +103,12 @@ export function conversationOverHttp(visitorId: string, sessionId: string): Http
     },
     send: ({ clientMessageId, message }) =>
       sentOverHttp(
-        visitorClient.send(writing.sendMessage, {
+        plainClient.send(writing.sendMessage, {
           params,
           body: { sessionId, message, clientMessageId },
         }),
       ),
-    seen: (id) => visitorClient.send(writing.markSeen, { params, body: { sessionId, id } }),
+    seen: (id) => plainClient.send(writing.markSeen, { params, body: { sessionId, id } }),
   }
 }
 

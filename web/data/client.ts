@@ -39,7 +39,8 @@ type Params<C extends Call> = [keyof ParamsOf<C>] extends [never]
   : { params: ParamsOf<C> }
 type Asked<C extends Call> = Params<C> & { query?: QueryOf<C> }
 type Sent<C extends Call> = Asked<C> &
-  Part<'body', BodyOf<C>> & { idempotencyKey?: string; file?: Blob }
+  Part<'body', BodyOf<C>> &
+  Pick<CallOptions, 'idempotencyKey' | 'file' | 'headers'>
 /** A call without parameters and body is made with nothing beside it. */
 type Optional<Given> = {} extends Given ? [given?: Given] : [given: Given]
 
@@ -73,8 +74,10 @@ export function clientOf<Who extends Access>(transport: Transport) {
   }
 }
 
-/** The calls that anybody may make. */
-export const visitorClient = clientOf<'anyone'>({
+/**
+ * Of visitors, and of what stays on its page whoever is signed in: a refusal leads to no sign-in.
+ */
+export const plainClient = /* @__PURE__ */ clientOf<Access>({
   call: callApi,
   list: callForList,
   file: callForFile,

@@ -1,14 +1,14 @@
 import * as calls from '#domain/companies/invitations-visitor-calls.ts'
 import type { OpenInvitation } from '#domain/companies/invitations.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 
 /** What a mailed invitation asks: whoever has its link may read it. */
 export const readInvitation = (token: string): Promise<OpenInvitation> =>
-  visitorClient.query(calls.readInvitation, { params: { token } }).queryFn()
+  plainClient.query(calls.readInvitation, { params: { token } }).queryFn()
 
 /** Join: signed in, or with a first password. */
 export const acceptInvitation = (token: string, password: string | null): Promise<null> =>
-  visitorClient.send(calls.acceptInvitation, { params: { token }, body: { password } })
+  plainClient.send(calls.acceptInvitation, { params: { token }, body: { password } })
 
 export const refuseInvitation = (token: string): Promise<null> =>
-  visitorClient.send(calls.refuseInvitation, { params: { token } })
+  plainClient.send(calls.refuseInvitation, { params: { token } })

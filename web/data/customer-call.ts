@@ -52,7 +52,7 @@ export function fileAsCustomer(url: string): Promise<NamedFile> {
   return asCustomer((headers) => callForFile(url, { headers }))
 }
 
-export const customerClient = clientOf<'customer' | 'key'>({
+export const customerClient = /* @__PURE__ */ clientOf<'customer' | 'key'>({
   call: callAsCustomer,
   list: listAsCustomer,
   file: fileAsCustomer,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { readEmailStatus, readSmsStatus } from '#domain/messages/visitor-calls.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 
 /**
  * The kinds without a configured service: their messages stay here and reach nobody. Anyone may
@@ -10,8 +10,8 @@ export const keptHereQuery = queryOptions({
   queryKey: ['kept-here'],
   queryFn: async () => {
     const [mail, sms] = await Promise.all([
-      visitorClient.query(readEmailStatus).queryFn(),
-      visitorClient.query(readSmsStatus).queryFn(),
+      plainClient.query(readEmailStatus).queryFn(),
+      plainClient.query(readSmsStatus).queryFn(),
     ])
     return { mail: mail.servicesAvailable === 0, sms: sms.smsProvider === null }
   },

@@ -1,4 +1,3 @@
-import type { Access } from '#domain/call.ts'
 import type {
   AdminEmailTest,
   EmailTest,
@@ -12,40 +11,32 @@ import type {
 import * as emails from '#domain/messages/email-staff-calls.ts'
 import * as texts from '#domain/messages/text-staff-calls.ts'
 import { readEmailStatus, readSmsStatus } from '#domain/messages/visitor-calls.ts'
-import { callApi, callForFile, callForList } from './api.ts'
-import { clientOf, visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 import { staffClient, type Sending } from './staff-call.ts'
 
 // Sends do not leave the page when nobody is signed in: what was typed stays in view, and the toast
 // says why.
-const stayingClient = clientOf<Extract<Access, object>>({
-  call: callApi,
-  list: callForList,
-  file: callForFile,
-})
-
 export const sendSms = (body: SmsToSend, { idempotencyKey }: Sending) =>
-  stayingClient.send(texts.sendText, { body, idempotencyKey })
+  plainClient.send(texts.sendText, { body, idempotencyKey })
 
-export const recordOptOut = (body: OptOutToRecord) =>
-  stayingClient.send(texts.recordOptOut, { body })
+export const recordOptOut = (body: OptOutToRecord) => plainClient.send(texts.recordOptOut, { body })
 
 export const sendReminder = (body: ReminderToSend, { idempotencyKey }: Sending) =>
-  stayingClient.send(texts.sendReminder, { body, idempotencyKey })
+  plainClient.send(texts.sendReminder, { body, idempotencyKey })
 
 export const sendServiceReady = (body: ServiceReadyToSend, { idempotencyKey }: Sending) =>
-  stayingClient.send(texts.sendServiceReady, { body, idempotencyKey })
+  plainClient.send(texts.sendServiceReady, { body, idempotencyKey })
 
-export const testEmail = (body: EmailTest) => stayingClient.send(emails.testEmail, { body })
+export const testEmail = (body: EmailTest) => plainClient.send(emails.testEmail, { body })
 
 /** A test of one type of message, by the service that is preferred. */
 export const testEmailType = (body: AdminEmailTest) =>
-  stayingClient.send(emails.testEmailType, { body })
+  plainClient.send(emails.testEmailType, { body })
 
 export const sendEmail = (body: EmailToSend, { idempotencyKey }: Sending) =>
-  stayingClient.send(emails.sendEmail, { body, idempotencyKey })
+  plainClient.send(emails.sendEmail, { body, idempotencyKey })
 
-export const smsStatusQuery = visitorClient.query(readSmsStatus)
+export const smsStatusQuery = plainClient.query(readSmsStatus)
 
 export const smsDailyCapQuery = staffClient.query(texts.readDailyCap)
 
@@ -73,7 +64,7 @@ export const sentTextsQuery = {
 const diagnosticsEveryMs = 60_000
 
 export const emailStatusQuery = {
-  ...visitorClient.query(readEmailStatus),
+  ...plainClient.query(readEmailStatus),
   refetchInterval: statusEveryMs,
 }
 

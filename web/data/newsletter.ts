@@ -1,17 +1,17 @@
 import { unsubscribe } from '#domain/newsletter/unsubscribe-visitor-calls.ts'
 import { confirmSubscription, subscribeAddress } from '#domain/newsletter/visitor-calls.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 
 /**
  * Subscribes an address. A known address gets the same response as a new one. `website` is the
  * honeypot field.
  */
 export const subscribe = (email: string, idempotencyKey: string, website = '') =>
-  visitorClient.send(subscribeAddress, { body: { email, website }, idempotencyKey })
+  plainClient.send(subscribeAddress, { body: { email, website }, idempotencyKey })
 
 /** With the emailed link. Confirming again confirms; after a week the link has ended (410). */
 export const confirmNewsletter = (token: string) =>
-  visitorClient.send(confirmSubscription, { params: { token } })
+  plainClient.send(confirmSubscription, { params: { token } })
 
 export const leaveNewsletter = (token: string) =>
-  visitorClient.send(unsubscribe, { params: { token } })
+  plainClient.send(unsubscribe, { params: { token } })

@@ -1,10 +1,10 @@
 import type { Review } from '#domain/reviews/contract.ts'
 import { listReviews, writeReview } from '#domain/reviews/visitor-calls.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 
 /** The approved reviews, newest first. */
-export const publishedReviews = () => visitorClient.send(listReviews)
+export const publishedReviews = () => plainClient.send(listReviews)
 
 /** Sends a review, which is published once our team approves it. */
 export const sendReview = (review: Review, idempotencyKey: string) =>
-  visitorClient.send(writeReview, { body: review, idempotencyKey })
+  plainClient.send(writeReview, { body: review, idempotencyKey })

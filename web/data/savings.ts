@@ -6,7 +6,7 @@ import type {
   savingsCalculation,
 } from '#domain/savings/contract.ts'
 import { keepCalculation, mailReport } from '#domain/savings/visitor-calls.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 
 /** The body as it travels: `filtersPerMonth` is the text as entered. */
 export type CalculationToSave = z.input<typeof savingsCalculation>
@@ -16,7 +16,7 @@ export function saveCalculation(
   calculation: CalculationToSave,
   idempotencyKey: string,
 ): Promise<SavedCalculation> {
-  return visitorClient.send(keepCalculation, { body: calculation, idempotencyKey })
+  return plainClient.send(keepCalculation, { body: calculation, idempotencyKey })
 }
 
 /** The report of a calculation by email. */
@@ -24,5 +24,5 @@ export function requestReport(
   request: z.input<typeof reportRequest>,
   idempotencyKey: string,
 ): Promise<RequestedReport> {
-  return visitorClient.send(mailReport, { body: request, idempotencyKey })
+  return plainClient.send(mailReport, { body: request, idempotencyKey })
 }

@@ -1,8 +1,6 @@
-import { type AnswerOf, pathOf } from '#domain/call.ts'
 import type { PublicPassport } from '#domain/services/passports/public-passport.ts'
 import { readPublicPassport } from '#domain/services/passports/visitor-calls.ts'
-import { callApi } from './api.ts'
-import { visitorClient } from './client.ts'
+import { plainClient } from './client.ts'
 import { mayBeStaff } from './stored-staff.ts'
 
 /** In the address: for our team too the record, as others see it. */
@@ -10,7 +8,7 @@ const asAnybody = 'public'
 
 /** What the code of a label opens for anybody. */
 export const readPublicFilter = (code: string): Promise<PublicPassport> =>
-  visitorClient.send(readPublicPassport, { params: { code } })
+  plainClient.send(readPublicPassport, { params: { code } })
 
 /**
  * Where it leads our team. Null for whoever is not signed in here as one of ours, or may not use
@@ -21,8 +19,7 @@ export async function scannedByStaff(code: string): Promise<string | null> {
   try {
     // Visitors load none of our team's calls; and whoever is not ours is not sent to the sign-in.
     const { findLabelled } = await import('#domain/services/passports/staff-calls.ts')
-    const path = pathOf(findLabelled, { code })
-    const { id } = await callApi<AnswerOf<typeof findLabelled>>('GET', path)
+    const { id } = await plainClient.send(findLabelled, { params: { code } })
     return `/admin/filters/${encodeURIComponent(id)}`
   } catch {
     return null

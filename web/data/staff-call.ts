@@ -43,7 +43,7 @@ export function fileAsStaff(url: string): Promise<NamedFile> {
   return asStaff(() => callForFile(url))
 }
 
-export const staffClient = clientOf<Extract<Access, object>>({
+export const staffClient = /* @__PURE__ */ clientOf<Extract<Access, object>>({
   call: callAsStaff,
   list: (url) => asStaff(() => callForList(url)),
   file: fileAsStaff,

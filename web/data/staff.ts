@@ -1,37 +1,33 @@
 import { adminChrome } from '#content/admin-chrome.ts'
-import { type AnswerOf, pathOf } from '#domain/call.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { readOwnStaffAccount } from '#domain/staff/own-account-staff-calls.ts'
 import * as calls from '#domain/staff/visitor-calls.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
-import { ApiError, callApi, messageOr } from './api.ts'
-import { visitorClient } from './client.ts'
+import { ApiError, messageOr } from './api.ts'
+import { plainClient } from './client.ts'
 import { forgetStaff, mayBeStaff, rememberStaff, setStaffOfPage } from './stored-staff.ts'
 import { signInPages } from './way-back.ts'
 
 export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
-  const member = await visitorClient.send(calls.signInStaff, { body })
+  const member = await plainClient.send(calls.signInStaff, { body })
   rememberStaff(member)
   return member
 }
 
 export function setFirstPassword(body: FirstPassword): Promise<null> {
-  return visitorClient.send(calls.chooseFirstPassword, { body })
+  return plainClient.send(calls.chooseFirstPassword, { body })
 }
 
 /** The answer is the same for every address. */
 export function requestStaffReset(body: { email: string }): Promise<null> {
-  return visitorClient.send(calls.requestStaffReset, { body })
+  return plainClient.send(calls.requestStaffReset, { body })
 }
 
 /** The signed-in member of staff; null when nobody is. Throws when the server does not say. */
 export async function whoIsStaff(): Promise<StaffMember | null> {
   if (!mayBeStaff()) return null
   try {
-    const member = await callApi<AnswerOf<typeof readOwnStaffAccount>>(
-      'GET',
-      pathOf(readOwnStaffAccount),
-    )
+    const member = await plainClient.send(readOwnStaffAccount)
     setStaffOfPage(member.id)
     rememberStaff(member)
     return member
@@ -45,7 +41,7 @@ export async function whoIsStaff(): Promise<StaffMember | null> {
 /** Ends the session and goes to the sign-in, which confirms it. */
 export async function signOutStaff(): Promise<void> {
   try {
-    await visitorClient.send(calls.signOutStaff)
+    await plainClient.send(calls.signOutStaff)
   } catch (error) {
     const { signOutFailed } = adminChrome
     return showToast({ ...signOutFailed, description: messageOr(error, signOutFailed.description) })

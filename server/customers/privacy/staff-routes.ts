@@ -34,7 +34,7 @@ export function privacyRoutes(app: App, deps: Deps): void {
         return eraseForGood(deps, { person: body.person, by })
       }
       // The export is read from the database while it is sent: the reply stands for it.
-      return sendExport(deps, reply, body.person, by) as Promise<never>
+      return sendExport(deps, reply, body.person, by)
     },
   })
 }

@@ -1,6 +1,4 @@
-import { addressOf } from '#domain/call.ts'
 import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
-import { readConversation } from '#domain/chat/visitor-calls.ts'
 import { chatCustomer } from './chat-customer.ts'
 import { visitorAs } from './visitor.ts'
 
@@ -8,7 +6,9 @@ import { visitorAs } from './visitor.ts'
 export async function countUnread(): Promise<number> {
   const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0
-  const address = addressOf(readConversation, { visitorId }, { after: seenId ?? undefined })
+  // Most visitors have no conversation, and load nothing for one.
+  const { conversationAddress } = await import('./conversation-address.ts')
+  const address = conversationAddress(visitorId, seenId ?? undefined)
   const answer = await fetch(address).catch(() => null)
   return answer?.ok ? answersIn(((await answer.json()) as ChatConversation).messages) : 0
 }

@@ -1,7 +1,9 @@
+import { pathOf } from '#domain/call.ts'
+import { listNotifications } from '#domain/notifications/calls.ts'
 import type { Notification } from '#domain/notifications/contract.ts'
 import { clock } from '#web/chat/testing/scripted-connection.ts'
 
-const path = '/api/customer/notifications'
+const path = pathOf(listNotifications)
 const rowsPerPage = 2
 
 /** What happens to the connection of a browser and to our answers. */

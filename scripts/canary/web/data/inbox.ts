@@ -1,1 +1,3 @@
-export const inboxAddress = '/api/admin/chat/sessions'
+import { listInbox } from '#domain/chat/staff-calls.ts'
+
+export const inboxAddress = `/api/admin/chat/sessions?${listInbox.address}`

@@ -1,0 +1,3 @@
+import { inboxAddress } from '#web/data/inbox.ts'
+
+export const Inbox = () => <a href={inboxAddress}>Inbox</a>

@@ -137,7 +137,7 @@ const chunkGroups = [
       'domain/(appointments|companies|customers|fleet|invoices|maintenance|notifications|services)/.*(?<!staff-|visitor-)calls',
       'domain/company-roles',
       'web/account/(email-proof/.*|portal-header)',
-      'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments)',
+      'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments|services)',
     ),
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

@@ -41,7 +41,7 @@ export type CallAnswer =
       readonly kind: 'value'
       readonly status: 200 | 201 | 202
       /** Another status of the same shape, which its handler then sets. */
-      readonly also?: 201 | 503
+      readonly also?: 201
       readonly shape: Shape
     }
   | { readonly kind: 'list'; readonly status: 200; readonly shape: Shape }
@@ -63,7 +63,7 @@ export type CallRules = {
   readonly sends?: true
   /** For staff: open before a required second factor is set up, because the setup needs it. */
   readonly beforeSecondFactor?: true
-  /** A repeat with the same `Idempotency-Key` answers the stored row. */
+  /** Takes an `Idempotency-Key`: a repeat with the same one answers the stored row. */
   readonly once?: true
   /** The longest body, in bytes; 64 KiB where nothing is said. */
   readonly bodyLimit?: number

@@ -36,7 +36,10 @@ export const joinCompany = call('POST /api/customer/company/joining', {
   answer: nothing,
 })
 
-/** For a company of one's own; so does whoever was only listed. */
+/**
+ * Whoever has joined leaves, and whoever is only listed says no: each then has a company of their
+ * own.
+ */
 export const leaveCompany = call('POST /api/customer/company/leaving', {
   ...own,
   answer: nothing,

@@ -1,8 +1,9 @@
 import { call, file, list, nothing, value } from '#domain/call.ts'
+import { paperRules } from '#domain/paper-rules.ts'
 import { invoiceDetail, invoiceQuery, listedInvoice, statementQuery } from './contract.ts'
 
 const money = { access: 'customer', part: 'money' } as const
-const paper = { ...money, limit: 'document', needs: 'provenEmail', answer: file } as const
+const paper = { ...paperRules, part: 'money', answer: file } as const
 
 export const listInvoices = call('GET /api/customer/invoices', {
   ...money,

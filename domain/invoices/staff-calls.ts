@@ -68,6 +68,7 @@ export const mailInvoice = call('POST /api/admin/invoices/:id/mail', {
   answer: accepted(staffInvoice),
 })
 
+/** For links that were mailed by mistake, or forwarded. */
 export const endInvoiceLinks = call('DELETE /api/admin/invoices/:id/mailed-links', {
   access,
   answer: nothing,

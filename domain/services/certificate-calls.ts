@@ -1,12 +1,7 @@
 import { call, file } from '#domain/call.ts'
+import { paperRules } from '#domain/paper-rules.ts'
 
-const paper = {
-  access: 'customer',
-  part: 'services',
-  limit: 'document',
-  needs: 'provenEmail',
-  answer: file,
-} as const
+const paper = { ...paperRules, part: 'services', answer: file } as const
 
 export const certificatePdf = call('GET /api/customer/service-history/:id/certificate.pdf', paper)
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, file, value } from '#domain/call.ts'
+import { paperRules } from '#domain/paper-rules.ts'
 import { folderPart, folderQuery } from './compliance-folder.ts'
 
 const services = { access: 'customer', part: 'services' } as const
@@ -12,7 +13,7 @@ export const listFolderParts = call('GET /api/customer/compliance-folder', {
 
 export const folderPdf = call('GET /api/customer/compliance-folder.pdf', {
   ...bound,
-  needs: 'provenEmail',
+  ...paperRules,
 })
 
 export const folderCsv = call('GET /api/customer/compliance-folder.csv', bound)

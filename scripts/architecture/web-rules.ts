@@ -51,15 +51,19 @@ export function callNames({ sources, nouns }: House): string[] {
     .map(({ path }) => `${path}: has calls, and no noun of docs/map.md is first in its name`)
 }
 
-/** Screens of others than staff load none of staff's calls, not even by a module of web/data. */
+// Loads one of them where somebody of staff holds the phone, and only then.
+const loadsLater = 'web/data/services-public-filter.ts'
+
+/** Screens of others than staff load none of staff's calls, not even by modules of web/data. */
 export function callsOfStaff({ sources }: House): string[] {
-  const ofStaff = new Set(
-    sources
-      .filter(({ path, imports }) => path.startsWith('web/data/') && imports.some(isOfStaff))
-      // Loads one of them where somebody of staff holds the phone, and only then.
-      .filter(({ path }) => path !== 'web/data/services-public-filter.ts')
-      .map(({ path }) => `#${path}`),
-  )
+  const data = sources.filter(({ path }) => path.startsWith('web/data/') && path !== loadsLater)
+  const ofStaff = new Set<string>()
+  const isBound = (target: string) =>
+    isOfStaff(target) || ofStaff.has(target.replace(/^\.\//, '#web/data/'))
+  for (let known = -1; known < ofStaff.size;) {
+    known = ofStaff.size
+    for (const { path, imports } of data) if (imports.some(isBound)) ofStaff.add(`#${path}`)
+  }
   return sources
     .filter(({ path }) => /^web\/(site|portal|fleet|account|chat)\//.test(path))
     .flatMap(({ path, imports }) =>

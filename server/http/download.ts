@@ -1,13 +1,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import * as z from 'zod/mini'
 import { csvParts, type Table } from '#server/documents/csv.ts'
 import { jsonParts } from '#server/documents/json.ts'
 import { whoCalls } from '#server/http/access/request-address.ts'
 import { openTurns, type Whose } from '#server/turns.ts'
-
-/** The answer's schema of a route that sends a file: nothing to check in its bytes. */
-export const download = z.unknown()
 
 const kinds = {
   pdf: 'application/pdf',

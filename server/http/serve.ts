@@ -54,7 +54,7 @@ type Given<Answer extends CallAnswer> = Answer extends {
       ? FastifyReply
       : void
 
-type Guard = Pick<FastifyContextConfig, 'signature' | 'holdsToken'>
+type Guard = Pick<FastifyContextConfig, 'signature'>
 
 /** What makes the answer of a call. */
 export type Handler<C extends Call> = (
@@ -67,13 +67,13 @@ type Result<Rules extends CallRules> =
   | (Rules extends { streams: true } ? FastifyReply : never)
 
 /** One handler for each call of a module of calls: one too few or too many does not compile. */
-export type Handlers<Calls> = {
+type Handlers<Calls> = {
   readonly [Name in keyof Calls]: Calls[Name] extends Call ? Handler<Calls[Name]> : never
 }
 
 /**
  * Registers the calls of a module, in the order of the handlers. `guard` is what only the server
- * knows of who may call: how a signature or a token is checked.
+ * knows of who may call: how a signature is checked.
  */
 export function serve<const Calls extends object>(
   app: App,
@@ -119,7 +119,8 @@ function routeOf(one: Call, handler: Handler<Call>, guard: Guard): RouteOptions 
         request,
         reply,
       })
-      if (reply.sent || result === reply) return reply
+      // A file: its handler has sent it, and a reply that is awaited gives nothing.
+      if (reply.sent || reply.raw.headersSent) return reply
       // Only what has another status than the first has set it.
       if (reply.statusCode === 200) reply.code(status)
       if (rules.answer.kind === 'nothing') return reply.send()

@@ -38,8 +38,8 @@ const mostWithoutTime = 12
 // A week at higher capacities has more than one call returns.
 async function wholeWeek(query: QueryOf<typeof listStaffAppointments>) {
   const pageAt = (page: number) =>
-    staffClient.query(listStaffAppointments, { query: { ...query, page } }).queryFn()
-  const first = await staffClient.query(listStaffAppointments, { query }).queryFn()
+    staffClient.send(listStaffAppointments, { query: { ...query, page } })
+  const first = await staffClient.send(listStaffAppointments, { query })
   const more = Array.from({ length: Math.ceil(first.total / perCall) - 1 }, (_none, at) =>
     pageAt(at + 2),
   )

@@ -25,17 +25,13 @@ import { customerClient } from './customer-call.ts'
 import { statsKey } from './customers-dashboard.ts'
 import { asQuery, type ListParams, rowsPerPage } from './list-params.ts'
 
-const text = messages.portal.appointments
+const failure = messages.portal.appointments
 
 export const calendarFileAddress = (id: string): string => addressOf(appointmentForCalendar, { id })
 
 export function appointmentsQuery(params: ListParams, pageSize = rowsPerPage) {
-  const { queryKey, queryFn } = customerClient.list(listAppointments, {
-    query: asQuery(params, pageSize),
-  })
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(text, queryFn()),
+    ...customerClient.list(listAppointments, { query: asQuery(params, pageSize), failure }),
     placeholderData: keepPreviousData,
   })
 }
@@ -45,7 +41,7 @@ export function appointmentDetailQuery(id: string) {
   const { queryKey, queryFn } = customerClient.query(readAppointment, { params: { id } })
   return queryOptions({
     queryKey,
-    queryFn: () => withErrorMessage(text, queryFn().catch(nullWhenUnknown)),
+    queryFn: () => withErrorMessage(failure, queryFn().catch(nullWhenUnknown)),
   })
 }
 

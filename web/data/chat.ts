@@ -1,6 +1,6 @@
 import { claimConversation as claim, readOwnConversation } from '#domain/chat/calls.ts'
 import type { ChatMessage, ChatSession } from '#domain/chat/contract.ts'
-import { sendPhoto as photo } from '#domain/chat/sent-photo-visitor-calls.ts'
+import { sendPhoto as sendPhotoCall } from '#domain/chat/sent-photo-visitor-calls.ts'
 import {
   followLink as follow,
   openConversation,
@@ -75,10 +75,9 @@ export const sendPhoto = (
   }: { visitorId: string; sessionId: string; clientMessageId: string },
   file: Blob,
 ) =>
-  plainClient.send(photo, {
+  plainClient.send(sendPhotoCall, {
     params: { visitorId },
     query: { sessionId, clientMessageId },
-    // The type of the picture is the type of the call.
     file,
   })
 

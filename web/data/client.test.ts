@@ -27,7 +27,6 @@ function open() {
       made.push(sent)
       return { rows: [], total: 0 }
     },
-    file: async () => ({ name: '', content: new Blob() }),
   })
   return { client, made }
 }
@@ -52,6 +51,8 @@ test('what does not belong to a call does not compile', () => {
   client.query(paper, { params: { id: '1' } })
   // @ts-expect-error: a list brings the number of all
   client.query(notesOf, { params: { id: '1' } })
+  // @ts-expect-error: what changes something is sent
+  client.query(addThing)
   // @ts-expect-error: a body of another shape
   void client.send(addThing, { body: { name: 'x' } })
 })

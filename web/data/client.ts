@@ -4,6 +4,7 @@ import {
   type AnswerOf,
   type BodyOf,
   type Call,
+  type CallAddress,
   type CallRules,
   methodOf,
   type ParamsOf,
@@ -12,24 +13,27 @@ import {
 } from '#domain/call.ts'
 import {
   callApi,
-  callForFile,
-  callForList,
   type CallOptions,
+  callForList,
   type Listed,
   type Method,
-  type NamedFile,
+  withErrorMessage,
 } from './api.ts'
 
 /** How the calls of one kind of caller leave, and what happens when their session has ended. */
-export type Transport = {
+type Transport = {
   call: <Answer>(method: Method, url: string, options?: CallOptions) => Promise<Answer>
   list: <Row>(url: string) => Promise<Listed<Row>>
-  file: (url: string) => Promise<NamedFile>
 }
 
-type CallOf<Who extends Access> = Call<Call['address'], CallRules & { access: Who }>
-type AsksForRow<C extends Call> = C['rules']['answer']['kind'] extends 'list' | 'file' ? never : C
-type AsksForList<C extends Call> = C['rules']['answer']['kind'] extends 'list' ? C : never
+type CallOf<Who extends Access, Address extends CallAddress = CallAddress> = Call<
+  Address,
+  CallRules & { access: Who }
+>
+type GetOf<Who extends Access> = CallOf<Who, `GET /api/${string}`>
+type AnswerKind<C extends Call> = C['rules']['answer']['kind']
+type Sendable<C extends Call> = AnswerKind<C> extends 'list' | 'file' ? never : C
+type AList<C extends Call> = AnswerKind<C> extends 'list' ? C : never
 
 type Part<Name extends string, Given> = [Given] extends [undefined]
   ? { [none in Name]?: undefined }
@@ -37,8 +41,15 @@ type Part<Name extends string, Given> = [Given] extends [undefined]
 type Params<C extends Call> = [keyof ParamsOf<C>] extends [never]
   ? { params?: undefined }
   : { params: ParamsOf<C> }
-type Asked<C extends Call> = Params<C> & { query?: QueryOf<C> }
-type Sent<C extends Call> = Asked<C> &
+type Addressed<C extends Call> = Params<C> & { query?: QueryOf<C> }
+/** `failure`: what a failure says in place of its own words. */
+type Asked<C extends Call> = Addressed<C> & { failure?: string }
+type AskedOfAny = {
+  params?: Readonly<Record<string, string>> | undefined
+  query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
+  failure?: string
+}
+type Sent<C extends Call> = Addressed<C> &
   Part<'body', BodyOf<C>> &
   Pick<CallOptions, 'idempotencyKey' | 'file' | 'headers'>
 /** A call without parameters and body is made with nothing beside it. */
@@ -46,46 +57,43 @@ type Optional<Given> = {} extends Given ? [given?: Given] : [given: Given]
 
 /** The calls of one kind of caller, by the tables of `domain`: addresses and types are theirs. */
 export function clientOf<Who extends Access>(transport: Transport) {
+  function asQuery<Answer>(
+    one: Call,
+    { params, query, failure }: AskedOfAny = {},
+    ask: (url: string) => Promise<Answer>,
+  ) {
+    const url = () => addressOf(one, params, query)
+    return {
+      queryKey: keyOf(one, params, query),
+      queryFn: () => (failure === undefined ? ask(url()) : withErrorMessage(failure, ask(url()))),
+    }
+  }
+
   return {
     send<C extends CallOf<Who>>(
-      one: AsksForRow<C>,
+      one: Sendable<C>,
       ...[{ params, query, ...sent } = {} as Sent<C>]: Optional<Sent<C>>
     ): Promise<AnswerOf<C>> {
       return transport.call(methodOf(one) as Method, addressOf(one, params, query), sent)
     },
 
-    query<C extends CallOf<Who>>(one: AsksForRow<C>, ...[asked]: Optional<Asked<C>>) {
-      const { params, query } = asked ?? ({} as Asked<C>)
-      return {
-        queryKey: keyOf(one, params, query),
-        queryFn: () => transport.call<AnswerOf<C>>('GET', addressOf(one, params, query)),
-      }
-    },
+    query: <C extends GetOf<Who>>(one: Sendable<C>, ...[asked]: Optional<Asked<C>>) =>
+      asQuery<AnswerOf<C>>(one, asked, (url) => transport.call('GET', url)),
 
-    list<C extends CallOf<Who>>(one: AsksForList<C>, ...[asked]: Optional<Asked<C>>) {
-      const { params, query } = asked ?? ({} as Asked<C>)
-      return {
-        queryKey: keyOf(one, params, query),
-        queryFn: () => transport.list(addressOf(one, params, query)) as Promise<AnswerOf<C>>,
-      }
-    },
-
-    file: transport.file,
+    list: <C extends GetOf<Who>>(one: AList<C>, ...[asked]: Optional<Asked<C>>) =>
+      asQuery(one, asked, (url) => transport.list(url) as Promise<AnswerOf<C>>),
   }
 }
 
 /**
  * Of visitors, and of what stays on its page whoever is signed in: a refusal leads to no sign-in.
  */
-export const plainClient = /* @__PURE__ */ clientOf<Access>({
-  call: callApi,
-  list: callForList,
-  file: callForFile,
-})
+export const plainClient = /* @__PURE__ */ clientOf<Access>({ call: callApi, list: callForList })
 
 /**
  * Under which key an answer is kept: the fixed pieces of the path, its parameters, and the query.
- * Without the last ones it is the beginning of all that follow.
+ * Without the last parameters it is the beginning of all that follow; another fixed piece after the
+ * same path is another key.
  */
 export function keyOf(
   one: Call,

@@ -4,7 +4,7 @@ import { plainClient } from './client.ts'
 
 /** What a mailed invitation asks: whoever has its link may read it. */
 export const readInvitation = (token: string): Promise<OpenInvitation> =>
-  plainClient.query(calls.readInvitation, { params: { token } }).queryFn()
+  plainClient.send(calls.readInvitation, { params: { token } })
 
 /** Join: signed in, or with a first password. */
 export const acceptInvitation = (token: string, password: string | null): Promise<null> =>

@@ -44,7 +44,7 @@ export function callAsCustomer<Answer>(
   return asCustomer((headers) => callApi<Answer>(method, url, { ...options, headers }))
 }
 
-export function listAsCustomer<Row>(url: string): Promise<Listed<Row>> {
+function listAsCustomer<Row>(url: string): Promise<Listed<Row>> {
   return asCustomer((headers) => callForList<Row>(url, { headers }))
 }
 
@@ -55,7 +55,6 @@ export function fileAsCustomer(url: string): Promise<NamedFile> {
 export const customerClient = /* @__PURE__ */ clientOf<'customer' | 'key'>({
   call: callAsCustomer,
   list: listAsCustomer,
-  file: fileAsCustomer,
 })
 
 async function asCustomer<Answer>(

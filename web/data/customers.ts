@@ -17,8 +17,13 @@ import { findVehicles } from '#domain/services/staff-calls.ts'
 import { staffClient } from './staff-call.ts'
 import { officeRows } from './staff-list.ts'
 
-export const customersFound = (q: string, status: (typeof customerStates)[number] = 'active') =>
-  staffClient.query(listStaffCustomers, { query: { q, status, page: 1, pageSize: officeRows } })
+export function customersFound(q: string, status: (typeof customerStates)[number] = 'active') {
+  const { queryKey, queryFn } = staffClient.query(listStaffCustomers, {
+    query: { q, status, page: 1, pageSize: officeRows },
+  })
+  // Apart from the page of the list, which may be older.
+  return { queryKey: [...queryKey, 'found'], queryFn }
+}
 
 export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<null> =>
   staffClient.send(replaceCustomersFilter, { params: { id }, body })

@@ -7,17 +7,15 @@ import * as imports from '#domain/fleet/imports/calls.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import { readOwnPassport } from '#domain/services/passports/calls.ts'
-import { withErrorMessage } from './api.ts'
 import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 import { refreshMaintenance } from './maintenance.ts'
 
 export function vehiclesQuery(params: ListParams) {
-  const { queryKey, queryFn } = customerClient.list(calls.listVehicles, { query: asQuery(params) })
+  const failure = messages.fleet.vehicles
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(messages.fleet.vehicles, queryFn()),
+    ...customerClient.list(calls.listVehicles, { query: asQuery(params), failure }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,12 +24,11 @@ export const metricsPerPage = 500
 
 /** What was read on one vehicle, newest first. */
 export function metricsQuery(vehicleId: string, page = 1) {
-  const { queryKey, queryFn } = customerClient.list(calls.listReadings, {
-    query: { vehicleId, page, pageSize: metricsPerPage },
-  })
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(messages.fleet.metrics, queryFn()),
+    ...customerClient.list(calls.listReadings, {
+      query: { vehicleId, page, pageSize: metricsPerPage },
+      failure: messages.fleet.metrics,
+    }),
     placeholderData: keepPreviousData,
   })
 }

@@ -9,7 +9,6 @@ import {
   readInvoice,
   statementPdf,
 } from '#domain/invoices/calls.ts'
-import { withErrorMessage } from './api.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 
@@ -21,10 +20,9 @@ export const statementAddress = (from: string, to: string): string =>
   addressOf(statementPdf, {}, { from, to })
 
 export function invoicesQuery(params: ListParams) {
-  const { queryKey, queryFn } = customerClient.list(listInvoices, { query: asQuery(params) })
+  const failure = messages.portal.invoices
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(messages.portal.invoices, queryFn()),
+    ...customerClient.list(listInvoices, { query: asQuery(params), failure }),
     placeholderData: keepPreviousData,
   })
 }

@@ -7,7 +7,6 @@ import { answerRecommendation, listRecommendations } from '#domain/maintenance/c
 import type { Recommendation, Replacement } from '#domain/maintenance/contract.ts'
 import { planCsv, planPdf, readPlan } from '#domain/maintenance/plan/calls.ts'
 import { replaceFilter } from '#domain/services/replacement-calls.ts'
-import { withErrorMessage } from './api.ts'
 import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
 import { rowsPerPage } from './list-params.ts'
@@ -32,44 +31,35 @@ export function recommendationsQuery(
   { page, ...params }: RecommendationParams,
   pageSize = rowsPerPage,
 ) {
-  const { queryKey, queryFn } = customerClient.list(listRecommendations, {
-    // `only`: what the numbers above the list count.
-    query: { ...params, only: 'open', sort: 'urgency', page, pageSize },
-  })
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(recommendations, queryFn()),
+    ...customerClient.list(listRecommendations, {
+      // `only`: what the numbers above the list count.
+      query: { ...params, only: 'open', sort: 'urgency', page, pageSize },
+      failure: recommendations,
+    }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** Filters that were refused, and that nobody has replaced as far as we know. */
-export function refusedQuery(pageSize: number) {
-  const { queryKey, queryFn } = customerClient.list(listRecommendations, {
-    query: { only: 'refused', sort: 'urgency', page: 1, pageSize },
-  })
-  return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(recommendations, queryFn()),
-  })
-}
+export const refusedQuery = (pageSize: number) =>
+  queryOptions(
+    customerClient.list(listRecommendations, {
+      query: { only: 'refused', sort: 'urgency', page: 1, pageSize },
+      failure: recommendations,
+    }),
+  )
 
-export function maintenanceSummaryQuery() {
-  const { queryKey, queryFn } = customerClient.query(readSummary)
-  return queryOptions({ queryKey, queryFn: () => withErrorMessage(summary, queryFn()) })
-}
+export const maintenanceSummaryQuery = () =>
+  queryOptions(customerClient.query(readSummary, { failure: summary }))
 
-export function maintenanceAccuracyQuery() {
-  const { queryKey, queryFn } = customerClient.query(readAccuracy)
-  return queryOptions({ queryKey, queryFn: () => withErrorMessage(accuracy, queryFn()) })
-}
+export const maintenanceAccuracyQuery = () =>
+  queryOptions(customerClient.query(readAccuracy, { failure: accuracy }))
 
 /** `spare`: how many trucks may be away at a time; empty for any number. */
 export function maintenancePlanQuery(spare: string) {
-  const { queryKey, queryFn } = customerClient.query(readPlan, { query: { spare } })
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(plan, queryFn()),
+    ...customerClient.query(readPlan, { query: { spare }, failure: plan }),
     placeholderData: keepPreviousData,
   })
 }

@@ -10,8 +10,8 @@ export const keptHereQuery = queryOptions({
   queryKey: ['kept-here'],
   queryFn: async () => {
     const [mail, sms] = await Promise.all([
-      plainClient.query(readEmailStatus).queryFn(),
-      plainClient.query(readSmsStatus).queryFn(),
+      plainClient.send(readEmailStatus),
+      plainClient.send(readSmsStatus),
     ])
     return { mail: mail.servicesAvailable === 0, sms: sms.smsProvider === null }
   },

@@ -10,12 +10,9 @@ import { asQuery, type ListParams } from './list-params.ts'
 import { refetchShown } from './refetch-shown.ts'
 
 export function notificationsQuery(params: ListParams) {
-  const { queryKey, queryFn } = customerClient.list(calls.listNotifications, {
-    query: asQuery(params),
-  })
+  const failure = messages.portal.notifications
   return queryOptions({
-    queryKey,
-    queryFn: () => withErrorMessage(messages.portal.notifications, queryFn()),
+    ...customerClient.list(calls.listNotifications, { query: asQuery(params), failure }),
     placeholderData: keepPreviousData,
   })
 }

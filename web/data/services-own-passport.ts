@@ -1,14 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addressOf } from '#domain/call.ts'
-import {
-  certificatePdf,
-  filterPaperPdf,
-  inspectionReportPdf,
-} from '#domain/services/certificate-calls.ts'
+import { filterPaperPdf } from '#domain/services/certificate-calls.ts'
 import { listVehicleFilters, readOwnPassport } from '#domain/services/passports/calls.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { filterPhotoFile } from '#domain/services/photo-calls.ts'
 import { customerClient } from './customer-call.ts'
+import { certificateAddress, inspectionReportAddress } from './services.ts'
 
 export const ownPassportQuery = (id: string) =>
   queryOptions(customerClient.query(readOwnPassport, { params: { id } }))
@@ -31,6 +28,7 @@ export function ownPaperAddress({
   paper,
 }: Pick<Cleaning, 'serviceId' | 'serviceFilterId' | 'paper'>): string {
   if (serviceFilterId !== null) return ownFilterPaperAddress(serviceFilterId)
-  const pdf = paper?.kind === 'inspection' ? inspectionReportPdf : certificatePdf
-  return addressOf(pdf, { id: serviceId })
+  return paper?.kind === 'inspection'
+    ? inspectionReportAddress(serviceId)
+    : certificateAddress(serviceId)
 }

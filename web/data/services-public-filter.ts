@@ -1,5 +1,6 @@
 import type { PublicPassport } from '#domain/services/passports/public-passport.ts'
 import { readPublicPassport } from '#domain/services/passports/visitor-calls.ts'
+import { loadCode } from '#web/ui/load-code.ts'
 import { plainClient } from './client.ts'
 import { mayBeStaff } from './stored-staff.ts'
 
@@ -18,7 +19,9 @@ export async function scannedByStaff(code: string): Promise<string | null> {
   if (!mayBeStaff() || new URLSearchParams(location.search).has(asAnybody)) return null
   try {
     // Visitors load none of our team's calls; and whoever is not ours is not sent to the sign-in.
-    const { findLabelled } = await import('#domain/services/passports/staff-calls.ts')
+    const { findLabelled } = await loadCode(
+      () => import('#domain/services/passports/staff-calls.ts'),
+    )
     const { id } = await plainClient.send(findLabelled, { params: { code } })
     return `/admin/filters/${encodeURIComponent(id)}`
   } catch {

@@ -4,11 +4,10 @@ import { addressOf } from '#domain/call.ts'
 import { listServices, readService } from '#domain/services/calls.ts'
 import { certificatePdf, inspectionReportPdf } from '#domain/services/certificate-calls.ts'
 import { endStatusLink, openStatusLink } from '#domain/services/status-link-calls.ts'
-import { withErrorMessage } from './api.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 
-const failed = messages.portal.services
+const failure = messages.portal.services
 const newest: ListParams = { q: '', status: '', sort: '-serviceDate', page: 1 }
 
 export const certificateAddress = (id: string): string => addressOf(certificatePdf, { id })
@@ -16,15 +15,14 @@ export const inspectionReportAddress = (id: string): string =>
   addressOf(inspectionReportPdf, { id })
 
 export const servicesQuery = (params: ListParams) =>
-  queryOptions({ ...pageOf(params), placeholderData: keepPreviousData })
+  queryOptions({
+    ...customerClient.list(listServices, { query: asQuery(params), failure }),
+    placeholderData: keepPreviousData,
+  })
 
 /** The newest services, as many as the overview shows. */
-export const recentServices = (count: number) => queryOptions(pageOf(newest, count))
-
-function pageOf(params: ListParams, count?: number) {
-  const { queryKey, queryFn } = customerClient.list(listServices, { query: asQuery(params, count) })
-  return { queryKey, queryFn: () => withErrorMessage(failed, queryFn()) }
-}
+export const recentServices = (count: number) =>
+  queryOptions(customerClient.list(listServices, { query: asQuery(newest, count), failure }))
 
 /** The link that shows anybody where the filters of a service are. */
 export const ownStatusLink = {

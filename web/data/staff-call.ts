@@ -46,7 +46,6 @@ export function fileAsStaff(url: string): Promise<NamedFile> {
 export const staffClient = /* @__PURE__ */ clientOf<Extract<Access, object>>({
   call: callAsStaff,
   list: (url) => asStaff(() => callForList(url)),
-  file: fileAsStaff,
 })
 
 async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {

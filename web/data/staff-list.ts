@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
-import { addressOf, type Call, type CallRules } from '#domain/call.ts'
+import { type Access, addressOf, type Call, type CallRules } from '#domain/call.ts'
 import { keyOf } from './client.ts'
 import { callAsStaff } from './staff-call.ts'
 
@@ -16,7 +16,10 @@ export type OfficePage<Row> = { items: Row[]; total: number }
 /** A call that answers a page of a staff list. */
 export type OfficeListCall<Row> = Call<
   Call['address'],
-  CallRules & { answer: { shape: { _zod: { output: OfficePage<Row> } } } }
+  CallRules & {
+    access: Extract<Access, object>
+    answer: { shape: { _zod: { output: OfficePage<Row> } } }
+  }
 >
 
 /** A page of a staff list. The previous rows stay in view until the new ones are here. */

@@ -1,4 +1,5 @@
 import { call, file, value } from '#domain/call.ts'
+import { paperRules } from '#domain/paper-rules.ts'
 import { insights, portalStats, reportQuery } from './contract.ts'
 
 const own = { access: 'customer', part: 'own' } as const
@@ -16,7 +17,7 @@ export const readInsights = call('GET /api/customer/insights', { ...own, answer:
 
 export const yearReportPdf = call('GET /api/customer/report.pdf', {
   ...report,
-  needs: 'provenEmail',
+  ...paperRules,
 })
 
 export const yearReportFile = call('GET /api/customer/report.csv', { ...report, streams: true })

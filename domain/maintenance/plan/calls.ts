@@ -1,4 +1,5 @@
 import { call, file, value } from '#domain/call.ts'
+import { paperRules } from '#domain/paper-rules.ts'
 import { maintenancePlan, planQuery } from './contract.ts'
 
 const fleet = { access: 'customer', part: 'fleet', query: planQuery } as const
@@ -10,8 +11,7 @@ export const readPlan = call('GET /api/customer/maintenance-plan', {
 
 export const planPdf = call('GET /api/customer/maintenance-plan.pdf', {
   ...fleet,
-  limit: 'document',
-  needs: 'provenEmail',
+  ...paperRules,
   answer: file,
 })
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Actor, CustomerActor, KeyActor, StaffActor } from '#domain/actor.ts'
 import { opens, type PortalPart } from '#domain/company-roles.ts'
-import type { Access, AccountLimit, Limit, Need } from '#domain/call.ts'
+import type { Access, CallRules, Need } from '#domain/call.ts'
 import { refuseUnproven } from '#domain/accounts/email-proof.ts'
 import { CodedError } from '#domain/errors.ts'
 import { keyPrefix, type KeyScope } from '#domain/fleet/api-keys.ts'
@@ -35,21 +35,18 @@ export type SignedIn = {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    access: Access
-    /** For access 'key', and nowhere else: what a key needs for it. */
-    scope?: KeyScope
-    needs?: Need
-    /** For access 'customer' and 'key', and nowhere else. */
-    part?: PortalPart
-    limit?: Limit
-    accountLimit?: AccountLimit
-    /** Its answer is read from the database while it is sent: one at a time for each account. */
-    streams?: true
-    /** For staff: the call sends a message by hand, and counts against those limits. */
-    sends?: true
-    /** For staff: open before a required second factor is set up, because the setup needs it. */
-    beforeSecondFactor?: true
+  interface FastifyContextConfig extends Pick<
+    CallRules,
+    | 'access'
+    | 'scope'
+    | 'needs'
+    | 'part'
+    | 'limit'
+    | 'accountLimit'
+    | 'streams'
+    | 'sends'
+    | 'beforeSecondFactor'
+  > {
     /**
      * For access 'signature': whether the headers can contain one, and whether the raw body is
      * signed by the claimed sender.

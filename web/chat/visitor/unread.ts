@@ -7,9 +7,9 @@ export async function countUnread(): Promise<number> {
   const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
   if (!visitorId || !sessionId) return 0
   // Most visitors have no conversation, and load nothing for one.
-  const { conversationAddress } = await import('./conversation-address.ts')
-  const address = conversationAddress(visitorId, seenId ?? undefined)
-  const answer = await fetch(address).catch(() => null)
+  const answer = await import('./conversation-address.ts')
+    .then(({ conversationAddress }) => fetch(conversationAddress(visitorId, seenId ?? undefined)))
+    .catch(() => null)
   return answer?.ok ? answersIn(((await answer.json()) as ChatConversation).messages) : 0
 }
 

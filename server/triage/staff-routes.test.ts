@@ -237,10 +237,12 @@ test('who can be given a request are those who may answer it, by name', async ()
   const technician = await signedInStaff(testApp, 'technician')
   await signedInStaff(testApp, 'owner', { isActive: false })
   const id = await addMessage(testApp.db, 'Hello')
-  expect((await staff.call('GET', '/api/admin/colleagues')).json()).toEqual([
-    { id: staff.id, name: staff.name, role: 'office' },
-    { id: owner.id, name: owner.name, role: 'owner' },
-  ])
+  expect((await staff.call('GET', '/api/admin/colleagues')).json()).toEqual(
+    [
+      { id: staff.id, name: staff.name, role: 'office' },
+      { id: owner.id, name: owner.name, role: 'owner' },
+    ].toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  )
   expect(
     (await staff.call('PATCH', `${url}/${id}`, { payload: { ownerId: technician.id } })).status,
   ).toBe(400)

@@ -8,7 +8,7 @@ export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'r
 export const measureWrong = 'Please enter a number such as 412.5.'
 const kindWrong = 'Please choose a kind from the list.'
 const placeWrong = 'Please choose from the list.'
-const reasonMissing = 'Please say why it’s retired.'
+export const reasonMissing = 'Please say why it’s retired.'
 
 /** Is it more than nothing once it is stored with so many decimals? */
 export const isSome = (value: number, decimals: number): boolean =>

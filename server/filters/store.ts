@@ -2,18 +2,25 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
-import type { Filter, FilterChange, FilterPlace } from '#domain/filters/contract.ts'
+import {
+  type Filter,
+  type FilterChange,
+  type FilterPlace,
+  reasonMissing,
+} from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Filters } from '#server/db/schema/filters.ts'
 
 export const noSuchFilter = 'There is no such filter.'
+const notRetired = 'Only a retired filter has a reason why it is.'
 const serialTaken = 'This company already has a filter with this serial number.'
 const tagOfAnother =
   'This is the number of a tag of ours, and of another filter. Please enter the serial number.'
 // Far more than a truck wears out.
 const mostOfVehicle = 100
 const serialIndex = 'filters_one_per_serial'
+const retiredHasReason = 'filters_check'
 
 /** Throws `not_found` when there is none. */
 export async function readFilter(db: Db, id: string): Promise<Filter> {
@@ -146,9 +153,14 @@ export async function storeFilterChange(
     .catch((error: unknown) => {
       if (error instanceof DatabaseError && error.constraint === serialIndex)
         throw new CodedError('conflict', serialTaken, { serialNumber: serialTaken })
+      if (error instanceof DatabaseError && error.constraint === retiredHasReason)
+        throw new CodedError('invalid_input', reasonMissing, { retiredReason: reasonMissing })
       throw error
     })
   if (row === undefined) throw new CodedError('not_found', noSuchFilter)
+  const isGiven = change.state === undefined && (change.retiredReason ?? null) !== null
+  if (isGiven && row.state !== 'retired')
+    throw new CodedError('invalid_input', notRetired, { retiredReason: notRetired })
   return filterOf(row)
 }
 

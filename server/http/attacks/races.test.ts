@@ -12,9 +12,11 @@ const patienceMs = 3_600_000
 const times = <Value>(count: number, one: (at: number) => Value): Value[] =>
   Array.from({ length: count }, (_one, at) => one(at))
 
+// Closed with its round: the connections of two dozen sites would be more than the database has.
 async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  return { testApp, db: testApp.db, office: await signedInStaff(testApp) }
+  const office = await signedInStaff(testApp)
+  return { testApp, db: testApp.db, office, [Symbol.asyncDispose]: testApp.close }
 }
 
 async function addFile(
@@ -38,7 +40,8 @@ describe('of many at the same moment', () => {
     'one of thirty customers gets the hour',
     async () => {
       for (const _round of times(rounds, Number)) {
-        const { testApp } = await open()
+        await using site = await open()
+        const { testApp } = site
         const people = await Promise.all(times(30, () => signedInCustomer(testApp)))
         const answers = await Promise.all(
           people.map((one) =>
@@ -58,7 +61,8 @@ describe('of many at the same moment', () => {
     'twenty payments take no more than what is open',
     async () => {
       for (const _round of times(rounds, Number)) {
-        const { testApp, db, office } = await open()
+        await using site = await open()
+        const { testApp, db, office } = site
         const dana = await signedInCustomer(testApp)
         const { id } = await addInvoice(db, dana.id, { amount: '40.00' })
         const answers = await Promise.all(
@@ -88,7 +92,8 @@ describe('of many at the same moment', () => {
     'one of ten invitations of one address is sent',
     async () => {
       for (const _round of times(rounds, Number)) {
-        const { testApp, db } = await open()
+        await using site = await open()
+        const { testApp, db } = site
         const dana = await signedInCustomer(testApp)
         const payload = {
           firstName: 'Lee',
@@ -111,7 +116,8 @@ describe('of many at the same moment', () => {
     'one of two merges, each of which is the other one the other way around, is made, and taken back once',
     async () => {
       for (const _round of times(rounds, Number)) {
-        const { db, office } = await open()
+        await using site = await open()
+        const { db, office } = site
         const [one, other] = [await addFile(office, 'one'), await addFile(office, 'other')]
         const merge = (from: string, into: string) =>
           office.call('POST', `/api/admin/customers/${from}/merge`, { payload: { into } })
@@ -135,7 +141,8 @@ describe('of many at the same moment', () => {
     'of an erasure and a merge one waits for the other, and neither fails',
     async () => {
       for (const _round of times(rounds * 2, Number)) {
-        const { testApp, db, office } = await open()
+        await using site = await open()
+        const { testApp, db, office } = site
         const owner = await signedInStaff(testApp, 'owner')
         const [twin, kept] = [await addFile(office, 'twin'), await addFile(office, 'kept')]
         const person = { customers: [kept], emails: [], phones: [], rows: [] }

@@ -57,6 +57,6 @@ async function start() {
   enableCompileCache('node_modules/.cache/compiled')
   const { prepareStart } = await import('./scripts/prepare-start.ts')
   if (!(await prepareStart())) process.exit(1)
-  await import('./server/main.ts')
+  await import('#server/main.ts')
   flushCompileCache()
 }

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { freePort } from '#server/db/embedded/free-port.ts'
+import { freePort } from '#server/ops/embedded/free-port.ts'
 import { findBrowser } from '../scripts/browser.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 

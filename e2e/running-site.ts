@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import { Client } from 'pg'
 import type { StaffRole } from '#domain/staff-roles.ts'
-import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { databaseUrl } from '#server/ops/embedded/embedded-session.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { seemToBeStaff } from './office.ts'
 
 // The folder of the server that the journeys run against; the runner names it.

@@ -1,7 +1,7 @@
 /** The site as a visitor gets it, on a fresh database in a folder of its own, for the journeys. */
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { freePort } from '#server/db/embedded/free-port.ts'
+import { freePort } from '#server/ops/embedded/free-port.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 
 const dataDir = process.env['E2E_DATA_DIR'] || (await temporaryFolder('e2e'))

@@ -3,8 +3,8 @@ import { chmodSync, readdirSync, statSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
-import { archiveFolders } from '#server/db/archive/log-files.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { archiveFolders } from '#server/ops/archive/log-files.ts'
+import { openDatabase } from '#server/ops/open-database.ts'
 import {
   filledFolder,
   newFolder,

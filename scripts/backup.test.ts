@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
-import { lastBackup } from '#server/metrics/last-backup.ts'
+import { lastBackup } from '#server/health/last-backup.ts'
 import { filledFolder, newFolder, useEmbeddedServers } from '#server/testing/embedded-servers.ts'
 
 useEmbeddedServers()

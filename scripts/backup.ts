@@ -4,11 +4,11 @@
  */
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
-import { saveRunning } from '#server/db/embedded/base-backup.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { noteBackup } from '#server/metrics/last-backup.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { saveRunning } from '#server/ops/embedded/base-backup.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { noteBackup } from '#server/health/last-backup.ts'
+import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { fail, failWithUsage, readCommandLine, thisUser } from './command-line.ts'
 import { embeddedPlaces, failBy } from './existing-database.ts'
 

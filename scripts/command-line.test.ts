@@ -54,7 +54,7 @@ test('a command says its usage when it is asked for help', async () => {
 test('a part of the tests or of the measurements that does not exist is answered with those that do', async () => {
   for (const [script, words] of [
     ['scripts/test.ts', ['--only', 'types,nosuch']],
-    ['bench/run.ts', ['nosuch']],
+    ['lab/run.ts', ['nosuch']],
   ] as const)
     expect(await run(script, [...words])).toEqual({
       status: 2,

@@ -5,7 +5,7 @@
  */
 import { storedThings } from '#content/privacy-requests.ts'
 import { eraseForGood, previewErasure } from '#server/customers/privacy/erase-person.ts'
-import { lastDigits } from '#server/db/personal-data/erased-list.ts'
+import { lastDigits } from '#server/personal-data/erased-list.ts'
 import { failWithUsage, readCommandLine } from './command-line.ts'
 import { withExistingDatabase } from './existing-database.ts'
 

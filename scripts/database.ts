@@ -3,10 +3,10 @@
  * scripts/database.ts. With --run it runs the database itself until Ctrl-C, while no server does.
  * Without the password: other users read the words of a command.
  */
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { databaseUrl } from '#server/db/embedded/embedded-session.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { databaseUrl } from '#server/ops/embedded/embedded-session.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { fail, readCommandLine } from './command-line.ts'
 import { embeddedPlaces, failBy } from './existing-database.ts'
 

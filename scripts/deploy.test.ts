@@ -149,7 +149,7 @@ test.runIf(process.getuid?.() === 0 && isTreeOpen())(
     // Root's, and of the mode that the installation gives it.
     const mountPoint = folder()
     const script = `
-      const { openArchive } = await import('#server/db/archive/open-archive.ts')
+      const { openArchive } = await import('#server/ops/archive/open-archive.ts')
       openArchive(${JSON.stringify(join(mountPoint, 'archive'))}, { user: null })`
     const { status, stderr } = spawnSync(
       process.execPath,

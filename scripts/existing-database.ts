@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CodedError } from '#domain/errors.ts'
 import { type Config, loadConfig, loadPlaces } from '#server/config.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { databaseUrl, tablesUrl } from '#server/db/embedded/embedded-session.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { databaseUrl, tablesUrl } from '#server/ops/embedded/embedded-session.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { type Db, openDatabase } from '#server/db/open.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import type { Db } from '#server/db/open.ts'
+import { openDatabase } from '#server/ops/open-database.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import {
   DatabaseUnavailable,
   isDatabaseUnavailable,

@@ -5,10 +5,10 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { openDatabase } from '#server/db/open.ts'
-import { dumpRelease } from '#server/db/upgrade/release-rows.ts'
-import { seed } from '#server/db/seed.ts'
-import { seedOffice } from '#server/db/seed/office/office.ts'
+import { openDatabase } from '#server/ops/open-database.ts'
+import { dumpRelease } from '#server/ops/upgrade/release-rows.ts'
+import { seed } from '#server/demo/seed.ts'
+import { seedOffice } from '#server/demo/office/office.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { readCommandLine } from './command-line.ts'
 
@@ -23,7 +23,7 @@ try {
   await seedOffice(database.db, now)
   const release = await dumpRelease(database.db)
   const packed = await promisify(gzip)(JSON.stringify(release), { level: 9 })
-  const file = `server/db/upgrade/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`
+  const file = `server/ops/upgrade/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`
   await writeFile(file, packed)
   console.log(`${file}: ${Math.round(packed.length / 1000)} kB`)
 } finally {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { findPostmaster, stopPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import {
   filledFolder,

@@ -6,9 +6,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { loadPlaces } from '#server/config.ts'
-import { formatMinute, readMinute } from '#server/db/archive/minute.ts'
-import { type Restore, type Restored, restore } from '#server/db/archive/restore.ts'
-import { ClosedFolder } from '#server/db/embedded/start-refused.ts'
+import { formatMinute, readMinute } from '#server/ops/archive/minute.ts'
+import { type Restore, type Restored, restore } from '#server/ops/archive/restore.ts'
+import { ClosedFolder } from '#server/db/start-refused.ts'
 import { fail, failWithUsage, readCommandLine } from './command-line.ts'
 import { loadSettingsFile } from './settings-file.ts'
 

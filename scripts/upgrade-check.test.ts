@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { findPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { bareEnvironment } from '#server/testing/bare-environment.ts'
 import {
   cluster,
@@ -11,7 +11,7 @@ import {
   useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
-import { allSteps } from '#server/db/upgrade/migration-steps.ts'
+import { allSteps } from '#server/db/migration-steps.ts'
 import { migrate } from '#server/db/migrate.ts'
 
 useEmbeddedServers()

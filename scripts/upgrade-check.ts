@@ -2,7 +2,7 @@
  * Says what an update of this code would do to the database, before the server is stopped for it:
  * npm run upgrade:check. Ends with 1 where it would fail. Nothing is changed.
  */
-import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
+import { checkUpgrade } from '#server/ops/upgrade/upgrade-check.ts'
 import { readCommandLine } from './command-line.ts'
 import { withExistingAddress } from './existing-database.ts'
 

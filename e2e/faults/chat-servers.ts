@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import { hasRedis, startRedis } from '#server/testing/redis.ts'
 import { openTwoServers, type TwoServers } from '#server/testing/two-servers.ts'
-import { quietLog } from '../../bench/quiet-log.ts'
+import { quietLog } from '../../lab/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import {
   beginConversation,

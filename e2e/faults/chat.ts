@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { answers } from '../../bench/measure.ts'
-import { quietLog } from '../../bench/quiet-log.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { answers } from '../../lab/measure.ts'
+import { quietLog } from '../../lab/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import {
   beginConversation,

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { databaseUrl, superuserUrl } from '#server/db/embedded/embedded-session.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { findPostmaster, type Postmaster } from '#server/db/embedded/postmaster.ts'
-import { answers } from '../../bench/measure.ts'
-import { quietLog } from '../../bench/quiet-log.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { databaseUrl, superuserUrl } from '#server/ops/embedded/embedded-session.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { findPostmaster, type Postmaster } from '#server/ops/embedded/postmaster.ts'
+import { answers } from '../../lab/measure.ts'
+import { quietLog } from '../../lab/quiet-log.ts'
 
 // A site that is not built yet is built first.
 const readyWithinMs = 240_000

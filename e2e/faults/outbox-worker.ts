@@ -11,7 +11,7 @@ import { outboxJobs } from '#server/outbox/send-message.ts'
 import { requeueLost } from '#server/outbox/requeue-store.ts'
 import { jobWorker } from '#server/outbox/worker.ts'
 import { settingsOf } from '#server/testing/outbox.ts'
-import { quietLog } from '../../bench/quiet-log.ts'
+import { quietLog } from '../../lab/quiet-log.ts'
 
 const [url = '', providersUrl = ''] = process.argv.slice(2)
 const longestPauseMs = 1000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +14,7 @@ import {
   type Behaviour,
   openProviderServers,
 } from '#server/testing/provider-servers.ts'
-import { quietLog } from '../../bench/quiet-log.ts'
+import { quietLog } from '../../lab/quiet-log.ts'
 import { temporaryFolder } from '../../scripts/temporary-folder.ts'
 import { end } from './house.ts'
 import type { Finding, Plan } from './plan.ts'

@@ -18,12 +18,12 @@ export const table: Row[] = [
   {
     fault: 'the same, with its own database under it',
     holds: 'the database opens each time; a commit is on the disk before it is answered',
-    proofs: [short('forms'), test('server/db/embedded/embedded.test.ts')],
+    proofs: [short('forms'), test('server/ops/embedded/embedded.test.ts')],
   },
   {
     fault: 'a second server on one folder',
     holds: 'refused with a sentence that names the first; what a dead one left is taken over',
-    proofs: [test('server/db/embedded/embedded.test.ts')],
+    proofs: [test('server/ops/embedded/embedded.test.ts')],
   },
   {
     fault: 'servers end and start in turn under load',
@@ -145,7 +145,7 @@ export const table: Row[] = [
     proofs: [
       onDemand('before'),
       test('server/db/migrate.test.ts'),
-      test('server/db/upgrade/releases.test.ts'),
+      test('server/ops/upgrade/releases.test.ts'),
     ],
   },
   {

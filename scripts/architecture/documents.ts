@@ -20,7 +20,7 @@ export function documents(root: string): string[] {
       const text = readFileSync(join(root, file), 'utf8')
       const named = [
         ...text.matchAll(
-          /`((?:content|domain|documents|server|web|e2e|bench|docs|scripts)\/[\w./-]*[\w/])`/g,
+          /`((?:content|domain|documents|server|web|e2e|lab|docs|scripts)\/[\w./-]*[\w/])`/g,
         ),
       ].map((match) => match[1] ?? '')
       const runs = [...text.matchAll(/npm run ([a-z:-]+)/g)].map((match) => match[1] ?? '')

@@ -15,9 +15,10 @@ export type House = {
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
 const notNouns = {
-  server: ['db', 'http', 'metrics', 'documents', 'testing', 'tracing'],
+  server: ['db', 'demo', 'documents', 'http', 'metrics', 'ops', 'testing', 'tracing'],
   domain: [],
 }
+const onTop = ['demo', 'testing']
 const areas = [
   'account',
   'admin',
@@ -36,7 +37,7 @@ const areas = [
 const mostInFunction = { component: 120, routes: 120, other: 60 }
 // Older than the rule; none of them may grow, and a new one is refused. Named by file and function.
 const longerFunctions: Record<string, number> = {
-  'bench/peer-pages.ts asJsx': 85,
+  'lab/peer-pages.ts asJsx': 85,
 }
 
 export const isTest = (path: string): boolean =>
@@ -109,9 +110,7 @@ export function neighbours({ sources }: House): string[] {
         target.startsWith('#server/testing/') &&
         !isTest(path) &&
         !path.startsWith('server/testing/')
-      return isFixture && !path.startsWith('bench/')
-        ? [`${path}: server/testing outside tests`]
-        : []
+      return isFixture && !path.startsWith('lab/') ? [`${path}: server/testing outside tests`] : []
     })
   })
 }
@@ -142,6 +141,27 @@ export function order({ sources, nouns }: House): string[] {
   })
 }
 
+/**
+ * What is no noun imports no noun. The demo data and the fixtures stand on top of all: in the
+ * product only what starts the server knows them.
+ */
+export function groundFloor({ sources, nouns }: House): string[] {
+  const { server: rooms } = notNouns
+  return sources
+    .filter(({ path }) => !isTest(path))
+    .flatMap(({ path, imports }) => {
+      const own = /^(?:domain|server)\/([a-z-]+)\//.exec(path)?.[1] ?? ''
+      const isOnTop = onTop.includes(own)
+      const knows = imports.map((target) => /^#(domain|server)\/([a-z-]+)\//.exec(target) ?? [])
+      return knows.flatMap(([target = '', layer = '', name = '']) => {
+        if (rooms.includes(own) && !isOnTop && layer === 'server' && nouns.includes(name))
+          return [`${path}: is no noun, and imports server/${name}`]
+        const isProduct = path.startsWith('server/') && own !== '' && !isOnTop
+        return isProduct && name === 'demo' ? [`${path}: knows the demo data (${target})`] : []
+      })
+    })
+}
+
 /** A folder missing from the map would escape every other rule. */
 export function listed({ folders, nouns }: House): string[] {
   return [...folders.keys()].flatMap((folder) => {
@@ -158,16 +178,13 @@ export function listed({ folders, nouns }: House): string[] {
 }
 
 /**
- * Only a noun's own stores touch its tables, by Kysely or in SQL; the seeds and the schema are the
- * database's. `readers` are the nouns that show others' data: their stores may select from the
- * named tables, and write to none of them.
+ * Only a noun's own stores touch its tables, by Kysely or in SQL, but for `anyTable`. `readers` are
+ * the nouns that show others' data: their stores may select from the named tables, and write to
+ * none of them.
  */
 export function tables({ sources, owners, readers }: House): string[] {
   return sources
-    .filter(
-      ({ path }) =>
-        path.startsWith('server/') && !/^server\/(db|testing)\//.test(path) && !isTest(path),
-    )
+    .filter(({ path }) => path.startsWith('server/') && !anyTable.test(path) && !isTest(path))
     .flatMap(({ path, touches }) => [
       ...new Set(
         touches.flatMap(({ table, writes }) => {
@@ -201,7 +218,7 @@ export function commentPaths({ sources, exists }: House): string[] {
     comments.flatMap((comment) =>
       [
         ...comment.matchAll(
-          /\b((?:content|domain|documents|server|web|e2e|bench|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g,
+          /\b((?:content|domain|documents|server|web|e2e|lab|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g,
         ),
       ]
         .map((match) => match[1] ?? '')
@@ -211,8 +228,12 @@ export function commentPaths({ sources, exists }: House): string[] {
   )
 }
 
+// What the database and its backups check, what is known of a person in any table, and what fills
+// them with samples.
+const anyTable = /^server\/(db|ops|personal-data|demo|testing)\//
+
 // Being rewritten; they join the rule after that.
-const notWrappedYet = /^(bench|(domain|server)\/maintenance|(server|web)\/fleet)\//
+const notWrappedYet = /^(lab|(domain|server)\/maintenance|(server|web)\/fleet)\//
 
 export function commentWidth({ sources }: House): string[] {
   return sources

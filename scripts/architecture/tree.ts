@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readSource, type Source } from './source.ts'
 
-export const layers = ['content', 'domain', 'documents', 'server', 'web', 'e2e', 'bench', 'scripts']
+export const layers = ['content', 'domain', 'documents', 'server', 'web', 'e2e', 'lab', 'scripts']
 const skipped = /(^|\/)(node_modules|canary|imagery|public|\.astro)(\/|$)/
 // The drawn map is made by a script from geographic data.
 const generated = new Set(['web/site/contact/cleveland-map.tsx'])

@@ -6,8 +6,8 @@ import { connect } from 'node:tls'
 import type { Config } from '#server/config.ts'
 import { unavailableReason } from '#server/db/unavailable.ts'
 import type { Reached } from './reach.ts'
-import { lastBackup } from '#server/metrics/last-backup.ts'
-import type { Trouble } from '#server/metrics/find-trouble.ts'
+import { lastBackup } from '#server/health/last-backup.ts'
+import type { Trouble } from '#server/health/find-trouble.ts'
 import { type Line, ok, trouble, unset } from './line.ts'
 
 const gb = 1e9

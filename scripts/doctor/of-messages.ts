@@ -5,7 +5,7 @@ import type { SetupGap } from '#domain/today/setup-gaps.ts'
 import type { Config } from '#server/config.ts'
 import { mailLeaves, openProviders } from '#server/outbox/providers/open-providers.ts'
 import type { Reached } from './reach.ts'
-import type { Trouble } from '#server/metrics/find-trouble.ts'
+import type { Trouble } from '#server/health/find-trouble.ts'
 import { type Line, ok, trouble, unset } from './line.ts'
 
 export function checkEmail(

@@ -4,7 +4,7 @@ import { appointmentReminder } from '#domain/outbox/texts/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyCustomer } from '#server/notifications/notify-customer.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { textsAbout } from './notify-of-appointment.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
 

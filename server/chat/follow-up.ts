@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { unseenAnswers } from './session-store.ts'
 import { followUpJob } from './store.ts'
 import { linkTo } from './conversation-link.ts'

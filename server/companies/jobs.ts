@@ -1,5 +1,5 @@
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { forgetInvitations } from './invitations/store.ts'
 
 /** Each night: what was asked of people who never answered, with their names and addresses. */

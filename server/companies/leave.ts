@@ -1,7 +1,7 @@
 import type { Person } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { passAllOn, passFleetAndKeysOn, passOpenOn } from '#server/db/personal-data/pass-on.ts'
+import { passAllOn, passFleetAndKeysOn, passOpenOn } from '#server/personal-data/pass-on.ts'
 import {
   changeMembership,
   findScope,

@@ -26,7 +26,7 @@ import {
 import { appointmentsOf } from '#server/appointments/store.ts'
 import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
-import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import { findCompany, wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'

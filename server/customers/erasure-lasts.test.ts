@@ -12,7 +12,7 @@ import type { TestApp } from '#server/testing/harness.ts'
 import { canaryPerson, placesOf } from '#server/testing/planted-person.ts'
 import { erase, storedPlaces, openPrivacy, planted, valuesOf } from '#server/testing/privacy.ts'
 import { readConfig } from '#server/config.ts'
-import { readErased } from '#server/db/personal-data/erased-list.ts'
+import { readErased } from '#server/personal-data/erased-list.ts'
 import { connect } from '#server/db/pool.ts'
 import { eraseAgain, removeErasedFiles } from './privacy/erase-again.ts'
 

@@ -9,10 +9,12 @@ import {
   superuserOf,
   useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
+import { openDatabase } from '#server/ops/open-database.ts'
 import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import { roleOf } from './hand-over.ts'
 import { migrate } from './migrate.ts'
-import { type Db, openDatabase } from './open.ts'
+
+import type { Db } from './open.ts'
 
 useEmbeddedServers()
 

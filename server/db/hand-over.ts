@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Client } from 'pg'
-import { StartRefused } from './embedded/start-refused.ts'
+import { StartRefused } from './start-refused.ts'
 
 const ONE_AT_A_TIME = 5_310_734
 const schemas = sql`('public', 'graphile_worker')`

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import { migrate } from './migrate.ts'
-import { allSteps } from '#server/db/upgrade/migration-steps.ts'
-import { checkUpgrade } from '#server/db/upgrade/upgrade-check.ts'
+import { allSteps } from '#server/db/migration-steps.ts'
+import { checkUpgrade } from '#server/ops/upgrade/upgrade-check.ts'
 
 const REQUIRED: Record<string, string> = {
   appointments: 'customer_id service_type requested_date status updated_at',

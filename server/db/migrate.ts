@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { DatabaseError, Pool } from 'pg'
-import { StartRefused } from './embedded/start-refused.ts'
+import { StartRefused } from './start-refused.ts'
 import { handOver, refuseStranger } from './hand-over.ts'
-import { allSteps, checksumOf, type MigrationStep } from '#server/db/upgrade/migration-steps.ts'
+import { allSteps, checksumOf, type MigrationStep } from '#server/db/migration-steps.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 const OLDEST_POSTGRES = 14

@@ -1,7 +1,7 @@
 import * as calls from '#domain/fleet/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
-import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'

@@ -20,7 +20,7 @@ import { customerExists, lockCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Deps } from '#server/http/context.ts'
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { erasedKey, marksWith } from '#server/db/personal-data/erased-list.ts'
+import { erasedKey, marksWith } from '#server/personal-data/erased-list.ts'
 import { suppress, suppressionOf } from '#server/outbox/suppression-store.ts'
 import { letter, list, open, queued } from '#server/testing/outbox-office.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'

@@ -4,7 +4,8 @@ import { answers } from '#server/db/pool.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { until } from '#server/testing/outbox-worker.ts'
 import { jobRuns, longestPause } from './job-runs-store.ts'
-import { type Job, jobWorker } from './worker.ts'
+import type { Job } from '#server/db/job.ts'
+import { jobWorker } from './worker.ts'
 
 test('the worker stores how the last run of a job ended, and logs what failed', async () => {
   const { db, url } = await openTestDatabase()

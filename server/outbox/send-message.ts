@@ -29,7 +29,7 @@ import { giveUp } from './outage/give-up.ts'
 import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
 import { forgetExhaustedJobs, requeueLost } from './requeue-store.ts'
 import { sendBatchJob, sendJob } from './store.ts'
-import type { Job } from './worker.ts'
+import type { Job } from '#server/db/job.ts'
 
 type Pause = (attempt: number, random: number, retryAfterMs: number | null) => number
 /**

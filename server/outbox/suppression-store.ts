@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Block, BlockReason } from '#domain/outbox/block.ts'
 import type { Config } from '#server/config.ts'
-import { storedMark } from '#server/db/personal-data/erased-list.ts'
+import { storedMark } from '#server/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type Channel = 'mail' | 'sms'

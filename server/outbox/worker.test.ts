@@ -13,7 +13,7 @@ import {
   until,
   work,
 } from '#server/testing/outbox-worker.ts'
-import type { Job } from './worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { claimMessage } from './delivery-store.ts'
 import { forgetExhaustedJobs } from './requeue-store.ts'
 import { queueMail } from './store.ts'

@@ -3,20 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SpanKind } from '@opentelemetry/api'
 import type { JobHelpers, Runner } from 'graphile-worker'
 import { Pool } from 'pg'
+import type { Job } from '#server/db/job.ts'
 import type { Log } from '#server/db/log.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 import { alone, type JobRuns } from './job-runs-store.ts'
-
-/** Background work: queued by a store, or scheduled. */
-export type Job = {
-  name: string
-  /** A crontab entry in UTC; null for what only a store queues. Never two of it at a time. */
-  at: string | null
-  /**
-   * Safe to run twice. Throws to be retried later. Long work checks whether the server is `ending`.
-   */
-  run: (payload: unknown, attempt: { isLast: boolean; ending?: AbortSignal }) => Promise<void>
-}
 
 export type JobWorker = {
   start: () => void

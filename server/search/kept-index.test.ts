@@ -6,7 +6,7 @@ import { openTestApp, openTestDatabase, type TestDatabase } from '#server/testin
 import { signedInCustomer } from '#server/testing/people.ts'
 import { addSearchedRows } from '#server/testing/searched-rows.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { allSteps } from '#server/db/upgrade/migration-steps.ts'
+import { allSteps } from '#server/db/migration-steps.ts'
 import { hasFastIndexes, indexEntries } from './index-store.ts'
 import { rebuildEntries } from './rebuild-store.ts'
 import { findEntries } from './store.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
+import { seedDemoCustomer } from '#server/demo/demo-customer.ts'
 import {
   atThisMachine,
   cookiesOf,

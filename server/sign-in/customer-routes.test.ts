@@ -9,7 +9,7 @@ import {
   registeredCustomer,
   signInAs,
 } from '#server/testing/accounts.ts'
-import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
+import { seedDemoCustomer } from '#server/demo/demo-customer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { me } from '#server/testing/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { emailNotProven } from '#domain/accounts/email-proof.ts'
-import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
+import { seedDemoCustomer } from '#server/demo/demo-customer.ts'
 import { call, password, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'

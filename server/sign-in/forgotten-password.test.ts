@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seedDemoCustomer } from '#server/db/seed/demo-customer.ts'
+import { seedDemoCustomer } from '#server/demo/demo-customer.ts'
 import { call, cookiesOf, postAs, registeredCustomer, signInAs } from '#server/testing/accounts.ts'
 import { requestReset, changed, mails, me, tokenOf } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'

@@ -2,7 +2,7 @@ import { failuresCountMs } from '#domain/accounts/sign-in-delays.ts'
 import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { forgetEndedSessions } from '#server/accounts/session-store.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { forgetCountedCalls, forgetOldFailures } from './failure-store.ts'
 
 /** Each night: deletes what no longer decides anything. */

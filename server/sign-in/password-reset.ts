@@ -25,7 +25,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { queueMail } from '#server/outbox/store.ts'
 
 export const resetJob = 'send_password_reset'

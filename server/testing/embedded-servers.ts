@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { superuserUrl } from '#server/db/embedded/embedded-session.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
-import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { superuserUrl } from '#server/ops/embedded/embedded-session.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
+import { findPostmaster, stopPostmaster } from '#server/ops/embedded/postmaster.ts'
 
 const silent = { info() {}, warn() {}, error() {} }
 // Made once and copied: making a cluster is most of a first start.
@@ -69,7 +69,7 @@ export async function start(
 /** A server in a process of its own, which can be killed. */
 export async function startInChild(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const script = `
-    const { startEmbedded } = await import('#server/db/embedded/embedded.ts')
+    const { startEmbedded } = await import('#server/ops/embedded/embedded.ts')
     const { url } = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)}, log: console })
     console.log(url)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {

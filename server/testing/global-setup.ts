@@ -1,10 +1,10 @@
 import { chmodSync, rmSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { enter } from '#server/db/embedded/embedded-session.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { enter } from '#server/ops/embedded/embedded-session.ts'
 import { roleOf } from '#server/db/hand-over.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { openCluster } from '#server/db/embedded/postgres-cluster.ts'
+import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
 import { runSql } from './ask.ts'
 import { quickFolder } from './quick-folder.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { held } from '#server/db/personal-data/held/held-rows.ts'
+import { held } from '#server/personal-data/held/held-rows.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Somebody whose every value is found again wherever it is left. */

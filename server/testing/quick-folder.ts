@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostmaster, stopPostmaster } from '#server/db/embedded/postmaster.ts'
+import { findPostmaster, stopPostmaster } from '#server/ops/embedded/postmaster.ts'
 
 const MEMORY = '/dev/shm'
 const NAME = 'lakeline-test-'

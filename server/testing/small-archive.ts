@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { backupName } from '#server/db/archive/list-archive.ts'
-import { archiveFolders, segmentName, zippedName } from '#server/db/archive/log-files.ts'
+import { backupName } from '#server/ops/archive/list-archive.ts'
+import { archiveFolders, segmentName, zippedName } from '#server/ops/archive/log-files.ts'
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 

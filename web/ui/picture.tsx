@@ -1,4 +1,4 @@
-/** Widths that scripts/imagery/encode.ts makes of every picture. */
+/** Widths that lab/imagery/encode.ts makes of every picture. */
 const widths = [480, 800, 1200] as const
 
 type PictureProps = {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded/embedded.ts'
-import { quietLog } from '../../../bench/quiet-log.ts'
+import { startEmbedded } from '#server/ops/embedded/embedded.ts'
+import { quietLog } from '../../../lab/quiet-log.ts'
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
 import { compare, readLedger } from '../comparison.ts'
 import { end, isAlive, pause, readOn, startServer, startWriters } from '../house.ts'
@@ -105,7 +105,7 @@ async function runBeside(
 
 /** The last commit with no step beyond those of the newest release that is kept. */
 function commitBefore(): string | null {
-  const kept = readdirSync(join(root, 'server/db/upgrade/releases')).sort().at(-1) ?? ''
+  const kept = readdirSync(join(root, 'server/ops/upgrade/releases')).sort().at(-1) ?? ''
   const step = kept.slice('2026-01-01-'.length, -'.json.gz'.length)
   const later = readdirSync(steps).filter((file) => file > `${step}.sql`)
   if (later.length === 0) return null

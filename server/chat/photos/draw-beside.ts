@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Photo } from './redraw.ts'
+import type { Photo } from '#server/documents/redraw.ts'
 
 const idleMs = 10_000
 

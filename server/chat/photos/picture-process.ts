@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import sharp from 'sharp'
-import { drawAnew } from './redraw.ts'
+import { drawAnew } from '#server/documents/redraw.ts'
 
 const behindEverything = 10
 

@@ -1,5 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
-import type { Photo } from './redraw.ts'
+import type { Photo } from '#server/documents/redraw.ts'
 import { drawBeside } from './draw-beside.ts'
 import { headOf } from './picture-head.ts'
 import { openTurns } from '#server/turns.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/open.ts'
-import type { Photo } from './redraw.ts'
+import type { Photo } from '#server/documents/redraw.ts'
 
 /** Returns its unguessable name. */
 export async function storePhoto(

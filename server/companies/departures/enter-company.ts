@@ -14,8 +14,8 @@ import {
   storeOwnCompany,
 } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { takePapersAlong } from '#server/db/personal-data/company-rows.ts'
-import { moveCompanyRows, passFleetOn } from '#server/db/personal-data/pass-on.ts'
+import { takePapersAlong } from '#server/personal-data/company-rows.ts'
+import { moveCompanyRows, passFleetOn } from '#server/personal-data/pass-on.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'

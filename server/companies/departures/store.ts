@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Departure, DepartureReason } from '#domain/companies/departures.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
-import { namedPapers, readMade, vehiclesSince } from '#server/db/personal-data/company-rows.ts'
+import { namedPapers, readMade, vehiclesSince } from '#server/personal-data/company-rows.ts'
 import type { MadeThere } from '#server/db/schema/companies.ts'
 
 type NewDeparture = {

@@ -7,7 +7,7 @@ import { findCredentials } from '#server/accounts/store.ts'
 import { sitesOf } from '#server/companies/site-store.ts'
 import { findCompany, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { countCompany } from '#server/db/personal-data/company-rows.ts'
+import { countCompany } from '#server/personal-data/company-rows.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inviterOf, readInvitation } from './store.ts'
 

@@ -9,7 +9,7 @@ import { customerExists, readCredentials, readCustomer } from '#server/accounts/
 import { proofOf, readersOfCompany } from '#server/companies/proof.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { countCompany } from '#server/db/personal-data/company-rows.ts'
+import { countCompany } from '#server/personal-data/company-rows.ts'
 import { noSuchCustomer } from './invite.ts'
 import { mergesOf } from './merge-store.ts'
 

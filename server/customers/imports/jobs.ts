@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { rawRowDays } from '#domain/customers/imports/contract.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { writeJob } from './change-import.ts'
 import { endRawRows } from './rows-store.ts'
 import { backToChecking } from './store.ts'

@@ -9,7 +9,7 @@ import {
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffRoles } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
-import { refuseMerged } from '#server/db/personal-data/merge-rows.ts'
+import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'

@@ -3,8 +3,8 @@ import {
   type ErasedPerson,
   marksWith,
   readErased,
-} from '#server/db/personal-data/erased-list.ts'
-import { personMarked } from '#server/db/personal-data/person-doors.ts'
+} from '#server/personal-data/erased-list.ts'
+import { personMarked } from '#server/personal-data/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
 import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
 import { eraseForGood } from './erase-person.ts'

@@ -4,22 +4,22 @@ import { todayAt } from '#domain/calendar.ts'
 import type { ErasureDone, ErasurePreview } from '#domain/customers/privacy/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
-import type { Person } from '#server/db/personal-data/held/held.ts'
+import type { Person } from '#server/personal-data/held/held.ts'
 import {
   countRows,
   endConversationsOf,
   eraseRows,
   idsOf,
   type TableCount,
-} from '#server/db/personal-data/erase-rows.ts'
+} from '#server/personal-data/erase-rows.ts'
 import {
   appendErased,
   erasedKey,
   type ErasedPerson,
   type MarkOf,
   marksWith,
-} from '#server/db/personal-data/erased-list.ts'
-import { forgetNames } from '#server/db/personal-data/forget-names.ts'
+} from '#server/personal-data/erased-list.ts'
+import { forgetNames } from '#server/personal-data/forget-names.ts'
 import type { Db } from '#server/db/open.ts'
 import {
   type Completed,
@@ -27,11 +27,11 @@ import {
   placeholderEmails,
   textedNumbers,
   unfinishedOf,
-} from '#server/db/personal-data/person-doors.ts'
+} from '#server/personal-data/person-doors.ts'
 import type { Deps } from '#server/http/context.ts'
 import { handAllOver } from '#server/companies/leave.ts'
 import { findScope, lockPeople } from '#server/companies/store.ts'
-import { repeatTorn } from '#server/db/personal-data/repeat-torn.ts'
+import { repeatTorn } from '#server/db/repeat-torn.ts'
 import { removeMessageFiles } from '#server/outbox/providers/outbox-folder.ts'
 import { suppress, suppressErased } from '#server/outbox/suppression-store.ts'
 import { storeErased } from './erasure-store.ts'

@@ -1,4 +1,4 @@
-import type { ErasedPerson } from '#server/db/personal-data/erased-list.ts'
+import type { ErasedPerson } from '#server/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
 export async function storeErased(tx: Db, { id, at, ...marks }: ErasedPerson): Promise<void> {

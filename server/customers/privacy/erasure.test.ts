@@ -17,7 +17,7 @@ import {
   valuesOf,
 } from '#server/testing/privacy.ts'
 import { beginConversation, openedSocket, openLiveApp } from '#server/testing/sockets.ts'
-import { held } from '#server/db/personal-data/held/held-rows.ts'
+import { held } from '#server/personal-data/held/held-rows.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { privacyJobs } from './jobs.ts'
 

@@ -1,7 +1,7 @@
 import type { PrivacyMatch } from '#domain/customers/privacy/contract.ts'
-import { lastDigits } from '#server/db/personal-data/erased-list.ts'
+import { lastDigits } from '#server/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
-import { findRows, type FoundRow } from '#server/db/personal-data/person-doors.ts'
+import { findRows, type FoundRow } from '#server/personal-data/person-doors.ts'
 
 /** Rows that match an address, a number or a name; rows with one address count as one person. */
 export async function findPeople(db: Db, q: string): Promise<PrivacyMatch[]> {

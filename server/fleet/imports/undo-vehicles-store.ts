@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { marksOf } from '#server/db/personal-data/made-rows.ts'
+import { marksOf } from '#server/personal-data/made-rows.ts'
 import type { MadeRow } from '#server/db/schema/imports.ts'
 import { refuseMoreImports, undoneSince } from './undo-store.ts'
 

@@ -1,5 +1,5 @@
 import { SettingError } from '#server/session-secret.ts'
-import { StartRefused } from '#server/db/embedded/start-refused.ts'
+import { StartRefused } from '#server/db/start-refused.ts'
 
 /** Why the server, or a command, does not start, in one sentence for the person who starts it. */
 export function startSentence(error: unknown, otherwise = 'The server could not start'): string {

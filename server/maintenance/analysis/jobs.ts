@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { analyse } from './analyse.ts'
 import { customersWithFleet } from './store.ts'
 import { notifyOfWeek } from './notify.ts'

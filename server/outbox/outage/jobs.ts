@@ -6,7 +6,7 @@ import type { Deps } from '#server/http/context.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import type { Watch } from './circuit-watch.ts'
 import {
   alertKey,

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isCode } from '#server/db/embedded/postgres-binaries.ts'
+import { isCode } from '#server/ops/embedded/postgres-binaries.ts'
 
 /** Where messages go while no provider is set: a file each. */
 export const outboxFolder = (dataDir: string) => join(dataDir, 'outbox')

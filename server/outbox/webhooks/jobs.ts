@@ -1,5 +1,5 @@
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { forgetEvents } from './store.ts'
 
 // No provider repeats itself for so long. A replay after it changes nothing either: states never go

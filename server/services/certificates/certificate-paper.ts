@@ -2,7 +2,7 @@ import type { CertificateKind } from '#domain/services/contract.ts'
 import type { PdfName } from '#documents/pdfs.tsx'
 import type { Whose } from '#server/turns.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { storePdf, type StoredCertificate, nextToPrint } from './certificate-store.ts'
 
 /** The last part of an address, and what is said where there is none yet. */

@@ -9,15 +9,15 @@ import { isMeasured } from '#domain/services/readings.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
-import { allSteps } from '#server/db/upgrade/migration-steps.ts'
-import { loadRelease, type ReleaseRows } from '#server/db/upgrade/release-rows.ts'
+import { allSteps } from '#server/db/migration-steps.ts'
+import { loadRelease, type ReleaseRows } from '#server/ops/upgrade/release-rows.ts'
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 
 // Of the version before a filter was an object of its own.
 const release = JSON.parse(
   gunzipSync(
-    readFileSync('server/db/upgrade/releases/2026-11-23-0033-sent-readings.json.gz'),
+    readFileSync('server/ops/upgrade/releases/2026-11-23-0033-sent-readings.json.gz'),
   ).toString(),
 ) as ReleaseRows
 const lastBefore = '0049~'

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { FilterPhoto, Stage } from '#domain/services/bench/contract.ts'
-import type { Photo } from '#server/chat/photos/redraw.ts'
+import type { Photo } from '#server/documents/redraw.ts'
 import type { Db } from '#server/db/open.ts'
 
 type PhotoRow = { id: string; service_filter_id: string; stage: Stage; created_at: Date }

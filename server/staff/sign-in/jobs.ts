@@ -1,6 +1,6 @@
 import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Job } from '#server/outbox/worker.ts'
+import type { Job } from '#server/db/job.ts'
 import { forgetOldCodes } from '#server/staff/code-store.ts'
 import { forgetEndedStaffSessions } from '#server/staff/session-store.ts'
 

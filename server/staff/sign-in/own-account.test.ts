@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seed } from '#server/db/seed.ts'
+import { seed } from '#server/demo/seed.ts'
 import { atThisMachine, call, cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seed } from '#server/db/seed.ts'
+import { seed } from '#server/demo/seed.ts'
 import { codeAt } from '#server/staff/totp.ts'
 import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'

@@ -27,7 +27,7 @@ async function hashOf(card: Card): Promise<string> {
   const files = [
     'web/site/previews/draw-card.ts',
     'web/site/previews/card-fonts.ts',
-    'scripts/imagery/logo.svg',
+    'lab/imagery/logo.svg',
     ...names.map((name) => `web/public/pictures/${name}-1200.webp`),
   ]
   const hash = createHash('sha256').update(JSON.stringify(card))

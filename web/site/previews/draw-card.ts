@@ -55,7 +55,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   const layers: OverlayOptions[] = [
     { input: await textLayer(card), left: 0, top: 0 },
     {
-      input: await sharp('scripts/imagery/logo.svg', { density: 200 }).resize(72).png().toBuffer(),
+      input: await sharp('lab/imagery/logo.svg', { density: 200 }).resize(72).png().toBuffer(),
       left: 64,
       top: 60,
     },

@@ -1,0 +1,3 @@
+import { notifyOfInvoice } from '#server/invoices/notify-of-invoice.ts'
+
+export const minute = notifyOfInvoice

@@ -1,0 +1,3 @@
+import { seed } from '#server/demo/seed.ts'
+
+export const sampled = seed

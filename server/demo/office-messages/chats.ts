@@ -1,0 +1,124 @@
+import { chatWords } from '#content/chat.ts'
+import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { awayMessage } from '#domain/chat/away.ts'
+import { workingDay } from '#server/demo/demo-services.ts'
+import { openAfter, openBefore } from '#server/demo/open-time.ts'
+import { type Conversation, conversations, type ScriptedMessage } from './chat-words.ts'
+import { customerId } from '#server/demo/office/people.ts'
+import { earlier, triageItemOf } from './requests.ts'
+import { idsBegin, type OfficeRows } from '#server/demo/office/rows.ts'
+
+type Spoken = {
+  side: 'customer' | 'agent' | 'system'
+  at: Date
+  text: string
+  clientId: string | null
+}
+
+/** Conversations that wait, are answered and are closed. One is of a customer who was signed in. */
+export function chatRows(now: Date): OfficeRows {
+  return conversations
+    .map((conversation, at) => rowsOf(conversation, `${idsBegin}chat-${at + 1}`, now))
+    .reduce<OfficeRows>(
+      (all, rows) => ({
+        chat_sessions: [...(all.chat_sessions ?? []), ...(rows.chat_sessions ?? [])],
+        chat_messages: [...(all.chat_messages ?? []), ...(rows.chat_messages ?? [])],
+        chat_notes: [...(all.chat_notes ?? []), ...(rows.chat_notes ?? [])],
+        triage_items: [...(all.triage_items ?? []), ...(rows.triage_items ?? [])],
+      }),
+      {},
+    )
+}
+
+function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
+  const { name, email, customer, agent, status, note } = conversation
+  const began = beginOf(conversation, now)
+  const spoken = spokenIn(conversation.lines, began, email !== null, now)
+  const last = spoken.at(-1)?.at ?? began
+  const replied = spoken.find(({ side }) => side === 'agent')?.at ?? null
+  // We have only just opened: whoever wrote in the evening still waits, and nobody has closed it.
+  const isAnswered = agent !== null && replied !== null
+  return {
+    chat_sessions: [
+      {
+        id,
+        visitor_id: `${id}-visitor`,
+        customer_name: name,
+        customer_email: email,
+        customer_id: customer === undefined ? null : customerId(customer),
+        claimed_seq: customer === undefined ? null : 0,
+        assigned_to: isAnswered ? agent.id : null,
+        status: conversation.isClosed && isAnswered ? 'closed' : 'active',
+        last_message_at: last,
+        created_at: began,
+      },
+    ],
+    chat_messages: spoken.map(({ side, at, text, clientId }, place) => ({
+      id: `${id}-message-${place + 1}`,
+      session_id: id,
+      sender_type: side,
+      message: text,
+      client_message_id: clientId,
+      created_at: at,
+      sender_name: {
+        agent: agent?.name ?? '',
+        system: chatWords.system,
+        customer: name ?? chatWords.visitor,
+      }[side],
+      staff_id: side === 'agent' ? (agent?.id ?? null) : null,
+    })),
+    chat_notes:
+      note === undefined || !isAnswered
+        ? []
+        : [
+            {
+              id: `${id}-note`,
+              session_id: id,
+              staff_id: agent.id,
+              staff_name: agent.name,
+              text: note,
+              created_at: last,
+            },
+          ],
+    triage_items: isAnswered
+      ? [
+          triageItemOf(
+            { id, source: 'chat', status, owner: agent, at: began, answeredAt: null },
+            now,
+          ),
+        ]
+      : [],
+  }
+}
+
+function beginOf({ ago, evening }: Conversation, now: Date): Date {
+  const at = openBefore(now, ago)
+  if (evening === undefined) return at
+  const late = instantAt(todayAt(at), evening)
+  return late < now ? late : instantAt(workingDay(addDays(todayAt(at), -1)), evening)
+}
+
+// What would be said after this instant is not said yet.
+function spokenIn(
+  lines: readonly ScriptedMessage[],
+  began: Date,
+  knowsEmail: boolean,
+  now: Date,
+): Spoken[] {
+  let at = began
+  const spoken = lines.map((line): Spoken => {
+    if (line[0] === 'away') {
+      const away = awayMessage(at, knowsEmail ? 'email' : null)
+      return {
+        side: 'system',
+        at: new Date(at.getTime() + 1_000),
+        text: away?.message ?? '',
+        clientId: away?.id ?? null,
+      }
+    }
+    const [who, after, text] = line
+    at = after === 0 ? at : openAfter(at, after)
+    return { side: who === 'agent' ? 'agent' : 'customer', at, text, clientId: null }
+  })
+  return spoken.filter((line) => line.at <= earlier(now, line.at))
+}

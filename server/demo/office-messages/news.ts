@@ -1,0 +1,132 @@
+import type { Insertable } from 'kysely'
+import { company } from '#content/company.ts'
+import { announce } from '#domain/appointments/announcement.ts'
+import { formatDollarsCents } from '#domain/money.ts'
+import type { Topic } from '#domain/notifications/contract.ts'
+import { stepNotice } from '#domain/services/news/step-notices.ts'
+import { during, openBefore } from '#server/demo/open-time.ts'
+import type { Outbox } from '#server/db/schema/outbox.ts'
+import type { OfficeAppointment } from '#server/demo/office/appointments.ts'
+import type { OfficeInvoice } from '#server/demo/office/invoices.ts'
+import { mailRow } from './message-rows.ts'
+import { customerId, type PersonKey, people } from '#server/demo/office/people.ts'
+import type { OfficeService } from '#server/demo/office/services.ts'
+
+type News = {
+  id: string
+  person: PersonKey
+  at: Date
+  topic: Topic
+  title: string
+  message: string
+}
+export type Message = Insertable<Outbox> & { id: string }
+export const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
+export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
+  appointment: { label: 'See your appointments', path: '/customer/dashboard#appointments' },
+  service: { label: 'See your services', path: '/customer/dashboard#services' },
+  invoice: { label: 'See your invoices', path: '/customer/dashboard#invoices' },
+}
+
+export function appointmentNews(appointments: readonly OfficeAppointment[]): News[] {
+  return appointments
+    .filter(({ status }) => status !== 'cancelled')
+    .flatMap((appointment) => {
+      const {
+        id,
+        person,
+        service_type: serviceType,
+        at,
+        created_at,
+        updated_at,
+        status,
+      } = appointment
+      const told = {
+        serviceType,
+        requestedDate: at,
+        confirmedDate: at,
+        holdsSlot: true,
+        cancelReason: null,
+        vehicleIdentifier: null,
+      }
+      const asked = {
+        id: `${id}-requested`,
+        person,
+        at: created_at,
+        topic: 'appointment' as const,
+        ...announce('requested', told),
+      }
+      if (status === 'pending') return [asked]
+      return [
+        asked,
+        {
+          id: `${id}-confirmed`,
+          person,
+          at: updated_at < at ? updated_at : openBefore(at, 800),
+          topic: 'appointment' as const,
+          ...announce('confirmed', told),
+        },
+      ]
+    })
+}
+
+export function serviceNews(services: readonly OfficeService[]): News[] {
+  return services.flatMap((service) => {
+    const { id, person, status, service_date, pickup_date, delivery_date = null } = service
+    const what = {
+      serviceType: service.service_type,
+      filterType: service.filter_type,
+      quantity: service.quantity,
+      serviceDate: service_date,
+      outcome: {
+        quantity: service.quantity,
+        refused: service.refused_quantity ?? 0,
+        named: null,
+      },
+    }
+    const told = (step: 'in_progress' | 'completed' | 'delivered', at: Date): News => ({
+      id: `${id}-${step}`,
+      person,
+      at,
+      topic: 'service',
+      ...stepNotice(step, what),
+    })
+    if (status === 'scheduled' || status === 'cancelled') return []
+    const news = [told('in_progress', during(pickup_date ?? service_date, 0.91))]
+    if (status !== 'in_progress') news.push(told('completed', during(service_date, 0.83)))
+    if (status === 'delivered' && delivery_date !== null)
+      news.push(told('delivered', during(delivery_date, 0.66)))
+    return news
+  })
+}
+
+export function invoiceNews(invoices: readonly OfficeInvoice[]): News[] {
+  return invoices.map(({ id, person, invoice_number: number, cents, created_at }) => ({
+    id: `${id}-issued`,
+    person,
+    at: created_at,
+    topic: 'invoice',
+    title: `Invoice ${number}`,
+    message: `Invoice ${number} is for ${formatDollarsCents(cents)}, due in 30 days.`,
+  }))
+}
+
+export function newsMail({ id, person, at, topic, title, message }: News): Message {
+  const { first, mail } = people[person]
+  const told = { id: `${id}-mail`, at, to: mail, customer: customerId(person) }
+  const page = pages[topic] ?? { label: 'See your portal', path: '/customer/dashboard' }
+  if (topic === 'appointment')
+    return mailRow(told, {
+      template: 'appointment',
+      data: { firstName: first, title, message, link: `${site}${page.path}`, calendar: null },
+    })
+  return mailRow(told, {
+    template: 'news',
+    data: {
+      firstName: first,
+      title,
+      message,
+      links: [{ label: page.label, href: `${site}${page.path}` }],
+    },
+  })
+}

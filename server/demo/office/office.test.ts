@@ -1,0 +1,263 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
+import { isOpen, openingOn } from '#domain/hours.ts'
+import { contentOf } from '#domain/services/certificate.ts'
+import { serviceStatuses } from '#domain/services/contract.ts'
+import { triageStatuses } from '#domain/triage/triage.ts'
+import { eraseForGood } from '#server/customers/privacy/erase-person.ts'
+import { entriesOfHeld, filledIn } from '#server/personal-data/customer-rows.ts'
+import { readAttestable } from '#server/services/certificates/certificate-store.ts'
+import { openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
+import { openPrivacy } from '#server/testing/privacy.ts'
+import { officeRows, reseedOffice, seedOffice } from './office.ts'
+import { tablesInOrder } from './rows.ts'
+
+const now = new Date('2026-03-10T15:00:00Z')
+const nobody: ReadonlySet<number> = new Set()
+
+// Open and closed days, an evening, a holiday, both changes of the clock and a leap day.
+const days = [
+  '2026-01-01T05:30:00Z',
+  '2026-03-08T06:59:00Z',
+  '2026-03-10T15:00:00Z',
+  '2026-11-01T05:30:00Z',
+  '2026-11-22T13:00:00Z',
+  '2026-11-28T20:00:00Z',
+  '2028-02-29T12:00:00Z',
+]
+
+async function withOffice({ db }: Pick<TestDatabase, 'db'>) {
+  await db
+    .insertInto('staff')
+    .values({
+      id: 'demo-staff',
+      email: 'staff@lakeline.example',
+      name: 'Robin Keller',
+      role: 'owner',
+      is_demo: true,
+    })
+    .execute()
+  await seedOffice(db, now)
+  return db
+}
+
+describe.each(days)('the living office of %s', (day) => {
+  const at = new Date(day)
+  const rows = officeRows(at, nobody)
+  const days = (list: readonly (string | null | undefined)[]) =>
+    list.filter((one) => one !== null && one !== undefined)
+
+  test('has work in every state, today or the next open days, and nothing before its cause', () => {
+    const {
+      service_history: services = [],
+      appointments = [],
+      triage_items: work = [],
+      invoices = [],
+      chat_sessions: conversations = [],
+    } = rows
+    expect([...new Set(services.map(({ status }) => status))].sort()).toEqual(
+      [...serviceStatuses].sort(),
+    )
+    expect([...new Set([...work.map(({ status }) => status ?? ''), 'pending'])].sort()).toEqual(
+      [...triageStatuses].sort(),
+    )
+    expect(new Set(invoices.map(({ status }) => status))).toEqual(new Set(['paid', 'pending']))
+    expect(new Set(conversations.map(({ status }) => status))).toEqual(
+      new Set(['active', 'closed']),
+    )
+    const ahead = appointments.filter(({ requested_date }) => new Date(requested_date) > at)
+    expect(ahead.length).toBeGreaterThan(12)
+    expect(new Set(ahead.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(4)
+    for (const { service_date, pickup_date, delivery_date } of services) {
+      for (const one of days([service_date, pickup_date, delivery_date]))
+        expect(openingOn(one ?? '')).not.toBeNull()
+    }
+    for (const { requested_date, created_at, status } of appointments) {
+      expect(isOpen(new Date(requested_date))).toBe(true)
+      expect(
+        new Date(created_at ?? at) < new Date(requested_date) && new Date(created_at ?? 0) <= at,
+      ).toBe(true)
+      if (status === 'completed') expect(new Date(requested_date) < at).toBe(true)
+    }
+  })
+
+  test('tells nobody anything in the future, and by day only', () => {
+    const {
+      notifications = [],
+      outbox = [],
+      chat_messages: said = [],
+      triage_notes: notes = [],
+    } = rows
+    for (const { created_at } of [...notifications, ...outbox, ...said, ...notes])
+      expect(new Date(created_at ?? 0) <= at).toBe(true)
+    for (const { created_at, title } of notifications)
+      expect(isOpen(new Date(created_at ?? 0)), `${title} ${String(created_at)}`).toBe(true)
+    expect(new Set(outbox.map(({ status }) => status))).toEqual(
+      new Set(['kept', 'bounced', 'failed']),
+    )
+    expect(
+      outbox
+        .filter(({ status }) => status === 'kept')
+        .every(({ provider }) => provider === 'file' || provider === 'mailbox'),
+    ).toBe(true)
+  })
+
+  test('has invoices that are the sum of their lines, paid not before they were issued, and as much as the service cost', () => {
+    const cents = (list: readonly { amount: string | number }[]) =>
+      list.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+    const {
+      invoices = [],
+      invoice_lines: lines = [],
+      payments = [],
+      service_history: services = [],
+    } = rows
+    for (const invoice of invoices) {
+      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(
+        cents([invoice]),
+      )
+      expect(services.find(({ id }) => id === invoice.service_history_id)?.cost).toBe(
+        invoice.amount,
+      )
+      const paid = payments.filter(({ invoice_id }) => invoice_id === invoice.id)
+      for (const { received_on } of paid)
+        expect(received_on >= (invoice.issue_date ?? '') && received_on <= todayAt(at)).toBe(true)
+      expect(cents(paid) === cents([invoice])).toBe(invoice.status === 'paid')
+    }
+    expect(new Set(invoices.map(({ invoice_number }) => invoice_number)).size).toBe(invoices.length)
+  })
+
+  test('knows its customers from before their first service', () => {
+    const { customers = [], service_history: services = [], vehicle_profiles: vehicles = [] } = rows
+    for (const { id, created_at } of customers) {
+      for (const row of [...services, ...vehicles].filter(({ customer_id }) => customer_id === id))
+        expect(new Date(row.created_at ?? 0) > new Date(created_at ?? at)).toBe(true)
+    }
+  })
+})
+
+test('readings differ from filter to filter, and no two filters of a service have the same number', () => {
+  const { service_measurements: measured = [] } = officeRows(now, nobody)
+  const finished = measured.filter(({ flow_after_cfm }) => flow_after_cfm !== null)
+  const gains = finished.map((one) =>
+    Math.round((100 * Number(one.flow_after_cfm)) / Number(one.flow_before_cfm)),
+  )
+  expect(new Set(gains).size).toBeGreaterThan(30)
+  expect(
+    finished.every(
+      ({ flow_before_cfm, pressure_before_inh2o, pressure_after_inh2o }) =>
+        ![flow_before_cfm, pressure_before_inh2o, pressure_after_inh2o].includes(null),
+    ),
+  ).toBe(true)
+  const named = measured.map(
+    ({ service_history_id, serial_number }) => `${service_history_id} ${serial_number}`,
+  )
+  expect(new Set(named).size).toBe(named.length)
+})
+
+describe('the living office', () => {
+  test('is sown once a day, moves with the day, and takes away what visitors have left', async () => {
+    const db = await withOffice(await openTestDatabase())
+    const all = async () =>
+      Object.fromEntries(
+        await Promise.all(
+          tablesInOrder.map(async (table) => [
+            table,
+            (await sql`select * from ${sql.table(table)} order by 1`.execute(db)).rows.length,
+          ]),
+        ),
+      )
+    const before = await all()
+    for (const table of tablesInOrder) expect([table, before[table]]).not.toEqual([table, 0])
+    await db
+      .insertInto('triage_notes')
+      .values({
+        source: 'contact_message',
+        source_id: 'office-request-1',
+        kind: 'note',
+        text: 'Seen.',
+        staff_name: 'Robin Keller',
+      })
+      .execute()
+    await db
+      .insertInto('appointments')
+      .values({
+        customer_id: 'office-customer-rocky',
+        service_type: 'DPF Cleaning',
+        requested_date: instantAt(addDays(todayAt(now), 20), '09:00'),
+      })
+      .execute()
+    await db.deleteFrom('contact_messages').execute()
+    await seedOffice(db, now)
+    expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
+    await reseedOffice(db, now)
+    expect(await all()).toEqual(before)
+    await seedOffice(db, new Date('2026-03-17T15:00:00Z'))
+    expect(
+      (
+        await db
+          .selectFrom('appointments')
+          .select('id')
+          .where('requested_date', '>', new Date('2026-03-24T00:00:00Z'))
+          .execute()
+      ).length,
+    ).toBeGreaterThan(2)
+  })
+
+  test('has the certificates and reports that are due, and no other', async () => {
+    const db = await withOffice(await openTestDatabase())
+    const due: string[] = []
+    for (const { id } of await db.selectFrom('service_history').select('id').execute()) {
+      const attestable = await readAttestable(db, id)
+      if (!attestable.isFinished) continue
+      for (const kind of ['certificate', 'inspection'] as const)
+        if (contentOf(kind, attestable) !== null) due.push(`${id} ${kind}`)
+    }
+    const issued = await db
+      .selectFrom('certificates')
+      .select(['service_history_id', 'kind', 'content'])
+      .execute()
+    expect(
+      issued.map(({ service_history_id, kind }) => `${service_history_id} ${kind}`).sort(),
+    ).toEqual(due.sort())
+    expect(due.some((one) => one.endsWith('inspection'))).toBe(true)
+    for (const {
+      service_history_id,
+      kind,
+      content: { number: _number, issuedOn: _issuedOn, ...content },
+    } of issued) {
+      expect(contentOf(kind, await readAttestable(db, service_history_id))).toMatchObject(content)
+    }
+  })
+
+  test('can be erased person by person, and whoever was erased does not come back with the next day', async () => {
+    const opened = await openPrivacy()
+    const db = await withOffice(opened)
+    const person = {
+      customers: ['office-customer-black'],
+      emails: ['mvega@blackriver.example'],
+      phones: ['4405550114'],
+      rows: ['office-review-1'],
+    }
+    await eraseForGood(opened, { person, by: 'restore' })
+    await seedOffice(db, new Date('2026-03-17T15:00:00Z'))
+    const left: string[] = []
+    for (const [table, { by, forgets }] of entriesOfHeld()) {
+      if (forgets !== 'delete') continue
+      const { rows } =
+        await sql`select 1 from ${sql.table(table)} where ${filledIn(by, person)}`.execute(db)
+      if (rows.length > 0) left.push(table)
+    }
+    expect(left).toEqual([])
+    expect(
+      await db
+        .selectFrom('customers')
+        .select('id')
+        .where('email', '=', 'mvega@blackriver.example')
+        .execute(),
+    ).toEqual([])
+    expect((await db.selectFrom('customers').select('id').execute()).length).toBeGreaterThanOrEqual(
+      8,
+    )
+  })
+})

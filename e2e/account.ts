@@ -12,4 +12,11 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export async function open(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await enter(page, person, path)
   await expect(section(page, 'Profile')).toBeVisible()
+  // A section that arrives moves what is below it, on a slow machine under the pointer of a click.
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^Loading/ }),
+  ).toHaveCount(0)
 }

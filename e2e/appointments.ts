@@ -32,6 +32,18 @@ export async function freeSlot(page: Page, kind = 'drop-off'): Promise<string> {
   return free[Math.floor(Math.random() * free.length)]?.startsAt ?? ''
 }
 
+/** As staff see it: the first day, from next week or so many days ahead on, with an hour left. */
+export async function freeDay(page: Page, from = 7): Promise<string> {
+  for (let ahead = from; ahead < from + 53; ahead += 1) {
+    const day = addDays(todayAt(new Date()), ahead)
+    const hours = await (
+      await page.request.get(`/api/admin/appointments/hours?on=${day}&kind=pickup`)
+    ).json()
+    if ((hours as Slot[]).some(({ isFree }) => isFree)) return day
+  }
+  throw new Error('no free hour in two months')
+}
+
 export const clock = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: '2-digit',

@@ -215,7 +215,9 @@ test('one header leads through the portal, the fleet and the account, and marks 
   }
 })
 
-test('portal and logout lead out', async ({ page, request }) => {
+test('portal and logout lead out', async ({ page, request, expects }) => {
+  // What was asked a moment before the session ended.
+  expects.consoleErrors.push(/status of 401/)
   await enterFleet(page, await registered(request))
   await expect(page.getByRole('link', { name: 'Portal' })).toHaveAttribute(
     'href',

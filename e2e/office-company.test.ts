@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, todayAt } from '#domain/calendar.ts'
+import { freeDay } from './appointments.ts'
 import { registered } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
@@ -118,7 +118,7 @@ test('our team adds a site and changes it, on a phone', async ({ page }) => {
   await call.getByRole('button', { name: company }).click()
   const work = page.getByRole('form', { name: 'Add vehicles or an appointment' })
   await work.getByLabel('Site').selectOption('South yard')
-  await work.getByLabel('Day').fill(addDays(todayAt(new Date()), 21))
+  await work.getByLabel('Day').fill(await freeDay(page, 21))
   await work.getByLabel('Time').selectOption({ index: 1 })
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'The appointment is confirmed.')).toBeVisible()

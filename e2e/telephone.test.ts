@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test'
-import { addDays, todayAt } from '#domain/calendar.ts'
+import { freeDay } from './appointments.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
-
-type Hour = { startsAt: string; isFree: boolean }
-
-/** The first day from next week on with an hour left. */
-async function freeDay(page: Page): Promise<string> {
-  for (let ahead = 7; ahead < 60; ahead += 1) {
-    const day = addDays(todayAt(new Date()), ahead)
-    const hours = await (
-      await page.request.get(`/api/admin/appointments/hours?on=${day}&kind=pickup`)
-    ).json()
-    if ((hours as Hour[]).some(({ isFree }) => isFree)) return day
-  }
-  throw new Error('no free hour in two months')
-}
 
 const unique = () => String(Math.floor(Math.random() * 9000) + 1000)
 

@@ -5,7 +5,6 @@ import type { BoundPaper } from './pdf/bind-papers.ts'
 import { CertificatePdf, type CertificateData } from './pdf/certificate-pdf.tsx'
 import { CertificatesPdf, type CertificatesData } from './pdf/certificates-pdf.tsx'
 import { ComplianceFolderPdf } from './pdf/compliance-folder-pdf.tsx'
-import { EarlierCertificatePdf } from './pdf/earlier-certificate-pdf.tsx'
 import { type FilterLabelsData, FilterLabelsPdf } from './pdf/filter-labels-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
@@ -22,8 +21,6 @@ export type PdfData = {
   certificates: CertificatesData
   /** The list is laid out; the papers behind it are bound as they were issued. */
   complianceFolder: { cover: FolderCover; bound: BoundPaper[] }
-  /** Issued before both readings were required. */
-  earlierCertificate: CertificateData
   filterLabels: FilterLabelsData
   inspectionReport: CertificateData
   invoice: InvoiceData
@@ -39,7 +36,6 @@ type LaidOut = Exclude<PdfName, 'complianceFolder'>
 const pdfs: { [Name in LaidOut]: (data: PdfData[Name]) => Parameters<typeof renderToBuffer>[0] } = {
   certificate: (data) => <CertificatePdf {...data} />,
   certificates: (data) => <CertificatesPdf {...data} />,
-  earlierCertificate: (data) => <EarlierCertificatePdf {...data} />,
   filterLabels: (data) => <FilterLabelsPdf {...data} />,
   inspectionReport: (data) => <InspectionReportPdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
@@ -44,6 +45,16 @@ test('npm run upgrade:check says what an update would do', async () => {
   expect(check({ DATABASE_URL: behind.url })).toEqual({
     status: 0,
     stdout: `Steps to take: ${steps.at(-1)?.name}.\nAll of them were tried and taken back: the update would succeed.\n`,
+    stderr: '',
+  })
+  const early = await openTestDatabase({ empty: true })
+  await migrate(early.url)
+  await sql`update kysely_migration set name = '0137-survey-of-advice'`.execute(early.db)
+  await sql`delete from kysely_migration_checksum`.execute(early.db)
+  expect(check({ DATABASE_URL: early.url })).toEqual({
+    status: 0,
+    stdout:
+      'Its 90 steps are noted as one from then on: no release before this one starts on it again.\n',
     stderr: '',
   })
   expect(check({})).toMatchObject({

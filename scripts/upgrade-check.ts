@@ -9,9 +9,14 @@ import { withExistingAddress } from './existing-database.ts'
 readCommandLine({ usage: 'npm run upgrade:check' })
 
 await withExistingAddress(async (url) => {
-  const { pending, trouble } = await checkUpgrade(url)
-  if (pending.length === 0) console.log('The database is up to date: there is no step to take.')
-  else console.log(`Steps to take: ${pending.join(', ')}.`)
+  const { pending, isOfThe90, trouble } = await checkUpgrade(url)
+  if (isOfThe90)
+    console.log(
+      'Its 90 steps are noted as one from then on: no release before this one starts on it again.',
+    )
+  if (pending.length === 0 && !isOfThe90)
+    console.log('The database is up to date: there is no step to take.')
+  else if (pending.length > 0) console.log(`Steps to take: ${pending.join(', ')}.`)
   if (trouble !== null) {
     console.error(
       [

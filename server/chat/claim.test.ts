@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { nothing, openChat, strangersEmail, visitorId } from '#server/testing/claims.ts'
+import { nothing, openChat, visitorId } from '#server/testing/claims.ts'
 import { raceForRow } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { beginConversation } from '#server/testing/sockets.ts'
-import { asOwner } from '#server/testing/harness.ts'
 
 describe('a claim', () => {
   test('keeps all that was said, and staff see what was written before it as not proven', async () => {
@@ -162,43 +159,4 @@ describe("the demo account, which is everyone's,", () => {
       demo.id,
     ])
   })
-})
-
-test('what looks had claimed before is taken back by the update: marked as not proven, with links ended, and nothing left to the demo account', async () => {
-  const { testApp, db, read, write, rowOf } = await openChat()
-  const [dana, demo] = [
-    await signedInCustomer(testApp),
-    await signedInCustomer(testApp, { isDemo: true }),
-  ]
-  const [hers, strangers] = [
-    await beginConversation(testApp, { visitorId, cookie: dana.cookie }),
-    await beginConversation(testApp, { visitorId: 'visitor-of-the-demo' }),
-  ]
-  await write(hers.sessionId, 'Before', { cookie: dana.cookie })
-  await db.updateTable('chat_sessions').set({ customer_email: strangersEmail }).execute()
-  await db
-    .updateTable('chat_sessions')
-    .set({ customer_id: demo.id })
-    .where('id', '=', strangers.sessionId)
-    .execute()
-  await sql`alter table chat_sessions drop column claimed_seq, drop column link_version`.execute(
-    asOwner(db),
-  )
-  await sql
-    .raw(await readFile(new URL('../db/migrations/0020-chat-claims.sql', import.meta.url), 'utf8'))
-    .execute(asOwner(db))
-  const [said] = await db.selectFrom('chat_messages').select('seq').execute()
-  expect(await rowOf(hers.sessionId)).toMatchObject({
-    customer_id: dana.id,
-    customer_email: dana.email,
-    claimed_seq: said?.seq,
-    link_version: 1,
-  })
-  expect(await rowOf(strangers.sessionId)).toMatchObject({
-    customer_id: null,
-    customer_email: strangersEmail,
-    claimed_seq: null,
-    link_version: 0,
-  })
-  expect((await read('visitor-of-the-demo')).body).toEqual(nothing)
 })

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
 import { migrate } from './migrate.ts'
-import { allSteps } from '#server/db/migration-steps.ts'
 import { checkUpgrade } from '#server/ops/upgrade/upgrade-check.ts'
 
 const REQUIRED: Record<string, string> = {
@@ -130,9 +129,10 @@ test('the check of an update names doubles by their ids, and changes nothing', a
       create unique index one_open on conversations (lower(visitor)) where state = 'open';`,
   }
   await migrate(url, { steps: [first] })
-  expect(await checkUpgrade(url, [first])).toEqual({ pending: [], trouble: null })
+  expect(await checkUpgrade(url, [first])).toEqual({ pending: [], isOfThe90: false, trouble: null })
   expect(await checkUpgrade(url, [first, second])).toEqual({
     pending: ['0002-second'],
+    isOfThe90: false,
     trouble: {
       step: '0002-second',
       cause: expect.stringMatching(
@@ -144,6 +144,7 @@ test('the check of an update names doubles by their ids, and changes nothing', a
   await sql`update conversations set state = 'ended' where id = 2`.execute(db)
   expect(await checkUpgrade(url, [first, second])).toEqual({
     pending: ['0002-second'],
+    isOfThe90: false,
     trouble: null,
   })
   expect((await sql`select * from conversations where id = 6`.execute(db)).rows).toEqual([
@@ -173,27 +174,51 @@ test('a PostgreSQL older than 14 is refused', async () => {
   )
 })
 
-test('an account that is older than the proof of addresses counts as proven, a new one does not', async () => {
+/** A database that the 90 steps have made up to one: its notes of them, on the same tables. */
+async function notedBefore(newest: string) {
   const { db, url } = await openTestDatabase({ empty: true })
-  const older = (await allSteps()).filter(({ name }) => name < '0022')
-  await migrate(url, { steps: older })
-  const person = { first_name: 'Dana', last_name: 'Ortiz', password_hash: 'none' }
-  await db
-    .insertInto('customers')
-    .values({ ...person, email: 'before@cuyahoga.example' })
-    .execute()
   await migrate(url)
-  await db
-    .insertInto('customers')
-    .values({ ...person, email: 'after@cuyahoga.example' })
-    .execute()
-  const rows = await db
-    .selectFrom('customers')
-    .select(['email', 'email_proven_at as provenAt'])
-    .orderBy('created_at')
-    .execute()
-  expect(rows).toEqual([
-    { email: 'before@cuyahoga.example', provenAt: expect.any(Date) },
-    { email: 'after@cuyahoga.example', provenAt: null },
+  await sql`delete from kysely_migration`.execute(db)
+  await sql`delete from kysely_migration_checksum`.execute(db)
+  for (const name of ['0001-tables', newest]) {
+    await sql`insert into kysely_migration values (${name}, '2026-11-28T00:00:00.000Z')`.execute(db)
+    await sql`insert into kysely_migration_checksum values (${name}, 'of that file')`.execute(db)
+  }
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hi' }
+  await db.insertInto('contact_messages').values(message).execute()
+  const steps = async () =>
+    (await sql<{ name: string }>`select name from kysely_migration order by 1`.execute(db)).rows
+  const messages = () => db.selectFrom('contact_messages').select('name').execute()
+  return { url, steps, messages }
+}
+
+test('a database of the last of the 90 steps is saved, goes on with every row, and has one step from then on', async () => {
+  const { url, steps, messages } = await notedBefore('0137-survey-of-advice')
+  expect(await checkUpgrade(url)).toEqual({ pending: [], isOfThe90: true, trouble: null })
+  const saved = vi.fn<(pending: readonly string[]) => Promise<void>>(async () => {})
+  await migrate(url, { beforeUpgrade: saved })
+  expect(saved).toHaveBeenCalledExactlyOnceWith(['0138-one-schema'])
+  await Promise.all([migrate(url), migrate(url)])
+  expect([await steps(), await messages()]).toEqual([
+    [{ name: '0138-one-schema' }],
+    [{ name: 'Ada' }],
+  ])
+  expect(await checkUpgrade(url)).toMatchObject({ pending: [], isOfThe90: false })
+})
+
+test('two servers that start at once on such a database note the one step once', async () => {
+  const { url, steps } = await notedBefore('0137-survey-of-advice')
+  await Promise.all([migrate(url), migrate(url), migrate(url)])
+  expect(await steps()).toEqual([{ name: '0138-one-schema' }])
+})
+
+test('a database of an earlier step is refused with the release that brings it here', async () => {
+  const { url, steps, messages } = await notedBefore('0094-vehicle-imports')
+  await expect(migrate(url)).rejects.toThrow(
+    'The database is of an early release (its newest step is 0094-vehicle-imports). Start the release before-one-schema on it once, then this one. Nothing was changed.',
+  )
+  expect([await steps(), await messages()]).toEqual([
+    [{ name: '0001-tables' }, { name: '0094-vehicle-imports' }],
+    [{ name: 'Ada' }],
   ])
 })

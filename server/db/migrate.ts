@@ -8,6 +8,9 @@ import { isDatabaseUnavailable } from './unavailable.ts'
 
 const OLDEST_POSTGRES = 14
 const CHECKSUM_LOCK = 5_310_733
+// The tables that 90 steps had made stand in one file: docs/decisions/0021-one-schema.md.
+const FIRST_STEP = '0138-one-schema'
+const LAST_OF_THE_90 = '0137-survey-of-advice'
 
 type Settings = {
   /** The role that works with the tables, where another one than that of the address. */
@@ -17,7 +20,12 @@ type Settings = {
   beforeUpgrade?: (pending: readonly string[]) => Promise<void>
 }
 /** What was done to a database, and what is still to be done. */
-export type UpgradeState = { applied: ReadonlySet<string>; pending: MigrationStep[] }
+export type UpgradeState = {
+  applied: ReadonlySet<string>
+  pending: MigrationStep[]
+  /** Whether it has the tables of the first step by the 90 that it replaces. */
+  isOfThe90: boolean
+}
 
 /**
  * Migrates the database. All new steps are one transaction: either the whole release is there, or
@@ -41,8 +49,10 @@ export async function migrate(
     await refuseOldPostgres(db)
     if (site !== undefined) await refuseStranger(db, site)
     const known = steps ?? (await allSteps())
-    const { applied, pending } = await upgradeState(db, known)
-    if (applied.size > 0 && pending.length > 0) await beforeUpgrade(pending.map(({ name }) => name))
+    const { applied, pending, isOfThe90 } = await upgradeState(db, known)
+    const changes = [...(isOfThe90 ? [FIRST_STEP] : []), ...pending.map(({ name }) => name)]
+    if (applied.size > 0 && changes.length > 0) await beforeUpgrade(changes)
+    if (isOfThe90) await noteFirstStep(db)
     const settle = async (tx: Kysely<unknown>) => {
       if (site !== undefined) await handOver(tx, site)
     }
@@ -75,20 +85,38 @@ async function run(
   if (error) throw explained(error, results)
 }
 
+// By itself, before any step: from here on only this release and later ones start on the database.
+async function noteFirstStep(db: Kysely<unknown>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table kysely_migration in exclusive mode`.execute(tx)
+    if ((await appliedSteps(tx)).includes(FIRST_STEP)) return
+    await sql`delete from kysely_migration`.execute(tx)
+    await sql`insert into kysely_migration (name, timestamp)
+      values (${FIRST_STEP}, ${new Date().toISOString()})`.execute(tx)
+    await sql`delete from kysely_migration_checksum`.execute(tx)
+  })
+}
+
 /** Throws where a step was changed after it had been applied, or is not known here. */
 export async function upgradeState(
   db: Kysely<unknown>,
   steps: readonly MigrationStep[],
 ): Promise<UpgradeState> {
-  const applied = new Set(await appliedSteps(db))
+  const noted = new Set(await appliedSteps(db))
   const known = new Map(steps.map((step) => [step.name, step]))
+  const isOlder = known.has(FIRST_STEP) && [...noted].some((name) => name < FIRST_STEP)
+  if (isOlder && !noted.has(LAST_OF_THE_90)) throw tooOld([...noted].sort().at(-1) ?? '')
+  const applied = isOlder
+    ? new Set([FIRST_STEP, ...[...noted].filter((name) => name > FIRST_STEP)])
+    : noted
   const newer = [...applied].find((name) => !known.has(name))
   if (newer !== undefined) throw tooNew(newer)
   for (const [name, checksum] of await keptChecksums(db)) {
     const step = known.get(name)
     if (step !== undefined && checksumOf(step) !== checksum) throw wasChanged(name)
   }
-  return { applied, pending: steps.filter(({ name }) => !applied.has(name)) }
+  const pending = steps.filter(({ name }) => !applied.has(name))
+  return { applied, pending, isOfThe90: isOlder }
 }
 
 async function appliedSteps(db: Kysely<unknown>): Promise<string[]> {
@@ -164,6 +192,12 @@ export function causeOf(error: unknown): string {
   const detail = error instanceof DatabaseError && error.detail ? ` (${error.detail})` : ''
   return `${error.message}${detail}`
 }
+
+const tooOld = (step: string) =>
+  new StartRefused(
+    `The database is of an early release (its newest step is ${step}). Start the release before-one-schema on it once, ` +
+      'then this one. Nothing was changed.',
+  )
 
 const tooNew = (step: string) =>
   new StartRefused(

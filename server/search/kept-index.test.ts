@@ -5,7 +5,6 @@ import type { Db } from '#server/db/open.ts'
 import { openTestApp, openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { addSearchedRows } from '#server/testing/searched-rows.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { allSteps } from '#server/db/migration-steps.ts'
 import { hasFastIndexes, indexEntries } from './index-store.ts'
 import { rebuildEntries } from './rebuild-store.ts'
@@ -172,9 +171,8 @@ test('a rebuild finds what is wrong, missing and too much, and makes it right', 
 test('where PostgreSQL refuses pg_trgm the tables are made all the same, the search finds the same, and the log says so', async () => {
   const database = await openTestDatabase({ empty: true })
   const { db } = database
-  const runOwn = await migrateBefore(database)
   await mayCreate(database, false)
-  await runOwn()
+  for (const step of await allSteps()) await sql.raw(step.sql).execute(db)
   await addSearchedRows(db, await addCustomer(db))
   const warned: unknown[] = []
   const log = { info() {}, error() {}, warn: (sentence: unknown) => void warned.push(sentence) }
@@ -194,30 +192,14 @@ test('where PostgreSQL refuses pg_trgm the tables are made all the same, the sea
   expect(await findEntries(db, '114', ['vehicle'])).toEqual(slow)
 })
 
-test('the number of a unit is found where vehicles have one', async () => {
-  const database = await openTestDatabase({ empty: true })
-  const { db } = database
-  const runOwn = await migrateBefore(database)
-  await sql`alter table vehicle_profiles add column if not exists unit_number text`.execute(db)
-  await runOwn()
+test('the number of a unit is found with and without its signs', async () => {
+  const { db } = await openTestDatabase()
   await addSearchedRows(db, await addCustomer(db))
   await sql`update vehicle_profiles set unit_number = 'T-77'`.execute(db)
   for (const q of ['t-77', 'T77', '77', 'unit 114 t77'])
     expect([q, await findEntries(db, q, ['vehicle'])]).toMatchObject([q, [{ title: 'Unit 114' }]])
   expect(await wrongEntries(db)).toBe(0)
 })
-
-/** A database as it was before the search, and the steps from there on. */
-async function migrateBefore({ db, url }: TestDatabase): Promise<() => Promise<unknown>> {
-  const steps = await allSteps()
-  const own = steps.find(({ name }) => name === '0040-search')
-  if (own === undefined) throw new Error('there is no step 0040-search')
-  await migrate(url, { steps: steps.filter(({ name }) => name < own.name) })
-  return async () => {
-    for (const step of steps.filter(({ name }) => name >= own.name))
-      await sql.raw(step.sql).execute(db)
-  }
-}
 
 const wrongEntries = async (db: Db) => (await rebuildEntries(db)).wrong
 

@@ -41,7 +41,7 @@ const namedAlike: readonly SearchKind[] = ['company', 'site']
  */
 const sampled = 400
 const fewestCommon = 40
-/** As the index by title has it: server/db/migrations/0049-desk.sql. */
+/** As the index by title has it: server/db/migrations/0138-one-schema.sql. */
 const titleSigns = 80
 
 /** What fits, the best first, with the entries of a kind beside each other. */

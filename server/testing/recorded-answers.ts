@@ -7,8 +7,8 @@ import { createRenderer } from '#server/documents/renderer.ts'
 
 export type RecordedAnswers = Record<string, { status: number; body: string }>
 
-/** The day after the release whose rows are kept. */
-const at = () => new Date('2026-11-24T15:00:00Z')
+/** The day after the oldest release whose rows are kept. */
+const at = () => new Date('2026-11-30T15:00:00Z')
 const lists = ['invoices', 'service-history']
 
 /** What the real app answers the demo customer, with the clock of the recording. */

@@ -4,11 +4,10 @@ import type { Db } from '#server/db/open.ts'
 /** All rows of a database, and the newest step that had made its tables. */
 export type ReleaseRows = {
   step: string
-  /** In an order in which they can be filled: what is referred to comes first. */
   tables: { name: string; rows: unknown[] }[]
 }
 
-type Reference = { child: string; parent: string }
+type Reference = { child: string; name: string; rule: string }
 
 export async function dumpRelease(db: Db): Promise<ReleaseRows> {
   const { rows: steps } = await sql<{ step: string }>`
@@ -16,16 +15,8 @@ export async function dumpRelease(db: Db): Promise<ReleaseRows> {
   const { rows: names } = await sql<{ name: string }>`
     select tablename as name from pg_tables
     where schemaname = 'public' and tablename not like 'kysely%' order by 1`.execute(db)
-  const { rows: references } = await sql<Reference>`
-    select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
-    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`.execute(
-    db,
-  )
   const tables = []
-  for (const name of parentsFirst(
-    names.map((one) => one.name),
-    references,
-  )) {
+  for (const { name } of names) {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(name)} t`.execute(db)
     tables.push({ name, rows: rows.map(({ row }) => row) })
@@ -35,16 +26,21 @@ export async function dumpRelease(db: Db): Promise<ReleaseRows> {
 
 /**
  * Into a database that has the tables of that release, and no rows. What its triggers wrote is
- * among them.
+ * among them. Tables refer to each other in circles: every reference is checked at the end.
  */
 export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void> {
+  const { rows: references } = await sql<Reference>`
+    select conrelid::regclass::text as child, conname as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(db)
   const triggers = async (state: 'disable' | 'enable') => {
     for (const { name } of tables)
       await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(db)
   }
+  for (const { child, name } of references)
+    await sql`alter table ${sql.table(child)} drop constraint ${sql.ref(name)}`.execute(db)
   await triggers('disable')
   for (const { name, rows } of tables) {
-    await sql`delete from ${sql.table(name)}`.execute(db).catch(() => {}) // rows of a step
+    await sql`delete from ${sql.table(name)}`.execute(db) // rows of a step
     const columns = await writableColumns(db, name)
     await sql`insert into ${sql.table(name)} (${columns}) overriding system value
       select ${columns} from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)`.execute(
@@ -52,6 +48,10 @@ export async function loadRelease(db: Db, { tables }: ReleaseRows): Promise<void
     )
   }
   await triggers('enable')
+  for (const { child, name, rule } of references)
+    await sql`alter table ${sql.table(child)} add constraint ${sql.ref(name)} ${sql.raw(rule)}`.execute(
+      db,
+    )
 }
 
 // A column that the database computes cannot be given.
@@ -61,18 +61,4 @@ async function writableColumns(db: Db, table: string) {
     where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER'
     order by ordinal_position`.execute(db)
   return sql.join(rows.map(({ name }) => sql.ref(name)))
-}
-
-function parentsFirst(names: readonly string[], references: readonly Reference[]): string[] {
-  const ordered = new Set<string>()
-  while (ordered.size < names.length) {
-    const next = names.filter(
-      (name) =>
-        !ordered.has(name) &&
-        references.every(({ child, parent }) => child !== name || ordered.has(parent)),
-    )
-    if (next.length === 0) throw new Error('tables refer to each other in a circle')
-    for (const name of next) ordered.add(name)
-  }
-  return [...ordered]
 }

@@ -6,6 +6,8 @@ import { allSteps, type MigrationStep } from '#server/db/migration-steps.ts'
 /** What an update would do to a database, tried in a transaction that is taken back. */
 export type UpgradeCheck = {
   pending: string[]
+  /** See `UpgradeState`. */
+  isOfThe90: boolean
   /** The first step that would fail, and the rows in its way. */
   trouble: { step: string; cause: string; rows: string[] } | null
 }
@@ -31,11 +33,12 @@ export async function checkUpgrade(
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    const { pending } = await upgradeState(db, known ?? (await allSteps()))
+    const { pending, isOfThe90 } = await upgradeState(db, known ?? (await allSteps()))
     const client = await pool.connect()
     try {
       return {
         pending: pending.map(({ name }) => name),
+        isOfThe90,
         trouble: await tryAll(client, pending),
       }
     } finally {

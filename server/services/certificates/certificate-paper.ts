@@ -29,12 +29,12 @@ type Printer = Pick<Deps, 'config' | 'renderer'>
 /** The stored PDF; until there is one, the same rendered from the stored content. */
 export async function paperOf(
   { config, renderer }: Printer,
-  { kind, rules, content, pdf }: StoredCertificate,
+  { kind, content, pdf }: StoredCertificate,
   by?: Whose,
 ): Promise<Buffer> {
   if (pdf !== null) return pdf
   return renderer.pdf(
-    layoutOf(kind, rules),
+    layouts[kind],
     { ...content, verifyUrl: `${config.publicUrl}/verify/${content.number}` },
     by,
   )
@@ -54,12 +54,10 @@ export function papersOf(
   return renderer.pdf('certificates', { certificates }, by)
 }
 
-function layoutOf(kind: StoredCertificate['kind'], rules: StoredCertificate['rules']) {
-  if (kind === 'inspection') return 'inspectionReport' satisfies PdfName
-  return rules === 'earlier'
-    ? ('earlierCertificate' satisfies PdfName)
-    : ('certificate' satisfies PdfName)
-}
+const layouts = {
+  certificate: 'certificate',
+  inspection: 'inspectionReport',
+} as const satisfies Record<StoredCertificate['kind'], PdfName>
 
 /**
  * Each PDF is rendered once, a minute after it was issued, and stored. After an update this renders

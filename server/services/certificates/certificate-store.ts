@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely'
 import { type CertificateContent, isFinished, serialEnding } from '#domain/services/certificate.ts'
 import type { CertificateKind, Verification } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Certificates } from '#server/db/schema/service-history.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
 /**
@@ -13,7 +11,6 @@ import { filtersOfService, serviceOf } from '#server/services/store.ts'
  */
 export type StoredCertificate = {
   kind: CertificateKind
-  rules: Selectable<Certificates>['rules']
   content: CertificateContent
   pdf: Buffer | null
 }
@@ -129,7 +126,7 @@ export async function findByNumber(
   return row ?? null
 }
 
-export const storedColumns = ['kind', 'rules', 'content', 'pdf'] as const
+export const storedColumns = ['kind', 'content', 'pdf'] as const
 
 function current(db: Db, serviceId: string, kind: CertificateKind) {
   return db

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -14,13 +15,7 @@ import { loadRelease, type ReleaseRows } from '#server/ops/upgrade/release-rows.
 import { openTestApp, openTestDatabase } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 
-// Of the version before a filter was an object of its own.
-const release = JSON.parse(
-  gunzipSync(
-    readFileSync('server/ops/upgrade/releases/2026-11-23-0033-sent-readings.json.gz'),
-  ).toString(),
-) as ReleaseRows
-const lastBefore = '0049~'
+const releases = 'server/ops/upgrade/releases'
 
 type Kept = {
   number: string
@@ -44,80 +39,86 @@ async function kept(db: Db): Promise<Kept[]> {
   return rows
 }
 
-test('every certificate of the release before filters verifies, and downloads byte for byte as it was kept', async () => {
-  const database = await openTestDatabase({ empty: true })
-  const { db, url } = database
-  const steps = await allSteps()
-  await migrate(url, { steps: steps.filter(({ name }) => name <= release.step) })
-  await loadRelease(db, release)
-  await migrate(url, { steps: steps.filter(({ name }) => name < lastBefore) })
-  // Every second had its paper made by the server of then: bytes that ours would not make again.
-  const numbers = (await kept(db)).map(({ number }) => number)
-  for (const number of numbers.filter((_one, at) => at % 2 === 0))
-    await sql`update certificates set pdf = ${Buffer.from(`%PDF-1.7 as kept: ${number}`)} where number = ${number}`.execute(
-      db,
+test.each(readdirSync(releases))(
+  'every certificate of %s verifies, and downloads byte for byte as it was kept',
+  async (file) => {
+    const release = JSON.parse(
+      gunzipSync(readFileSync(join(releases, file))).toString(),
+    ) as ReleaseRows
+    const database = await openTestDatabase({ empty: true })
+    const { db, url } = database
+    const steps = await allSteps()
+    await migrate(url, { steps: steps.filter(({ name }) => name <= release.step) })
+    await loadRelease(db, release)
+    // Every second had its paper made by the server of then: bytes that ours would not make again.
+    const numbers = (await kept(db)).map(({ number }) => number)
+    for (const number of numbers.filter((_one, at) => at % 2 === 0))
+      await sql`update certificates set pdf = ${Buffer.from(`%PDF-1.7 as kept: ${number}`)} where number = ${number}`.execute(
+        db,
+      )
+    const before = await kept(db)
+    expect(before.length).toBeGreaterThan(30)
+    expect(before.filter(({ pdf }) => pdf !== null).length).toBeGreaterThan(15)
+
+    await migrate(url)
+    expect(await kept(db)).toEqual(before)
+
+    const testApp = await openTestApp({ database })
+    const { app, now } = testApp
+    for (const { number, kind, content, digest } of before) {
+      const answer = await app.inject(`/api/verify/${number}`)
+      expect([answer.statusCode, answer.json()]).toEqual([
+        200,
+        {
+          number,
+          kind,
+          issuedOn: content.issuedOn,
+          withdrawnOn: null,
+          contentSha256: digest,
+          serviceType: content.service.serviceType,
+          filterType: content.service.filterType,
+          quantity: content.service.quantity,
+          serviceDate: content.service.serviceDate,
+          verdicts: content.measurements.map((filter) => ({
+            serialEnding: serialEnding(filter.serialNumber),
+            verdict: filter.verdict,
+            isMeasured: isMeasured(filter),
+          })),
+        },
+      ])
+    }
+
+    const { token } = await beginSession(db, demoCustomer.id, 'Firefox on Windows', now())
+    const download = async ({ service, kind }: Kept) => {
+      const name = kind === 'certificate' ? 'certificate' : 'inspection-report'
+      const answer = await app.inject({
+        url: `/api/customer/service-history/${service}/${name}.pdf`,
+        headers: { cookie: `session=${token}`, authorization: demoCustomer.id },
+      })
+      expect(answer.statusCode).toBe(200)
+      return answer.rawPayload
+    }
+    const own = before.filter(({ customer }) => customer === demoCustomer.id)
+    const printed = own.filter(({ pdf }) => pdf !== null)
+    expect(printed.length).toBeGreaterThan(3)
+    for (const one of printed) {
+      const bytes = await download(one)
+      expect(bytes.equals(one.pdf ?? Buffer.alloc(0))).toBe(true)
+      expect(createHash('sha256').update(bytes).digest('hex')).toBe(one.pdfDigest)
+    }
+
+    // The others are made once, from what was attested, and from then on are kept as well.
+    await sql`select graphile_worker.add_job('print_certificates')`.execute(db)
+    await runQueued(testApp, 'print_certificates')
+    const after = await kept(db)
+    expect(after.map(({ text, digest }) => [text, digest])).toEqual(
+      before.map(({ text, digest }) => [text, digest]),
     )
-  const before = await kept(db)
-  expect(before.length).toBeGreaterThan(30)
-  expect(before.filter(({ pdf }) => pdf !== null).length).toBeGreaterThan(15)
-
-  await migrate(url)
-  expect(await kept(db)).toEqual(before)
-
-  const testApp = await openTestApp({ database })
-  const { app, now } = testApp
-  for (const { number, kind, content, digest } of before) {
-    const answer = await app.inject(`/api/verify/${number}`)
-    expect([answer.statusCode, answer.json()]).toEqual([
-      200,
-      {
-        number,
-        kind,
-        issuedOn: content.issuedOn,
-        withdrawnOn: null,
-        contentSha256: digest,
-        serviceType: content.service.serviceType,
-        filterType: content.service.filterType,
-        quantity: content.service.quantity,
-        serviceDate: content.service.serviceDate,
-        verdicts: content.measurements.map((filter) => ({
-          serialEnding: serialEnding(filter.serialNumber),
-          verdict: filter.verdict,
-          isMeasured: isMeasured(filter),
-        })),
-      },
-    ])
-  }
-
-  const { token } = await beginSession(db, demoCustomer.id, 'Firefox on Windows', now())
-  const download = async ({ service, kind }: Kept) => {
-    const name = kind === 'certificate' ? 'certificate' : 'inspection-report'
-    const answer = await app.inject({
-      url: `/api/customer/service-history/${service}/${name}.pdf`,
-      headers: { cookie: `session=${token}`, authorization: demoCustomer.id },
-    })
-    expect(answer.statusCode).toBe(200)
-    return answer.rawPayload
-  }
-  const own = before.filter(({ customer }) => customer === demoCustomer.id)
-  const printed = own.filter(({ pdf }) => pdf !== null)
-  expect(printed.length).toBeGreaterThan(3)
-  for (const one of printed) {
-    const bytes = await download(one)
-    expect(bytes.equals(one.pdf ?? Buffer.alloc(0))).toBe(true)
-    expect(createHash('sha256').update(bytes).digest('hex')).toBe(one.pdfDigest)
-  }
-
-  // The others are made once, from what was attested, and from then on are kept as well.
-  await sql`select graphile_worker.add_job('print_certificates')`.execute(db)
-  await runQueued(testApp, 'print_certificates')
-  const after = await kept(db)
-  expect(after.map(({ text, digest }) => [text, digest])).toEqual(
-    before.map(({ text, digest }) => [text, digest]),
-  )
-  for (const [at, one] of after.entries())
-    if (before[at]?.pdf) expect(one.pdfDigest).toBe(before[at].pdfDigest)
-  const made = after.find((one, at) => one.customer === demoCustomer.id && !before[at]?.pdf)
-  if (made === undefined) throw new Error('every paper was there')
-  expect((await download(made)).equals(made.pdf ?? Buffer.alloc(0))).toBe(true)
-}, 120_000)
+    for (const [at, one] of after.entries())
+      if (before[at]?.pdf) expect(one.pdfDigest).toBe(before[at].pdfDigest)
+    const made = after.find((one, at) => one.customer === demoCustomer.id && !before[at]?.pdf)
+    if (made === undefined) throw new Error('every paper was there')
+    expect((await download(made)).equals(made.pdf ?? Buffer.alloc(0))).toBe(true)
+  },
+  120_000,
+)

@@ -1,23 +1,19 @@
 /** Which tests are asked about a file. */
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join, posix } from 'node:path'
-import { parseSync } from 'oxc-parser'
+import { dirname } from 'node:path'
+import { type Imports, importsIn, reachedFrom } from '../../scripts/import-graph.ts'
 
 const layers = '{content,domain,documents,server,web}'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 // Behind what all routes import stand all tests of the server, an hour for each mutant.
 const mostFar = 10
 
-export type ImportGraph = { reaches: Map<string, Set<string>>; imports: Map<string, string[]> }
+export type ImportGraph = { reaches: Map<string, Set<string>>; imports: Imports }
 
 /** Every source of the tree with what it imports, and what it reaches by that. */
 export function importGraph(root: string): ImportGraph {
-  const files = globSync(`${layers}/**/*.{ts,tsx}`, { cwd: root })
-  const imports = new Map(files.map((file) => [file, importsOf(root, file)]))
-  const reaches = new Map(
-    files.filter(isTest).map((file): [string, Set<string>] => [file, reached(file, imports)]),
-  )
-  return { imports, reaches }
+  const imports = importsIn(root, `${layers}/**/*.{ts,tsx}`)
+  const tests = [...imports.keys()].filter(isTest)
+  return { imports, reaches: new Map(tests.map((test) => [test, reachedFrom(test, imports)])) }
 }
 
 /** In the order in which they are asked: its own tests, its neighbors, the tests of its callers. */
@@ -45,33 +41,3 @@ export function testsOf(file: string, { imports, reaches }: ImportGraph): string
 }
 
 const nounOf = (path: string) => dirname(path).split('/').slice(0, 2).join('/')
-
-function reached(from: string, imports: ReadonlyMap<string, string[]>): Set<string> {
-  const [waiting, seen] = [[from], new Set<string>()]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    waiting.push(...(imports.get(file) ?? []))
-  }
-  return seen
-}
-
-function importsOf(root: string, file: string): string[] {
-  const text = readFileSync(join(root, file), 'utf8')
-  const { module } = parseSync(file, text)
-  const requests = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-    ),
-  ]
-  return requests
-    .filter((request) => /^(?:#|\.\.?\/)/.test(request))
-    .map((request) =>
-      request.startsWith('#') ? request.slice(1) : posix.join(dirname(file), request),
-    )
-    .filter((target) => existsSync(join(root, target)))
-}

@@ -1,5 +1,6 @@
 /** A file as its syntax says it: what it imports, names in SQL, calls and comments on. */
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
+import { codeOf } from '../import-graph.ts'
 
 type Call = Parameters<NonNullable<VisitorObject['CallExpression']>>[0]
 type Measured = { name: string; lines: number; line: number }
@@ -53,13 +54,7 @@ export function readSource(path: string, text: string): Source {
     readsEnvironment: false,
     replacedGaps: [],
   }
-  // In an Astro file the head and the scripts are code, the rest is markup.
-  const parts = path.endsWith('.astro')
-    ? [...text.matchAll(/^---\n([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(
-        ([, head, script]) => head ?? script ?? '',
-      )
-    : [text]
-  for (const part of parts) addCode(source, part)
+  for (const code of codeOf(path, text)) addCode(source, code)
   return source
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
+import { asOwner } from './harness.ts'
 
 /** Columns and whole tables that may move meanwhile: 'table.column' or 'table'. */
 type Moving = readonly string[]
@@ -12,32 +13,48 @@ export async function allRows(db: Db): Promise<AllRows> {
 }
 
 /**
- * Returns a question: which tables have other rows than when it was last asked? Row versions say
- * where to read again, which is cheap enough for every call of the server; the rows decide.
+ * Returns a question: which tables have other rows than when it was last asked? Triggers say where
+ * to read again, which is cheap enough for every call of the server; the rows decide.
  */
 export async function watchRows(db: Db, moving: Moving = []): Promise<() => Promise<string[]>> {
-  let versions = new Map<string, string>()
-  const rows: AllRows = new Map()
-
-  async function changedTables(): Promise<string[]> {
-    const tables = (await tablesOf(db)).filter(({ name }) => !moving.includes(name))
-    const before = versions
-    versions = await versionsOf(db, tables)
-    const written = tables.filter(
-      (table) => versions.get(keyOf(table)) !== before.get(keyOf(table)),
+  const tables = (await tablesOf(db)).filter(({ name }) => !moving.includes(name))
+  const owner = asOwner(db)
+  await noteWrites(owner, tables)
+  const rows = await rowsOf(db, tables, moving)
+  return async () => {
+    const { rows: noted } = await sql<{ key: string }>`
+      with taken as (delete from watched.writes returning key) select distinct key from taken`.execute(
+      owner,
     )
+    const written = tables.filter((table) => noted.some(({ key }) => key === keyOf(table)))
     if (written.length === 0) return []
     const after = await rowsOf(db, written, moving)
-    const changed = written.filter((table) => {
-      const [was, is] = [rows.get(keyOf(table)), after.get(keyOf(table))]
-      return JSON.stringify(was) !== JSON.stringify(is)
-    })
+    const changed = written.filter(
+      (table) => JSON.stringify(rows.get(keyOf(table))) !== JSON.stringify(after.get(keyOf(table))),
+    )
     for (const [key, held] of after) rows.set(key, held)
     return changed.map(({ name }) => name).sort()
   }
+}
 
-  await changedTables()
-  return changedTables
+/** Whoever writes, by a statement, a trigger or a reference that cascades. */
+async function noteWrites(owner: Db, tables: readonly Table[]): Promise<void> {
+  const triggers = tables.map(
+    (table) => `create trigger noted after insert or update or delete or truncate on ${keyOf(table)}
+      for each statement execute function watched.note();`,
+  )
+  await sql
+    .raw(
+      `create schema watched;
+      create unlogged table watched.writes (key text not null);
+      create function watched.note() returns trigger language plpgsql security definer as $$
+      begin
+        insert into watched.writes values (tg_table_schema || '.' || tg_table_name);
+        return null;
+      end $$;
+      ${triggers.join('\n')}`,
+    )
+    .execute(owner)
 }
 
 const keyOf = ({ schema, name }: Table) => `${schema}.${name}`
@@ -45,21 +62,8 @@ const keyOf = ({ schema, name }: Table) => `${schema}.${name}`
 async function tablesOf(db: Db): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select schemaname as schema, tablename as name from pg_tables
-    where schemaname not in ('pg_catalog', 'information_schema')`.execute(db)
+    where schemaname not in ('pg_catalog', 'information_schema', 'watched')`.execute(db)
   return rows
-}
-
-/** No write leaves these as they were: every new version of a row has a place and a transaction. */
-async function versionsOf(db: Db, tables: readonly Table[]): Promise<Map<string, string>> {
-  const looks = tables.map(
-    (table) =>
-      sql`select ${sql.lit(keyOf(table))} as key, md5(string_agg(concat(ctid, xmin), ' ' order by ctid)) as version from ${sql.table(keyOf(table))}`,
-  )
-  const { rows } = await sql
-    .join(looks, sql` union all `)
-    .$castTo<{ key: string; version: string }>()
-    .execute(db)
-  return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
 async function rowsOf(db: Db, tables: readonly Table[], moving: Moving): Promise<AllRows> {

@@ -1,0 +1,59 @@
+/** What every source of the tree imports, by its path from the root. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export type Imports = ReadonlyMap<string, readonly string[]>
+
+/** Of the files that a pattern names: `{domain,server}/**\/*.ts`. */
+export function importsIn(root: string, pattern: string): Imports {
+  return new Map(globSync(pattern, { cwd: root }).map((file) => [file, importsOf(root, file)]))
+}
+
+/** The file itself, what it imports, what that imports, and so on; not beyond where it `stops`. */
+export function reachedFrom(
+  file: string,
+  imports: Imports,
+  stops: (file: string) => boolean = () => false,
+): Set<string> {
+  const [waiting, seen] = [[file], new Set<string>()]
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    if (!stops(next)) waiting.push(...(imports.get(next) ?? []))
+  }
+  return seen
+}
+
+function importsOf(root: string, file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8')
+  return codeOf(file, text).flatMap((code) =>
+    requestsIn(file, code)
+      .filter((request) => /^(?:#|\.\.?\/)/.test(request))
+      .map((request) =>
+        request.startsWith('#') ? request.slice(1) : posix.join(dirname(file), request),
+      )
+      .filter((target) => existsSync(join(root, target))),
+  )
+}
+
+/** In an Astro file the head and the scripts are code, the rest is markup. */
+export function codeOf(file: string, text: string): string[] {
+  if (!file.endsWith('.astro')) return [text]
+  return [...text.matchAll(/^---\n([\s\S]*?)^---$|<script>([\s\S]*?)<\/script>/gm)].map(
+    ([, head, script]) => head ?? script ?? '',
+  )
+}
+
+function requestsIn(file: string, code: string): string[] {
+  const { module } = parseSync(file.replace(/\.astro$/, '.tsx'), code)
+  return [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) =>
+      code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
+    ),
+  ]
+}

@@ -1,9 +1,9 @@
 /**
  * Everything that must hold before a change is kept: types, lint with the import law, dead code,
  * the architecture test, unit and server tests on a real database, the journeys in a real browser,
- * and a short run of the faults. Ends with "N passed, N failed". npm test -- --only
- * types,lint,format,unused,unit,journeys,faults Options of the faults, such as `--rounds 300`,
- * stand in e2e/faults/run.ts.
+ * and a short run of the faults. Ends with "N passed, N failed". `--only unit,lint` runs these
+ * parts, `--since origin/main` what a change can break (scripts/since.ts). Options of the faults,
+ * such as `--rounds 300`, stand in e2e/faults/run.ts.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import { buildBeside, isBuildFresh } from './build.ts'
 import { buildDocuments } from './build-documents.ts'
 import { failWithUsage, readCommandLine } from './command-line.ts'
+import { changedSince, chosenSince } from './since.ts'
 import {
   type Count,
   faultsCounted,
@@ -33,11 +34,12 @@ type Step = {
 
 const text = { type: 'string' } as const
 const usage =
-  'npm test -- [--only types,lint,format,unused,unit,journeys,faults] [--rounds 10] [--seed N] [--fault NAME,NAME] [--record] [--database-url URL --cluster 15/main]'
+  'npm test -- [--since origin/main] [--only types,lint,format,unused,unit,journeys,faults] [--rounds 10] [--seed N] [--fault NAME,NAME] [--record] [--database-url URL --cluster 15/main]'
 const { values } = readCommandLine({
   usage,
   options: {
     only: text,
+    since: text,
     rounds: text,
     seed: text,
     fault: text,
@@ -46,7 +48,7 @@ const { values } = readCommandLine({
     record: { type: 'boolean' },
   },
 })
-const { only, ...ofFaults } = values
+const { only, since, ...ofFaults } = values
 const forFaults = Object.entries(ofFaults).flatMap(([option, value]) =>
   typeof value === 'string' ? [`--${option}`, value] : [`--${option}`],
 )
@@ -92,7 +94,9 @@ const steps: Step[] = [
 const wanted = only?.split(',') ?? steps.map(({ name }) => name)
 const unknown = wanted.find((one) => !steps.some(({ name }) => name === one))
 if (unknown !== undefined) failWithUsage(usage, `No part is called "${unknown}".`)
-const chosen = steps.filter(({ name }) => wanted.includes(name))
+const narrowed = since === undefined ? null : chosenSince('.', changedSince('.', since))
+const chosen = steps.filter(({ name }) => wanted.includes(name) && isNeeded(name))
+for (const step of chosen) step.command.push(...filesOf(step.name))
 rmSync('out', { recursive: true, force: true })
 mkdirSync('out')
 // Half of a program's start is reading modules that another one has read: the steps keep them here.
@@ -114,6 +118,18 @@ for (const journey of secondTries) console.log(`\nONLY AT THE SECOND TRY ${journ
 for (const failure of failures) console.log(`\nFAILED ${failure}`)
 console.log(`\n${passed} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
+
+/** Types, lint, format and unused code are always looked at: they take seconds. */
+function isNeeded(name: string): boolean {
+  if (narrowed === null) return true
+  if (name === 'faults') return narrowed.faults
+  return (name !== 'unit' && name !== 'journeys') || filesOf(name).length > 0
+}
+
+function filesOf(name: string): string[] {
+  if (narrowed === null || (name !== 'unit' && name !== 'journeys')) return []
+  return narrowed[name]
+}
 
 async function begun(step: Step): Promise<void> {
   if (step.after !== undefined) await ended.get(step.after)

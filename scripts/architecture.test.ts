@@ -14,6 +14,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
 import { readTree } from './architecture/tree.ts'
+import { twins } from './architecture/twins.ts'
 import {
   callAddresses,
   callNames,
@@ -111,6 +112,7 @@ function findings(tree: string, house: rules.House): string[] {
     commentPaths,
     commentWidth,
     filledTexts,
+    twins,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
@@ -156,6 +158,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/ops/archive/minute.ts: is no noun, and imports server/invoices',
     'server/services/knows-samples.ts: knows the demo data (#server/demo/)',
     'server/services/routes.ts: reads invoices, which belongs to server/invoices/store.ts',
+    'server/services/second-way.ts:4: 14 lines as at server/services/one-way.ts:4',
     'server/services/store.ts: reads reviews, which belongs to server/reviews/store.ts',
     'server/services/store.ts: writes invoices, which belongs to server/invoices/store.ts',
     'server/warranties: not in docs/map.md',

@@ -24,6 +24,7 @@ import {
   storeVehicleLimit,
 } from '#server/accounts/store.ts'
 import { appointmentsOf } from '#server/appointments/store.ts'
+import { allOf } from '#server/all-of.ts'
 import { changesOf } from '#server/audit/change-store.ts'
 import { audit } from '#server/audit/store.ts'
 import { refuseMerged } from '#server/personal-data/merge-rows.ts'
@@ -65,55 +66,38 @@ export async function openFile({
   const scope = await wholeCompanyOf(db, id)
   const today = todayAt(now())
   const seesInvoices = mayDo(actor.role, 'manageInvoices')
-  const [
-    services,
-    found,
-    { invoices },
-    payments,
-    sent,
-    conversations,
-    vehicleLimit,
-    textConsent,
-    due,
-    company,
-    merges,
-    requests,
-    words,
-    { passwordHash },
-    openAmount,
-    changes,
-  ] = await Promise.all([
-    servicesFor(db, actor, scope),
-    appointmentsOf(db, scope, appointmentQuery.parse({})),
-    seesInvoices ? listInvoices(db, scope, invoiceQuery.parse({}), today) : { invoices: [] },
-    seesInvoices ? paymentsOfCompany(db, scope) : [],
-    sentTo({ config, db }, actor, customer),
-    conversationsOf(db, id),
-    readVehicleLimit(db, id),
-    recordedConsentOf(db, id),
-    dueSoonOf(db, scope.fleetOf),
-    findCompany(db, scope.companyId),
-    mergesOf(db, id),
-    mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
-    wordsOf(db, actor, id),
-    readCredentials(db, id),
-    seesInvoices ? openAmountOf(db, scope.companyId) : null,
-    changesOf(db, id, mostChanges),
-  ])
+  const answers = await allOf({
+    services: servicesFor(db, actor, scope),
+    found: appointmentsOf(db, scope, appointmentQuery.parse({})),
+    invoiced: seesInvoices
+      ? listInvoices(db, scope, invoiceQuery.parse({}), today)
+      : { invoices: [] },
+    payments: seesInvoices ? paymentsOfCompany(db, scope) : [],
+    sent: sentTo({ config, db }, actor, customer),
+    conversations: conversationsOf(db, id),
+    vehicleLimit: readVehicleLimit(db, id),
+    textConsent: recordedConsentOf(db, id),
+    due: dueSoonOf(db, scope.fleetOf),
+    company: findCompany(db, scope.companyId),
+    merges: mergesOf(db, id),
+    requests: mayDo(actor.role, 'readLeads') ? leadsOf(db, customer, mostRequests) : [],
+    words: wordsOf(db, actor, id),
+    credentials: readCredentials(db, id),
+    openAmount: seesInvoices ? openAmountOf(db, scope.companyId) : null,
+    changes: changesOf(db, id, mostChanges),
+  })
+  const { found, invoiced, payments, sent, conversations, requests, company, ...own } = answers
+  const { words, credentials, services, changes, ...rest } = own
   const appointments = found.items.map(appointmentIn)
-  const rows = { customer, services, appointments, invoices, ...sent }
+  const rows = { customer, services, appointments, invoices: invoiced.invoices, ...sent }
   return {
     ...rows,
-    company: { id: scope.companyId, name: company?.name ?? '' },
-    textConsent,
-    timeline: timelineOf({ ...rows, payments, conversations, requests }),
-    vehicleLimit,
-    openAmount,
-    due,
-    changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
-    merges,
+    ...rest,
     ...words,
-    canSignIn: passwordHash.startsWith('$'),
+    company: { id: scope.companyId, name: company?.name ?? '' },
+    timeline: timelineOf({ ...rows, payments, conversations, requests }),
+    changes: changes.map(({ at, ...change }) => ({ ...change, at: at.toISOString() })),
+    canSignIn: credentials.passwordHash.startsWith('$'),
   }
 }
 

@@ -2,6 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
+import { allOf } from '#server/all-of.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
 import { countDueFor, dueFor } from '#server/customers/follow-ups/store.ts'
 import { countMentions, mentionsOf } from '#server/customers/notes/mention-store.ts'
@@ -48,55 +49,23 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
   const tomorrow = addDays(today, 1)
   const services = { db, limit: rows.services, technician: name }
   const plans = mayDo(role, 'planAppointments')
-  const [
-    appointments,
-    scheduled,
-    toTakeIn,
-    bench,
-    held,
-    ready,
-    requests,
-    chats,
-    unconfirmed,
-    reviews,
-    mailOutage,
-    setupGaps,
-    money,
-    forYou,
-  ] = await Promise.all([
-    plans ? appointmentsOf(db, today, tomorrow) : null,
-    plans ? null : scheduledServices(services, tomorrow),
-    filtersToTakeIn(db, rows.services),
-    benchServices(services),
-    heldFilters(db, rows.services),
-    readyServices(services),
-    mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
-    mayDo(role, 'chat') ? chatsWaiting(db) : null,
-    plans ? unconfirmedAppointments(db, rows.waiting) : null,
-    mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
-    mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
-    mayDo(role, 'readOutbox') ? readSetupGaps(deps) : null,
-    mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
-    forYouOf(db, viewer, today),
-  ])
-  return {
-    today,
-    tomorrow,
-    appointments,
-    scheduled,
-    toTakeIn,
-    bench,
-    held,
-    ready,
-    requests,
-    chats,
-    unconfirmed,
-    reviews,
-    mailOutage,
-    setupGaps,
-    money,
-    forYou,
-  }
+  const waiting = await allOf({
+    appointments: plans ? appointmentsOf(db, today, tomorrow) : null,
+    scheduled: plans ? null : scheduledServices(services, tomorrow),
+    toTakeIn: filtersToTakeIn(db, rows.services),
+    bench: benchServices(services),
+    held: heldFilters(db, rows.services),
+    ready: readyServices(services),
+    requests: mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
+    chats: mayDo(role, 'chat') ? chatsWaiting(db) : null,
+    unconfirmed: plans ? unconfirmedAppointments(db, rows.waiting) : null,
+    reviews: mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
+    mailOutage: mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
+    setupGaps: mayDo(role, 'readOutbox') ? readSetupGaps(deps) : null,
+    money: mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
+    forYou: forYouOf(db, viewer, today),
+  })
+  return { today, tomorrow, ...waiting }
 }
 
 async function forYouOf(db: Db, viewer: Viewer, today: Day): Promise<TodayPage['forYou']> {

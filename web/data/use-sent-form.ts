@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { checkedBy } from './checked-by.ts'
@@ -31,9 +32,10 @@ export type SentForm<Values extends FieldValues, Body, Answer> = FormDraftOption
 export function useSentForm<Values extends FieldValues, Body extends FieldValues, Answer>(
   options: SentForm<Values, Body, Answer>,
 ) {
+  const defaults = options.values && { defaultValues: options.values }
   const form = useForm<Values, unknown, Body>({
     resolver: checkedBy(options.contract),
-    ...(options.values ? { defaultValues: options.values } : {}),
+    ...defaults,
   })
   const draft = useFormDraft(options.name, form, options)
   const [isSending, setIsSending] = useState(false)
@@ -44,6 +46,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
 
   async function deliver(body: Body, target: unknown): Promise<void> {
     let answer: Answer
+    setIsSending(true)
     try {
       answer = await options.send(body, { idempotencyKey: draft.idempotencyKey(), form: target })
     } catch (error) {
@@ -59,10 +62,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
     setIsSending(false)
   }
 
-  const check = form.handleSubmit(async (body, event) => {
-    setIsSending(true)
-    await deliver(body, event?.target)
-  })
+  const check = form.handleSubmit((body, event) => deliver(body, event?.target))
 
   /** Validation takes a moment, in which a second press must not send again. */
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
@@ -77,6 +77,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   return {
     form,
     errors: form.formState.errors,
+    field: fieldsOf(form),
     isSending,
     submit,
     propose: draft.propose,

@@ -62,25 +62,46 @@ export function FieldFrame({
   )
 }
 
-export function TextField({ label, error, hint, optional, className, ...rest }: InputProps) {
-  const shared = {
-    label,
-    error,
-    hint,
-    optional,
-    required: rest.required,
-    className,
-    name: rest.name,
-  }
+/** What the frame takes of a field's props, and what its control does. */
+function partsOf<Props extends Shared>({
+  label,
+  error,
+  hint,
+  optional,
+  className,
+  ...rest
+}: Props) {
+  const { name, required } = rest
+  return { frame: { label, error, hint, optional, className, name, required }, rest }
+}
+
+export function TextField(props: InputProps) {
+  const { frame, rest } = partsOf(props)
   return (
     <FieldFrame
-      {...shared}
+      {...frame}
       render={(fieldProps) => (
-        <input className={control} onWheel={letThePageScroll} {...fieldProps} {...rest} />
+        <input
+          className={control}
+          inputMode={keyboardOf(rest.type)}
+          autoCapitalize={rest.type === 'email' ? 'none' : undefined}
+          onWheel={letThePageScroll}
+          {...fieldProps}
+          {...rest}
+        />
       )}
     />
   )
 }
+
+/** The email address that one signs in with. */
+export const UsernameField = (props: InputProps) => (
+  <TextField type="email" required autoComplete="username" className="sm:col-span-2" {...props} />
+)
+
+/** What a phone shows; some browsers go by this alone. */
+const keyboardOf = (type: string | undefined) =>
+  type === 'email' || type === 'tel' ? type : undefined
 
 /**
  * The wheel over a number that has the focus would count it up or down, unnoticed, and the page
@@ -91,27 +112,11 @@ function letThePageScroll({ currentTarget }: React.WheelEvent<HTMLInputElement>)
     currentTarget.blur()
 }
 
-export function SelectField({
-  label,
-  error,
-  hint,
-  optional,
-  className,
-  children,
-  ...rest
-}: SelectProps) {
-  const shared = {
-    label,
-    error,
-    hint,
-    optional,
-    required: rest.required,
-    className,
-    name: rest.name,
-  }
+export function SelectField({ children, ...props }: SelectProps) {
+  const { frame, rest } = partsOf(props)
   return (
     <FieldFrame
-      {...shared}
+      {...frame}
       render={(fieldProps) => (
         <SelectBox className={control} {...fieldProps} {...rest}>
           {children}
@@ -121,19 +126,11 @@ export function SelectField({
   )
 }
 
-export function TextAreaField({ label, error, hint, optional, className, ...rest }: TextAreaProps) {
-  const shared = {
-    label,
-    error,
-    hint,
-    optional,
-    required: rest.required,
-    className,
-    name: rest.name,
-  }
+export function TextAreaField(props: TextAreaProps) {
+  const { frame, rest } = partsOf(props)
   return (
     <FieldFrame
-      {...shared}
+      {...frame}
       render={(fieldProps) => <textarea className={control} rows={5} {...fieldProps} {...rest} />}
     />
   )

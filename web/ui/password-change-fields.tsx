@@ -1,23 +1,15 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { FieldOf } from './fields-of.ts'
 import { PasswordField } from './password-field.tsx'
-
-type Names = 'currentPassword' | 'newPassword'
 
 type PasswordChangeFieldsProps = {
   /** Tells a password manager whose password it is. */
   email: string
   words: { current: string; next: string; hint: string; show: string }
-  errors: Partial<Record<Names, { message?: string | undefined }>>
-  register: (name: Names) => UseFormRegisterReturn<Names>
+  field: FieldOf<'currentPassword' | 'newPassword'>
 }
 
 /** The password of now, and the next one. */
-export function PasswordChangeFields({
-  email,
-  words,
-  errors,
-  register,
-}: PasswordChangeFieldsProps) {
+export function PasswordChangeFields({ email, words, field }: PasswordChangeFieldsProps) {
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
@@ -26,9 +18,8 @@ export function PasswordChangeFields({
         showLabel={words.show}
         required
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
         className="sm:self-end"
-        {...register('currentPassword')}
+        {...field('currentPassword')}
       />
       <PasswordField
         label={words.next}
@@ -36,8 +27,7 @@ export function PasswordChangeFields({
         hint={words.hint}
         required
         autoComplete="new-password"
-        error={errors.newPassword?.message}
-        {...register('newPassword')}
+        {...field('newPassword')}
       />
     </>
   )

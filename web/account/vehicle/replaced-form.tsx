@@ -28,11 +28,7 @@ export default function ReplacedForm({
 }: ReplacedFormProps) {
   const open = isForThem ? words.staff : words.owner
   const [today] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useActionForm<
-    Replacement,
-    Replacement,
-    unknown
-  >({
+  const { field, failure, isSending, submit } = useActionForm<Replacement, Replacement, unknown>({
     name: `replaced ${id}`,
     contract: () => replacementOn(today),
     values: { replacedOn: today },
@@ -63,14 +59,7 @@ export default function ReplacedForm({
           submit={words.submit}
           submitting={words.submitting}
         >
-          <TextField
-            label={words.day}
-            type="date"
-            max={today}
-            required
-            error={errors.replacedOn?.message}
-            {...form.register('replacedOn')}
-          />
+          <TextField label={words.day} type="date" max={today} required {...field('replacedOn')} />
         </ActionForm>
       </div>
     </Disclosure>

@@ -138,7 +138,7 @@ function heldHour({ status, holdsSlot, requestedDate, confirmedDate }: Held): st
 
 function HourChoice({ appointment, onDone }: ViewProps) {
   const { id, kind } = appointment
-  const { form, errors, now, action } = useRowForm<Held, HourForm, Move>({
+  const { form, field, now, action } = useRowForm<Held, HourForm, Move>({
     name: `hour-${id}`,
     contract: () => hourForm,
     row: appointment,
@@ -153,20 +153,12 @@ function HourChoice({ appointment, onDone }: ViewProps) {
     <section className="border-t border-line py-5">
       <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
       <ActionForm label={hour.heading} {...action} look="secondary">
-        <TextField
-          type="date"
-          label={hour.day}
-          required
-          hint={now(heldHour)}
-          error={errors.day?.message}
-          {...form.register('day')}
-        />
+        <TextField type="date" label={hour.day} required hint={now(heldHour)} {...field('day')} />
         <HourSelect
           day={day}
           kind={kind}
           valueOf={({ startsAt }) => timeOfDay(startsAt)}
-          error={errors.time?.message}
-          {...form.register('time')}
+          {...field('time')}
         />
       </ActionForm>
     </section>

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini'
 import { companyWords } from '#content/company-people.ts'
-import { officeLists } from '#content/office.ts'
 import { officeCompany } from '#content/office-company.ts'
 import { callBack } from '#domain/companies/call-back.ts'
 import type { Company, Moved } from '#domain/companies/staff-contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
+import { OpenedForm } from '#web/admin/components/opened-form.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { staffCompanyCalls } from '#web/data/companies-staff.ts'
-import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField } from '#web/ui/field.tsx'
-import { focusOnce } from '#web/ui/focus-once.ts'
 
 const words = officeCompany.people.add
 const joining = z.object({
@@ -23,7 +21,7 @@ type JoiningForm = z.input<typeof joining>
 
 /** A known customer is listed under this company. */
 export function AddPerson({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
+  const { form, field, failure, isSending, submit, giveUp } = useOfficeForm<
     JoiningForm,
     Joining,
     Moved
@@ -38,30 +36,18 @@ export function AddPerson({ company, onClose }: { company: Company; onClose: () 
   })
   return (
     <div className="mt-6">
-      <h3 className="text-base font-semibold" tabIndex={-1} ref={focusOnce}>
-        {words.heading}
-      </h3>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.text}</p>
-      <ActionForm
-        label={words.heading}
-        onSubmit={submit}
+      <OpenedForm
+        words={words}
+        submit={submit}
         isSending={isSending}
         failure={failure}
-        submit={words.submit}
-        submitting={officeLists.working}
-        look="secondary"
-        beside={
-          <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-            {words.cancel}
-          </button>
-        }
+        onCancel={() => giveUp(onClose)}
       >
         <CustomerChoice control={form.control} name="customerId" />
         <SelectField
           label={words.role}
           hint={companyWords.roleNotes[form.watch('role')]}
-          error={errors.role?.message}
-          {...form.register('role')}
+          {...field('role')}
         >
           {companyRoles.map((role) => (
             <option key={role} value={role}>
@@ -75,10 +61,9 @@ export function AddPerson({ company, onClose }: { company: Company; onClose: () 
           optional
           rows={2}
           className="sm:col-span-2"
-          error={errors.callBack?.message}
-          {...form.register('callBack')}
+          {...field('callBack')}
         />
-      </ActionForm>
+      </OpenedForm>
     </div>
   )
 }

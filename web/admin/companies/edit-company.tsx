@@ -33,7 +33,7 @@ export function EditCompany({ company }: { company: Company }) {
 }
 
 function EditForm({ company, onClose }: { company: Company; onClose: () => void }) {
-  const { form, errors, now, action, giveUp } = useRowForm<Company, Values, CompanyChange>({
+  const { form, field, now, action, giveUp } = useRowForm<Company, Values, CompanyChange>({
     name: `company-${company.id}`,
     contract: () => companyChange,
     row: company,
@@ -60,8 +60,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
         required
         autoComplete="off"
         hint={hint('name')}
-        error={errors.name?.message}
-        {...form.register('name')}
+        {...field('name')}
       />
       <TextField
         label={words.terms}
@@ -71,8 +70,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
         max={120}
         required
         hint={hint('termsDays', words.termsHint)}
-        error={errors.termsDays?.message}
-        {...form.register('termsDays', { setValueAs: numberOf })}
+        {...field('termsDays', { setValueAs: numberOf })}
       />
       <TextAreaField
         label={words.note}
@@ -80,8 +78,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
         rows={3}
         className="sm:col-span-2"
         hint={hint('staffNote', words.noteHint)}
-        error={errors.staffNote?.message}
-        {...form.register('staffNote')}
+        {...field('staffNote')}
       />
       <div className="sm:col-span-2">
         <CheckField label={words.isTaxExempt} {...form.register('isTaxExempt')} />

@@ -60,7 +60,7 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
 }
 
 function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose: () => void }) {
-  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
+  const { form, errors, field, failure, isSending, submit, giveUp } = useOfficeForm<
     TextConsentForm,
     TextConsentToRecord
   >({
@@ -99,17 +99,10 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
           label={words.phone}
           type="tel"
           required
-          inputMode="tel"
           autoComplete="off"
-          error={errors.phoneNumber?.message}
-          {...form.register('phoneNumber')}
+          {...field('phoneNumber')}
         />
-        <SelectField
-          label={words.way}
-          required
-          error={errors.way?.message}
-          {...form.register('way')}
-        >
+        <SelectField label={words.way} required {...field('way')}>
           <option value="">{words.chooseFirst}</option>
           {textConsentWays.map((way) => (
             <option key={way} value={way}>
@@ -117,20 +110,8 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={words.givenBy}
-          required
-          autoComplete="off"
-          error={errors.givenBy?.message}
-          {...form.register('givenBy')}
-        />
-        <TextField
-          label={words.heardBy}
-          required
-          autoComplete="off"
-          error={errors.heardBy?.message}
-          {...form.register('heardBy')}
-        />
+        <TextField label={words.givenBy} required autoComplete="off" {...field('givenBy')} />
+        <TextField label={words.heardBy} required autoComplete="off" {...field('heardBy')} />
         <div
           role="group"
           aria-labelledby="text-topics"

@@ -13,17 +13,16 @@ const texts = staffCustomersText.vehicleLimit
 
 /** How many vehicles the customer may have: a large fleet asks our team for more. */
 export function VehicleLimitSection({ id, limit }: { id: string; limit: number }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<
-    VehicleLimitForm,
-    VehicleLimitChange
-  >({
-    name: `vehicle-limit-${id}-${limit}`,
-    contract: () => vehicleLimitChange,
-    values: { vehicleLimit: limit.toLocaleString('en-US') },
-    draftWins: true,
-    send: (body) => staffCustomerCalls.limitVehicles(id, body),
-    done: texts.done,
-  })
+  const { field, failure, isSending, submit } = useOfficeForm<VehicleLimitForm, VehicleLimitChange>(
+    {
+      name: `vehicle-limit-${id}-${limit}`,
+      contract: () => vehicleLimitChange,
+      values: { vehicleLimit: limit.toLocaleString('en-US') },
+      draftWins: true,
+      send: (body) => staffCustomerCalls.limitVehicles(id, body),
+      done: texts.done,
+    },
+  )
   return (
     <section className="border-t border-line py-5">
       <h3 className="mb-3 text-base font-semibold">{texts.heading}</h3>
@@ -41,8 +40,7 @@ export function VehicleLimitSection({ id, limit }: { id: string; limit: number }
           required
           inputMode="numeric"
           hint={texts.hint}
-          error={errors.vehicleLimit?.message}
-          {...form.register('vehicleLimit')}
+          {...field('vehicleLimit')}
         />
       </ActionForm>
     </section>

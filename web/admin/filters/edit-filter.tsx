@@ -17,7 +17,7 @@ type Values = z.input<typeof filterChange>
 
 /** What our team knows of the part itself. */
 export function EditFilter({ filter }: { filter: Filter }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<Values, FilterChange>({
+  const { form, errors, field, failure, isSending, submit } = useOfficeForm<Values, FilterChange>({
     name: `filter-${filter.id}`,
     contract: () => filterChange,
     values: {
@@ -50,18 +50,8 @@ export function EditFilter({ filter }: { filter: Filter }) {
         submitting={officeLists.working}
         look="secondary"
       >
-        <TextField
-          label={edit.serialNumber}
-          required
-          error={errors.serialNumber?.message}
-          {...form.register('serialNumber')}
-        />
-        <TextField
-          label={facts.part}
-          optional
-          error={errors.partNumber?.message}
-          {...form.register('partNumber')}
-        />
+        <TextField label={edit.serialNumber} required {...field('serialNumber')} />
+        <TextField label={facts.part} optional {...field('partNumber')} />
         <TextField label={edit.flowNew} {...measure('flowNewCfm')} />
         <TextField label={edit.pressureNew} {...measure('pressureNewInH2O')} />
         <TextField label={edit.weightNew} {...measure('weightNewG')} />
@@ -82,8 +72,7 @@ export function EditFilter({ filter }: { filter: Filter }) {
           hint={edit.retiredHint}
           optional
           className="sm:col-span-2"
-          error={errors.retiredReason?.message}
-          {...form.register('retiredReason')}
+          {...field('retiredReason')}
         />
       </ActionForm>
     </section>

@@ -29,21 +29,22 @@ export function IssueForm({
   onDone: () => void
 }) {
   const [usually] = useState(() => dueDayOf(todayAt(new Date()), usualTermsDays))
-  const { form, errors, failure, isSending, submit, propose } = useOfficeForm<IssuingForm, Issuing>(
-    {
-      name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
-      contract: () => issuing,
-      values: {
-        customerId: service?.customerId ?? '',
-        serviceHistoryId: service?.id ?? '',
-        dueDate: usually,
-        lines: [service === undefined ? blankLine : lineOfService(service)],
-      },
-      send: (body, sending) => staffInvoiceCalls.issue(body, sending),
-      done: text.done,
-      after: onDone,
+  const { form, errors, field, failure, isSending, submit, propose } = useOfficeForm<
+    IssuingForm,
+    Issuing
+  >({
+    name: service === undefined ? 'issue-invoice' : `issue-invoice-${service.id}`,
+    contract: () => issuing,
+    values: {
+      customerId: service?.customerId ?? '',
+      serviceHistoryId: service?.id ?? '',
+      dueDate: usually,
+      lines: [service === undefined ? blankLine : lineOfService(service)],
     },
-  )
+    send: (body, sending) => staffInvoiceCalls.issue(body, sending),
+    done: text.done,
+    after: onDone,
+  })
   const terms = usePaymentTerms({ form, propose }, usually)
   const inputs = {
     customerId: service === undefined && (
@@ -52,14 +53,7 @@ export function IssueForm({
     // A link of the page names it.
     serviceHistoryId: null,
     dueDate: (
-      <TextField
-        type="date"
-        label={text.dueDate}
-        hint={terms}
-        required
-        error={errors.dueDate?.message}
-        {...form.register('dueDate')}
-      />
+      <TextField type="date" label={text.dueDate} hint={terms} required {...field('dueDate')} />
     ),
   } satisfies Record<keyof Omit<IssuingForm, 'lines'>, React.ReactNode>
   // Named before the line items: the focus goes to the first wrong field in this order.

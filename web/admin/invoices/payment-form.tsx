@@ -38,23 +38,21 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
   const client = useQueryClient()
   const dialog = useRef<HTMLDialogElement>(null)
   const [asked, setAsked] = useState({ text: '', isTwin: false })
-  const { form, errors, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>(
-    {
-      name: `payment-${id}`,
-      contract: () => paymentOf(openAmount),
-      values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
-      send: (body, sending) =>
-        staffInvoiceCalls
-          .pay(id, { ...body, confirmTwin: asked.isTwin }, sending)
-          .catch((error: unknown) => {
-            const said = twinPaymentIn(error)
-            if (said !== null) show({ text: fill(pay.twin.text, { said }), isTwin: true })
-            else if (error instanceof ApiError && error.status === 409) showAgain(error.message)
-            throw error
-          }),
-      done: pay.done,
-    },
-  )
+  const { form, field, failure, isSending, submit } = useOfficeForm<PaymentInput, PaymentToRecord>({
+    name: `payment-${id}`,
+    contract: () => paymentOf(openAmount),
+    values: { method: 'cheque', amount: openAmount, receivedOn, reference: '' },
+    send: (body, sending) =>
+      staffInvoiceCalls
+        .pay(id, { ...body, confirmTwin: asked.isTwin }, sending)
+        .catch((error: unknown) => {
+          const said = twinPaymentIn(error)
+          if (said !== null) show({ text: fill(pay.twin.text, { said }), isTwin: true })
+          else if (error instanceof ApiError && error.status === 409) showAgain(error.message)
+          throw error
+        }),
+    done: pay.done,
+  })
   // What a colleague has changed meanwhile is shown, with another form: the toast stays.
   function showAgain(description: string) {
     void showToast({ title: officeLists.failedTitle, description, variant: 'destructive' })
@@ -81,35 +79,13 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
         submit={pay.submit}
         submitting={officeLists.working}
       >
-        <SelectField
-          label={pay.method}
-          required
-          error={errors.method?.message}
-          {...form.register('method')}
-        >
+        <SelectField label={pay.method} required {...field('method')}>
           <option value="cheque">{methods.cheque}</option>
           <option value="transfer">{methods.transfer}</option>
         </SelectField>
-        <TextField
-          label={pay.amount}
-          inputMode="decimal"
-          required
-          error={errors.amount?.message}
-          {...form.register('amount')}
-        />
-        <TextField
-          type="date"
-          label={pay.receivedOn}
-          required
-          error={errors.receivedOn?.message}
-          {...form.register('receivedOn')}
-        />
-        <TextField
-          label={pay.reference}
-          optional
-          error={errors.reference?.message}
-          {...form.register('reference')}
-        />
+        <TextField label={pay.amount} inputMode="decimal" required {...field('amount')} />
+        <TextField type="date" label={pay.receivedOn} required {...field('receivedOn')} />
+        <TextField label={pay.reference} optional {...field('reference')} />
       </ActionForm>
       <Dialog ref={dialog} heading={words.heading}>
         <p className="measure mb-5 break-words">{asked.text}</p>

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { bookableServices, type ReadyToDeliver } from '#domain/appointments/contract.ts'
 import { ReadyField } from '#web/account/ready-field.tsx'
@@ -27,6 +28,7 @@ const numberOf = (typed: string | number | null): number | null =>
 export function AskedWork({ form, kind, ready, words }: AskedWorkProps) {
   const { register } = form
   const { errors } = form.formState
+  const field = fieldsOf(form)
   if (kind === 'delivery')
     return (
       <ReadyField ready={ready} field={register('serviceId')} error={errors.serviceId?.message} />
@@ -36,8 +38,7 @@ export function AskedWork({ form, kind, ready, words }: AskedWorkProps) {
       <SelectField
         label={words.service}
         required={words.choose !== undefined}
-        error={errors.serviceType?.message}
-        {...register('serviceType')}
+        {...field('serviceType')}
       >
         {words.choose !== undefined && <option value="">{words.choose}</option>}
         {bookableServices.map((one) => (
@@ -51,15 +52,9 @@ export function AskedWork({ form, kind, ready, words }: AskedWorkProps) {
         max={500}
         label={words.quantity}
         optional
-        error={errors.quantity?.message}
-        {...register('quantity', { setValueAs: numberOf })}
+        {...field('quantity', { setValueAs: numberOf })}
       />
-      <TextField
-        label={words.filterType}
-        optional
-        error={errors.filterType?.message}
-        {...register('filterType')}
-      />
+      <TextField label={words.filterType} optional {...field('filterType')} />
     </>
   )
 }

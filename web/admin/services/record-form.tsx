@@ -25,7 +25,7 @@ const { fields, record, statuses } = staffServicesText
 /** A service that is planned, or one that was done and is written down now. */
 export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone: () => void }) {
   const [today] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<
+  const { form, field, failure, isSending, submit } = useOfficeForm<
     RecordingForm,
     Recording,
     StaffServiceDetail
@@ -86,8 +86,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
         <SelectField
           label={fields.status}
           hint={serviceDate === '' || isNews(status, dates, today) ? record.news : record.late}
-          error={errors.status?.message}
-          {...form.register('status')}
+          {...field('status')}
         >
           {serviceStatuses.map((status) => (
             <option key={status} value={status}>

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
@@ -26,6 +27,7 @@ export function ServiceFields({
   children: React.ReactNode
 }) {
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const day = (name: 'serviceDate' | 'pickupDate' | 'deliveryDate') => ({
     type: 'date',
     label: fields[name],
@@ -40,8 +42,7 @@ export function ServiceFields({
         label={fields.serviceType}
         required
         hint={now(({ serviceType }) => serviceType)}
-        error={errors.serviceType?.message}
-        {...form.register('serviceType')}
+        {...field('serviceType')}
       >
         <option value="">{officeLists.choose}</option>
         {bookableServices.map((name) => (
@@ -52,8 +53,7 @@ export function ServiceFields({
         label={fields.filterType}
         required
         hint={now(({ filterType }) => filterType)}
-        error={errors.filterType?.message}
-        {...form.register('filterType')}
+        {...field('filterType')}
       />
       <TextField
         type="number"
@@ -62,8 +62,7 @@ export function ServiceFields({
         label={fields.quantity}
         required
         hint={now(({ quantity }) => String(quantity))}
-        error={errors.quantity?.message}
-        {...form.register('quantity', { valueAsNumber: true })}
+        {...field('quantity', { valueAsNumber: true })}
       />
       <TextField {...day('serviceDate')} required />
       <TextField {...day('pickupDate')} optional />
@@ -72,8 +71,7 @@ export function ServiceFields({
         label={fields.technician}
         optional
         hint={now(({ technician }) => technician ?? '')}
-        error={errors.technician?.message}
-        {...form.register('technician')}
+        {...field('technician')}
       />
       {seesPrices && (
         <TextField
@@ -81,8 +79,7 @@ export function ServiceFields({
           hint={now(({ cost }) => cost ?? '')}
           inputMode="decimal"
           optional
-          error={errors.cost?.message}
-          {...form.register('cost')}
+          {...field('cost')}
         />
       )}
       <TextAreaField
@@ -91,8 +88,7 @@ export function ServiceFields({
         optional
         className="sm:col-span-2"
         rows={3}
-        error={errors.notes?.message}
-        {...form.register('notes')}
+        {...field('notes')}
       />
       {children}
       {newerFilters !== undefined && (

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -25,6 +26,7 @@ type VehicleFieldsProps = {
  */
 export function VehicleFields({ form, customerId, chosen = null }: VehicleFieldsProps) {
   const { errors } = form.formState
+  const field = fieldsOf(form)
   const correction = useWatch({ control: form.control, name: 'odometerCorrection' })
   return (
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
@@ -35,24 +37,16 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
         optional
         inputMode="numeric"
         hint={texts.mileageHint}
-        error={errors.mileage?.message}
-        {...form.register('mileage')}
+        {...field('mileage')}
       />
-      <SelectField
-        label={texts.wasDue}
-        optional
-        hint={texts.wasDueHint}
-        error={errors.wasDue?.message}
-        {...form.register('wasDue')}
-      >
+      <SelectField label={texts.wasDue} optional hint={texts.wasDueHint} {...field('wasDue')}>
         <Options of={answers} />
       </SelectField>
       {(errors.mileage !== undefined || (correction ?? '') !== '') && (
         <SelectField
           label={texts.correction}
           className="sm:col-span-2"
-          error={errors.odometerCorrection?.message}
-          {...form.register('odometerCorrection')}
+          {...field('odometerCorrection')}
         >
           <Options of={corrections} />
         </SelectField>
@@ -64,21 +58,12 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
 /** What the odometer showed, and what is wrong where that does not fit. */
 export function OdometerFields({ form, label }: { form: ServiceForm; label: string }) {
   const { errors } = form.formState
+  const field = fieldsOf(form)
   return (
     <>
-      <TextField
-        label={label}
-        optional
-        inputMode="numeric"
-        error={errors.mileage?.message}
-        {...form.register('mileage')}
-      />
+      <TextField label={label} optional inputMode="numeric" {...field('mileage')} />
       {errors.mileage !== undefined && (
-        <SelectField
-          label={texts.correction}
-          error={errors.odometerCorrection?.message}
-          {...form.register('odometerCorrection')}
-        >
+        <SelectField label={texts.correction} {...field('odometerCorrection')}>
           <Options of={corrections} />
         </SelectField>
       )}

@@ -33,7 +33,7 @@ type Closing = { currentPassword: string }
 
 export function CloseSection() {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { form, errors, isSending, submit, failure } = useActionForm<Closing, Closing, null>({
+  const { form, field, isSending, submit, failure } = useActionForm<Closing, Closing, null>({
     name: 'closing',
     secret,
     contract: () => closing,
@@ -91,9 +91,8 @@ export function CloseSection() {
             showLabel={signIn.showPassword}
             required
             autoComplete="current-password"
-            error={errors.currentPassword?.message}
             className="sm:col-span-2"
-            {...form.register('currentPassword')}
+            {...field('currentPassword')}
           />
         </ActionForm>
       </Dialog>

@@ -24,22 +24,20 @@ const secret = ['currentPassword', 'newPassword']
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    PasswordChange,
-    PasswordChange,
-    null
-  >({
-    name: 'password-change',
-    secret,
-    contract: () => passwordChange,
-    send: changePassword,
-    sent() {
-      void showToast(done)
-      void client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
-      return undefined
+  const { field, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>(
+    {
+      name: 'password-change',
+      secret,
+      contract: () => passwordChange,
+      send: changePassword,
+      sent() {
+        void showToast(done)
+        void client.invalidateQueries({ queryKey: ownSessionsQuery().queryKey })
+        return undefined
+      },
+      failed,
     },
-    failed,
-  })
+  )
 
   return (
     <Section id="password" heading={heading} lead={lead}>
@@ -55,8 +53,7 @@ export function PasswordSection({ email }: { email: string }) {
         <PasswordChangeFields
           email={email}
           words={{ current, next, hint, show: signIn.showPassword }}
-          errors={errors}
-          register={form.register}
+          field={field}
         />
       </ActionForm>
     </Section>

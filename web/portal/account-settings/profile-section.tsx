@@ -26,11 +26,7 @@ type ProfileSectionProps = { customer: Customer; onChange: (customer: Customer) 
 export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
   const client = useQueryClient()
   const codeWhenNeeded = useCodeWhenNeeded()
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    ProfileForm,
-    Profile,
-    Customer
-  >({
+  const { field, isSending, submit, failure } = useActionForm<ProfileForm, Profile, Customer>({
     // Two people who share a browser never see each other's drafts.
     name: `profile ${customer.id}`,
     draftWins: true,
@@ -47,7 +43,6 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
     },
     failed,
   })
-  const shared = { register: form.register, errors }
 
   return (
     <Section id="profile" heading={heading} lead={lead}>
@@ -59,9 +54,9 @@ export function ProfileSection({ customer, onChange }: ProfileSectionProps) {
         submit={submitLabel}
         submitting={submitting}
       >
-        <NameFields {...shared} />
-        <CompanyFields {...shared} />
-        <AddressFields {...shared} />
+        <NameFields field={field} />
+        <CompanyFields field={field} />
+        <AddressFields field={field} />
       </ActionForm>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import {
@@ -24,6 +25,7 @@ type AskedFieldsProps = {
 export function AskedFields({ form, kind, ready }: AskedFieldsProps) {
   const { register } = form
   const { errors } = form.formState
+  const field = fieldsOf(form)
   if (kind === 'delivery')
     return (
       <ReadyField ready={ready} field={register('serviceId')} error={errors.serviceId?.message} />
@@ -33,9 +35,8 @@ export function AskedFields({ form, kind, ready }: AskedFieldsProps) {
       <SelectField
         label={texts.serviceType}
         required
-        error={errors.serviceType?.message}
         className="sm:col-span-2"
-        {...register('serviceType')}
+        {...field('serviceType')}
       >
         <option value="">{texts.choose}</option>
         {bookableServices.map((service) => (
@@ -46,8 +47,7 @@ export function AskedFields({ form, kind, ready }: AskedFieldsProps) {
         label={texts.filterType}
         hint={texts.filterTypeHint}
         optional
-        error={errors.filterType?.message}
-        {...register('filterType')}
+        {...field('filterType')}
       />
       <TextField
         label={texts.quantity}
@@ -57,8 +57,7 @@ export function AskedFields({ form, kind, ready }: AskedFieldsProps) {
         inputMode="numeric"
         min={1}
         max={500}
-        error={errors.quantity?.message}
-        {...register('quantity', { setValueAs: quantityOf })}
+        {...field('quantity', { setValueAs: quantityOf })}
       />
     </>
   )

@@ -17,7 +17,7 @@ type CancelFormProps = { appointment: Appointment; back: string; onDone: () => v
 /** Asks for confirmation and a reason: the hour is free for others right away. */
 export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<
+  const { field, isSending, submit, failure } = useActionForm<
     Cancellation,
     Cancellation,
     Appointment
@@ -57,9 +57,8 @@ export function CancelForm({ appointment, back, onDone }: CancelFormProps) {
           label={texts.reason}
           required
           rows={4}
-          error={errors.reason?.message}
           className="sm:col-span-2"
-          {...form.register('reason')}
+          {...field('reason')}
         />
       </ActionForm>
     </div>

@@ -27,12 +27,12 @@ const options = {
 }
 
 export function ContactForm() {
-  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
+  const { form, field, isSending, submit, result, failure, startAnother } = usePublicForm<
     ContactMessageForm,
     ContactMessage,
     ReceivedContactMessage
   >(options)
-  const { register, control } = form
+  const { control } = form
   usePrefill('contact', form)
 
   if (result && 'answer' in result) {
@@ -48,28 +48,23 @@ export function ContactForm() {
         label={fields.name.label}
         required
         autoComplete="name"
-        error={errors.name?.message}
         className="sm:col-span-2"
-        {...register('name')}
+        {...field('name')}
       />
       <TextField
         label={fields.email.label}
         type="email"
         required
-        inputMode="email"
         autoComplete="email"
         placeholder={fields.email.placeholder}
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <TextField
         label={fields.phone.label}
         type="tel"
-        inputMode="tel"
         autoComplete="tel"
         placeholder={fields.phone.placeholder}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
       <TextAreaField
         label={fields.message.label}
@@ -84,9 +79,8 @@ export function ContactForm() {
         required
         autoComplete="off"
         rows={7}
-        error={errors.message?.message}
         className="sm:col-span-2"
-        {...register('message')}
+        {...field('message')}
       />
       <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting}>
         <AnswerPromise stated={promise} />

@@ -39,12 +39,12 @@ const options = {
 }
 
 export function DemoForm() {
-  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
+  const { form, field, isSending, submit, result, failure, startAnother } = usePublicForm<
     DemoRequestForm,
     DemoRequest,
     ReceivedDemoRequest
   >(options)
-  const { register, control } = form
+  const { control } = form
   const now = useNow()
   usePrefill('demo', form)
 
@@ -61,34 +61,28 @@ export function DemoForm() {
         label={fields.fullName.label}
         required
         autoComplete="name"
-        error={errors.fullName?.message}
-        {...register('fullName')}
+        {...field('fullName')}
       />
       <TextField
         label={fields.companyName.label}
         autoComplete="organization"
-        error={errors.companyName?.message}
-        {...register('companyName')}
+        {...field('companyName')}
       />
       <TextField
         label={fields.email.label}
         type="email"
         required
-        inputMode="email"
         autoComplete="email"
         placeholder={fields.email.placeholder}
-        error={errors.email?.message}
-        {...register('email')}
+        {...field('email')}
       />
       <TextField
         label={fields.phone.label}
         type="tel"
         required
-        inputMode="tel"
         autoComplete="tel"
         placeholder={fields.phone.placeholder}
-        error={errors.phone?.message}
-        {...register('phone')}
+        {...field('phone')}
       />
       <DayField
         label={fields.preferredDate.label}
@@ -96,15 +90,13 @@ export function DemoForm() {
         autoComplete="off"
         min={now === null ? undefined : todayAt(now)}
         max={now === null ? undefined : lastDemoDay(todayAt(now))}
-        error={errors.preferredDate?.message}
-        {...register('preferredDate')}
+        {...field('preferredDate')}
       />
       <SelectField
         label={fields.filterTypes.label}
         hint={fields.filterTypes.hint}
         autoComplete="off"
-        error={errors.filterTypes?.message}
-        {...register('filterTypes')}
+        {...field('filterTypes')}
       >
         <option value="">{fields.filterTypes.placeholder}</option>
         {filterTypes.map(({ value, label }) => (
@@ -124,9 +116,8 @@ export function DemoForm() {
           />
         }
         autoComplete="off"
-        error={errors.comments?.message}
         className="sm:col-span-2"
-        {...register('comments')}
+        {...field('comments')}
       />
       <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting}>
         <AnswerPromise stated={promise} />

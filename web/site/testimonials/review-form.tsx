@@ -45,38 +45,26 @@ const typedReview = z.pipe(
 const formOptions = { name: 'review', contract: () => typedReview, send: sendReview, toasts }
 
 export function ReviewForm() {
-  const { form, errors, isSending, submit, result, failure, startAnother } = usePublicForm<
+  const { form, field, isSending, submit, result, failure, startAnother } = usePublicForm<
     Typed,
     Review,
     PublicReview
   >(formOptions)
-  const { register, control } = form
+  const { control } = form
   const rating = Number(useWatch({ control, name: 'rating' }))
 
   if (result && 'answer' in result)
     return <SentNote onAnother={startAnother}>{toasts.sent.description}</SentNote>
   return (
     <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
-      <TextField
-        label={fields.name}
-        required
-        autoComplete="name"
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label={fields.company}
-        autoComplete="organization"
-        error={errors.company?.message}
-        {...register('company')}
-      />
+      <TextField label={fields.name} required autoComplete="name" {...field('name')} />
+      <TextField label={fields.company} autoComplete="organization" {...field('company')} />
       <RatingField
         label={fields.rating}
         options={oneToFive}
         chosen={oneToFive[rating - 1] ?? null}
-        error={errors.rating?.message}
         className="sm:col-span-2"
-        {...register('rating')}
+        {...field('rating')}
       />
       <TextAreaField
         label={fields.text}
@@ -86,17 +74,10 @@ export function ReviewForm() {
         required
         autoComplete="off"
         rows={6}
-        error={errors.text?.message}
         className="sm:col-span-2"
-        {...register('text')}
+        {...field('text')}
       />
-      <CheckField
-        label={fields.consent}
-        required
-        error={errors.consent?.message}
-        className="sm:col-span-2"
-        {...register('consent')}
-      />
+      <CheckField label={fields.consent} required className="sm:col-span-2" {...field('consent')} />
       <SubmitRow isSending={isSending} failure={failure} label={submitLabel} pending={submitting} />
     </FormFrame>
   )

@@ -48,7 +48,7 @@ export function AppointmentSheet({
   onClose,
 }: AppointmentSheetProps) {
   const [words] = useState(() => wordsOf(messages))
-  const { form, errors, failure, isSending, submit } = useOfficeForm<
+  const { form, errors, field, failure, isSending, submit } = useOfficeForm<
     ConversationAppointmentForm,
     ConversationAppointment
   >({
@@ -116,19 +116,8 @@ export function AppointmentSheet({
           ready={ready}
           words={{ service, filterType, quantity, choose: officeLists.choose }}
         />
-        <TextField
-          type="date"
-          label={staffAppointmentsText.hour.day}
-          required
-          error={errors.day?.message}
-          {...form.register('day')}
-        />
-        <SelectField
-          label={staffAppointmentsText.hour.time}
-          required
-          error={errors.time?.message}
-          {...form.register('time')}
-        >
+        <TextField type="date" label={staffAppointmentsText.hour.day} required {...field('day')} />
+        <SelectField label={staffAppointmentsText.hour.time} required {...field('time')}>
           <option value="">{officeLists.choose}</option>
           {hoursOfDay.map((time) => (
             <option key={time}>{time}</option>
@@ -138,9 +127,8 @@ export function AppointmentSheet({
           label={notes}
           optional
           rows={4}
-          error={errors.notes?.message}
           className="sm:col-span-2"
-          {...form.register('notes')}
+          {...field('notes')}
         />
       </ActionForm>
     </Sheet>

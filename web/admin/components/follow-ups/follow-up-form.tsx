@@ -38,10 +38,7 @@ export function PlanFollowUp({ customerId, onClose }: Closing & { customerId: st
 
 function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; own: string }) {
   const [today] = useState(() => todayAt(new Date()))
-  const { form, errors, failure, isSending, submit, giveUp } = useOfficeForm<
-    NewFollowUp,
-    NewFollowUp
-  >({
+  const { field, failure, isSending, submit, giveUp } = useOfficeForm<NewFollowUp, NewFollowUp>({
     name: `follow-up-of-${customerId}`,
     contract: () => newFollowUp,
     values: { text: '', dueOn: today, ownerId: own },
@@ -65,28 +62,17 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
         required
         rows={2}
         className="sm:col-span-2"
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
-      <TextField
-        type="date"
-        label={words.dueOn}
-        required
-        error={errors.dueOn?.message}
-        {...form.register('dueOn')}
-      />
-      <OwnerField error={errors.ownerId?.message} {...form.register('ownerId')} />
+      <TextField type="date" label={words.dueOn} required {...field('dueOn')} />
+      <OwnerField {...field('ownerId')} />
     </ActionForm>
   )
 }
 
 /** Its words, day and owner; a faster colleague's are said beside the typed ones. */
 export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: FollowUp }) {
-  const { form, errors, now, action, giveUp } = useRowForm<
-    FollowUp,
-    FollowUpChange,
-    FollowUpChange
-  >({
+  const { field, now, action, giveUp } = useRowForm<FollowUp, FollowUpChange, FollowUpChange>({
     name: `follow-up-${followUp.id}`,
     contract: () => followUpChange,
     row: followUp,
@@ -114,22 +100,16 @@ export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: Foll
         rows={2}
         className="sm:col-span-2"
         hint={now(({ text }) => text)}
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
       <TextField
         type="date"
         label={words.dueOn}
         required
         hint={now(({ dueOn }) => shortDay(dueOn))}
-        error={errors.dueOn?.message}
-        {...form.register('dueOn')}
+        {...field('dueOn')}
       />
-      <OwnerField
-        hint={now(({ owner }) => owner?.name ?? words.nobody)}
-        error={errors.ownerId?.message}
-        {...form.register('ownerId')}
-      />
+      <OwnerField hint={now(({ owner }) => owner?.name ?? words.nobody)} {...field('ownerId')} />
     </ActionForm>
   )
 }

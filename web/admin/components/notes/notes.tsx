@@ -52,7 +52,7 @@ export function Notes({ subject, notes }: NotesProps) {
 
 function NewNoteForm({ subject }: { subject: Subject }) {
   const names = useNames(subject.kind)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<NewNote, NewNote>({
+  const { field, failure, isSending, submit } = useOfficeForm<NewNote, NewNote>({
     name: `note-on-${subject.kind}-${subject.id}`,
     contract: () => newNote,
     values: { text: '' },
@@ -69,14 +69,7 @@ function NewNoteForm({ subject }: { subject: Subject }) {
       submitting={officeLists.working}
       look="secondary"
     >
-      <MentionArea
-        label={words.label}
-        required
-        rows={2}
-        names={names}
-        error={errors.text?.message}
-        {...form.register('text')}
-      />
+      <MentionArea label={words.label} required rows={2} names={names} {...field('text')} />
     </ActionForm>
   )
 }
@@ -122,7 +115,7 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
 
 function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
   const names = useNames(note.subject.kind)
-  const { form, errors, now, action, giveUp } = useRowForm<Note, NoteChange, NoteChange>({
+  const { field, now, action, giveUp } = useRowForm<Note, NoteChange, NoteChange>({
     name: `note-${note.id}`,
     contract: () => noteChange,
     row: note,
@@ -153,8 +146,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
           rows={3}
           names={names}
           hint={now(({ text }) => text)}
-          error={errors.text?.message}
-          {...form.register('text')}
+          {...field('text')}
         />
       </ActionForm>
     </>

@@ -125,14 +125,8 @@ function CustomerFields() {
       />
       <TextField {...field('lastName')} required />
       <TextField {...field('company')} optional />
-      <TextField {...field('phone')} type="tel" inputMode="tel" />
-      <TextField
-        {...field('email')}
-        type="email"
-        inputMode="email"
-        autoCapitalize="none"
-        optional
-      />
+      <TextField {...field('phone')} type="tel" />
+      <TextField {...field('email')} type="email" autoCapitalize="none" optional />
       <TextField {...field('address')} optional />
       <TextField {...field('city')} optional />
       <div className="grid grid-cols-2 gap-x-6">

@@ -1,3 +1,4 @@
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
@@ -57,7 +58,7 @@ export function WorkFields({ sites = [], customerId = '' }: WorkFieldsProps) {
 }
 
 function VehicleFields() {
-  const { register, formState } = useFormContext<WorkForm>()
+  const field = fieldsOf(useFormContext<WorkForm>())
   return (
     <>
       <Part>{vehicles.heading}</Part>
@@ -68,10 +69,9 @@ function VehicleFields() {
         hint={vehicles.hint}
         placeholder={vehicles.placeholder}
         className="sm:col-span-2"
-        error={formState.errors.vehicles?.message}
-        {...register('vehicles')}
+        {...field('vehicles')}
       />
-      <SelectField label={vehicles.type} {...register('vehicleType')}>
+      <SelectField label={vehicles.type} {...field('vehicleType')}>
         {vehicles.types.map((type) => (
           <option key={type}>{type}</option>
         ))}
@@ -82,15 +82,15 @@ function VehicleFields() {
 
 function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
   const form = useFormContext<WorkForm>()
-  const { register, control } = form
-  const { errors } = form.formState
+  const { control } = form
+  const field = fieldsOf(form)
   const kind = useWatch({ control, name: 'kind' })
   const { data: ready } = useQuery(readyOfCustomerQuery(customerId))
   const kinds = appointmentKinds.filter((one) => one !== 'delivery' || customerId !== '')
   return (
     <>
       <Part>{words.heading}</Part>
-      <SelectField label={words.kind} error={errors.kind?.message} {...register('kind')}>
+      <SelectField label={words.kind} {...field('kind')}>
         {kinds.map((one) => (
           <option key={one} value={one}>
             {staffAppointmentsText.kinds[one]}
@@ -101,7 +101,7 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
       {kind !== '' && (
         <>
           {sites.length > 0 && (
-            <SelectField label={words.site} error={errors.siteId?.message} {...register('siteId')}>
+            <SelectField label={words.site} {...field('siteId')}>
               <option value="">{words.anySite}</option>
               {sites.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -111,21 +111,14 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
             </SelectField>
           )}
           <AskedWork form={form as unknown as AskedForm} kind={kind} ready={ready} words={words} />
-          <TextField
-            type="date"
-            label={words.day}
-            required
-            error={errors.day?.message}
-            {...register('day')}
-          />
+          <TextField type="date" label={words.day} required {...field('day')} />
           <TimeField control={control} />
           <TextAreaField
             label={words.notes}
             optional
             rows={2}
             className="sm:col-span-2"
-            error={errors.notes?.message}
-            {...register('notes')}
+            {...field('notes')}
           />
         </>
       )}
@@ -135,15 +128,14 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
 
 /** The hours of the chosen day and kind. */
 function TimeField({ control }: { control: Control<WorkForm> }) {
-  const { register, formState } = useFormContext<WorkForm>()
+  const field = fieldsOf(useFormContext<WorkForm>())
   const [day, kind] = useWatch({ control, name: ['day', 'kind'] })
   return (
     <HourSelect
       day={day}
       kind={appointmentKinds.find((one) => one === kind)}
       valueOf={({ startsAt }) => startsAt}
-      error={formState.errors.startsAt?.message}
-      {...register('startsAt')}
+      {...field('startsAt')}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { mergeWords as words } from '#content/front-desk.ts'
-import { officeLists } from '#content/office.ts'
 import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contract.ts'
 import {
   mergeRequest,
@@ -10,14 +9,13 @@ import {
 import { fill } from '#domain/fill.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { OpenedForm } from '#web/admin/components/opened-form.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
-import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import { focusOnce } from '#web/ui/focus-once.ts'
 import { MergeReaders } from './merge-readers.tsx'
 
 type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
@@ -103,51 +101,35 @@ function OtherContact({
 }
 
 function MergeForm({ id, onClose }: { id: string; onClose: () => void }) {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<MergeFormValues, MergeRequest>(
-    {
-      name: `customer-merge-${id}`,
-      contract: () => mergeRequest,
-      values: { into: '', callBack: '' },
-      send: (body) => frontDeskCalls.merge(id, body),
-      done: words.done,
-      after: onClose,
-    },
-  )
+  const { form, field, failure, isSending, submit } = useOfficeForm<MergeFormValues, MergeRequest>({
+    name: `customer-merge-${id}`,
+    contract: () => mergeRequest,
+    values: { into: '', callBack: '' },
+    send: (body) => frontDeskCalls.merge(id, body),
+    done: words.done,
+    after: onClose,
+  })
   const into = form.watch('into')
   return (
-    <>
-      <h3 className="text-base font-semibold" tabIndex={-1} ref={focusOnce}>
-        {words.heading}
-      </h3>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.text}</p>
-      <ActionForm
-        label={words.heading}
-        onSubmit={submit}
-        isSending={isSending}
-        failure={failure}
-        submit={words.submit}
-        submitting={officeLists.working}
-        look="secondary"
-        beside={
-          <button type="button" onClick={onClose} className="small-button">
-            {words.cancel}
-          </button>
-        }
-      >
-        <CustomerChoice control={form.control} name="into" />
-        {into !== '' && (
-          <MergeReaders id={id} into={into}>
-            <TextAreaField
-              label={words.callBack.label}
-              hint={words.callBack.hint}
-              required
-              rows={2}
-              error={errors.callBack?.message}
-              {...form.register('callBack')}
-            />
-          </MergeReaders>
-        )}
-      </ActionForm>
-    </>
+    <OpenedForm
+      words={words}
+      submit={submit}
+      isSending={isSending}
+      failure={failure}
+      onCancel={onClose}
+    >
+      <CustomerChoice control={form.control} name="into" />
+      {into !== '' && (
+        <MergeReaders id={id} into={into}>
+          <TextAreaField
+            label={words.callBack.label}
+            hint={words.callBack.hint}
+            required
+            rows={2}
+            {...field('callBack')}
+          />
+        </MergeReaders>
+      )}
+    </OpenedForm>
   )
 }

@@ -94,7 +94,7 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
   const client = useQueryClient()
   const label = fill(text.confirm, { confirmation: wanted })
   const isWanted = (typed: string) => typed.trim().toLowerCase() === wanted.toLowerCase()
-  const { form, errors, failure, isSending, submit } = useActionForm<Typed, Typed, ErasureDone>({
+  const { field, failure, isSending, submit } = useActionForm<Typed, Typed, ErasureDone>({
     name: 'privacy-erasure',
     contract: () =>
       z.object({
@@ -126,8 +126,7 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
           required
           autoComplete="off"
           className="break-words sm:col-span-2"
-          error={errors.confirmation?.message}
-          {...form.register('confirmation')}
+          {...field('confirmation')}
         />
       </ActionForm>
     </div>

@@ -10,7 +10,7 @@ const { failed, search: text } = privacyRequestsPage
 type Search = { q: string }
 
 export function SearchForm({ onFound }: { onFound: (matches: PrivacyMatch[]) => void }) {
-  const { form, errors, failure, isSending, submit } = useActionForm<
+  const { field, failure, isSending, submit } = useActionForm<
     Search,
     Search,
     Search & { items: PrivacyMatch[] }
@@ -41,8 +41,7 @@ export function SearchForm({ onFound }: { onFound: (matches: PrivacyMatch[]) => 
           required
           autoComplete="off"
           className="sm:col-span-2"
-          error={errors.q?.message}
-          {...form.register('q')}
+          {...field('q')}
         />
       </ActionForm>
     </div>

@@ -21,7 +21,7 @@ const texts = priorsPage.sheet
 export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => void }) {
   const { key, group, label, value, spread, source, usual, changed, version, bounds } = prior
   const { isBusy, act } = useAct(onClose)
-  const { form, errors, failure, isSending, submit } = useOfficeForm<PriorChangeForm, PriorChange>({
+  const { field, failure, isSending, submit } = useOfficeForm<PriorChangeForm, PriorChange>({
     name: `prior-${key}-${version}`,
     contract: () => priorChange,
     values: {
@@ -61,8 +61,7 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
             required
             inputMode="decimal"
             hint={range}
-            error={errors.value?.message}
-            {...form.register('value')}
+            {...field('value')}
           />
           {spread !== null && (
             <TextField
@@ -70,8 +69,7 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
               required
               inputMode="decimal"
               hint={texts.spreadBounds}
-              error={errors.spread?.message}
-              {...form.register('spread')}
+              {...field('spread')}
             />
           )}
           <TextField
@@ -79,8 +77,7 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
             required
             hint={texts.sourceHint}
             className="sm:col-span-2"
-            error={errors.source?.message}
-            {...form.register('source')}
+            {...field('source')}
           />
         </ActionForm>
         {changed !== null && (

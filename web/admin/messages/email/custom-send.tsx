@@ -15,7 +15,7 @@ const { custom, result: results } = emailServicesPage
 
 /** A custom message. */
 export function CustomSend({ service }: { service: EmailServiceChoice }) {
-  const { form, errors, ...life } = useEmailForm<EmailToSendForm, EmailToSend, AcceptedMessage>({
+  const { field, ...life } = useEmailForm<EmailToSendForm, EmailToSend, AcceptedMessage>({
     name: 'email-send',
     contract: () => emailToSend,
     values: { to: '', subject: '', text: '' },
@@ -30,23 +30,15 @@ export function CustomSend({ service }: { service: EmailServiceChoice }) {
         type="email"
         required
         className="sm:col-span-2"
-        error={errors.to?.message}
-        {...form.register('to')}
+        {...field('to')}
       />
-      <TextField
-        label={custom.subject}
-        required
-        className="sm:col-span-2"
-        error={errors.subject?.message}
-        {...form.register('subject')}
-      />
+      <TextField label={custom.subject} required className="sm:col-span-2" {...field('subject')} />
       <TextAreaField
         label={custom.body}
         required
         rows={6}
         className="sm:col-span-2"
-        error={errors.text?.message}
-        {...form.register('text')}
+        {...field('text')}
       />
     </EmailPart>
   )

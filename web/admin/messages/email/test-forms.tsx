@@ -20,7 +20,7 @@ type OfService = { service: EmailServiceChoice }
 
 /** A short test by the preferred service. */
 export function TestSend({ service }: OfService) {
-  const { form, errors, ...life } = useEmailForm<EmailTestForm, EmailTest, EmailTestResult>({
+  const { field, ...life } = useEmailForm<EmailTestForm, EmailTest, EmailTestResult>({
     name: 'email-test',
     contract: () => emailTest,
     values: { email: '' },
@@ -35,8 +35,7 @@ export function TestSend({ service }: OfService) {
         type="email"
         required
         className="sm:col-span-2"
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
     </EmailPart>
   )
@@ -44,11 +43,7 @@ export function TestSend({ service }: OfService) {
 
 /** A test of one type of message. */
 export function TypeTest({ service }: OfService) {
-  const { form, errors, ...life } = useEmailForm<
-    AdminEmailTestForm,
-    AdminEmailTest,
-    EmailTestResult
-  >({
+  const { field, ...life } = useEmailForm<AdminEmailTestForm, AdminEmailTest, EmailTestResult>({
     name: 'email-type-test',
     contract: () => adminEmailTest,
     values: { phoneNumber: '', email: null, message: '', templateType: 'custom' },
@@ -58,18 +53,8 @@ export function TypeTest({ service }: OfService) {
   })
   return (
     <EmailPart words={typeTest} look="secondary" {...life}>
-      <TextField
-        label={typeTest.email}
-        type="email"
-        required
-        error={errors.phoneNumber?.message}
-        {...form.register('phoneNumber')}
-      />
-      <SelectField
-        label={typeTest.type}
-        error={errors.templateType?.message}
-        {...form.register('templateType')}
-      >
+      <TextField label={typeTest.email} type="email" required {...field('phoneNumber')} />
+      <SelectField label={typeTest.type} {...field('templateType')}>
         {emailTestKinds.map((kind) => (
           <option key={kind} value={kind}>
             {types[kind]}
@@ -81,8 +66,7 @@ export function TypeTest({ service }: OfService) {
         required
         rows={3}
         className="sm:col-span-2"
-        error={errors.message?.message}
-        {...form.register('message')}
+        {...field('message')}
       />
     </EmailPart>
   )

@@ -11,7 +11,6 @@ export function PhoneField({ label, field, error }: PhoneFieldProps) {
       label={label}
       type="tel"
       required
-      inputMode="tel"
       autoComplete="off"
       hint={smsPage.send.phoneHint}
       error={error}

@@ -20,7 +20,7 @@ const empty: SmsToSendForm = {
 }
 
 export function SendSms() {
-  const { form, errors, isSending, submit } = useSmsForm<SmsToSendForm, SmsToSend>({
+  const { form, errors, field, isSending, submit } = useSmsForm<SmsToSendForm, SmsToSend>({
     name: 'send-sms',
     contract: () => smsToSend,
     values: empty,
@@ -52,12 +52,7 @@ export function SendSms() {
           field={form.register('phoneNumber')}
           error={errors.phoneNumber?.message}
         />
-        <SelectField
-          label={text.type}
-          className="self-end"
-          error={errors.templateType?.message}
-          {...form.register('templateType')}
-        >
+        <SelectField label={text.type} className="self-end" {...field('templateType')}>
           {smsKinds.map((kind) => (
             <option key={kind} value={kind}>
               {types[kind]}
@@ -70,8 +65,7 @@ export function SendSms() {
             required
             rows={4}
             maxLength={longest}
-            error={errors.message?.message}
-            {...form.register('message')}
+            {...field('message')}
           />
           <MessageSize
             text={message}

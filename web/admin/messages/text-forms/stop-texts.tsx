@@ -16,7 +16,10 @@ const empty = { phoneNumber: '', toldUs: '' } as unknown as OptOutForm
 
 /** Records that somebody opted out of texts other than by a text. */
 export function StopTexts() {
-  const { form, errors, failure, isSending, submit } = useOfficeForm<OptOutForm, OptOutToRecord>({
+  const { form, errors, field, failure, isSending, submit } = useOfficeForm<
+    OptOutForm,
+    OptOutToRecord
+  >({
     name: 'stop-texts',
     contract: () => optOutToRecord,
     values: empty,
@@ -43,13 +46,7 @@ export function StopTexts() {
           field={form.register('phoneNumber')}
           error={errors.phoneNumber?.message}
         />
-        <SelectField
-          label={text.toldUs}
-          required
-          className="self-end"
-          error={errors.toldUs?.message}
-          {...form.register('toldUs')}
-        >
+        <SelectField label={text.toldUs} required className="self-end" {...field('toldUs')}>
           <option value="">{text.chooseFirst}</option>
           {optOutWays.map((way) => (
             <option key={way} value={way}>

@@ -77,7 +77,6 @@ export function TemplateForm(props: TemplateFormProps) {
           label={text.otherNumber}
           type="tel"
           optional
-          inputMode="tel"
           autoComplete="off"
           className="sm:col-span-2"
           hint={

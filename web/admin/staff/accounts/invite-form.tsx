@@ -19,7 +19,7 @@ const empty = { name: '', email: '', role: 'office' } as const
 
 export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) => void }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<
+  const { field, isSending, submit, failure } = useActionForm<
     z.input<typeof staffInvitation>,
     StaffInvitation,
     StaffChanged
@@ -49,29 +49,15 @@ export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) =
         submit={text.submit}
         submitting={text.submitting}
       >
-        <TextField
-          label={text.name}
-          required
-          autoComplete="off"
-          error={errors.name?.message}
-          {...form.register('name')}
-        />
+        <TextField label={text.name} required autoComplete="off" {...field('name')} />
         <TextField
           label={text.email}
           type="email"
           required
-          inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
-        <SelectField
-          label={text.role}
-          required
-          error={errors.role?.message}
-          {...form.register('role')}
-        >
+        <SelectField label={text.role} required {...field('role')}>
           {staffRoles.map((role) => (
             <option key={role} value={role}>
               {roleNames[role]}

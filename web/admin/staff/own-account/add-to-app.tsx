@@ -22,7 +22,7 @@ type AddToAppProps = {
 
 /** Scanned, opened or typed; the first code proves that the app has it. */
 export function AddToApp({ offer, onSet, onCancel }: AddToAppProps) {
-  const { form, errors, isSending, submit, failure } = useActionForm<
+  const { field, isSending, submit, failure } = useActionForm<
     { code: string },
     { code: string },
     RecoveryCodes
@@ -68,8 +68,7 @@ export function AddToApp({ offer, onSet, onCancel }: AddToAppProps) {
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...field('code')}
         />
       </ActionForm>
     </>

@@ -16,7 +16,7 @@ type BeginSetUpProps = {
 /** The first step: confirm the password. */
 export function BeginSetUp({ email, hasFactor, onOffer }: BeginSetUpProps) {
   const label = hasFactor ? text.another : text.begin
-  const { form, errors, isSending, submit, failure } = useActionForm<
+  const { field, isSending, submit, failure } = useActionForm<
     ProofForm,
     StaffProof,
     SecondFactorOffer
@@ -41,7 +41,7 @@ export function BeginSetUp({ email, hasFactor, onOffer }: BeginSetUpProps) {
       submitting={text.beginning}
       look="secondary"
     >
-      <ProofFields email={email} hasFactor={hasFactor} form={form} errors={errors} />
+      <ProofFields email={email} hasFactor={hasFactor} field={field} />
     </ActionForm>
   )
 }

@@ -13,22 +13,20 @@ const secret = ['currentPassword', 'newPassword']
 
 export function PasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    PasswordChange,
-    PasswordChange,
-    null
-  >({
-    name: 'staff-password-change',
-    secret,
-    contract: () => passwordChange,
-    send: ownStaffCalls.changePassword,
-    sent() {
-      void showToast(text.done)
-      void client.invalidateQueries({ queryKey: ownStaffSessions.queryKey })
-      return { currentPassword: '', newPassword: '' }
+  const { field, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>(
+    {
+      name: 'staff-password-change',
+      secret,
+      contract: () => passwordChange,
+      send: ownStaffCalls.changePassword,
+      sent() {
+        void showToast(text.done)
+        void client.invalidateQueries({ queryKey: ownStaffSessions.queryKey })
+        return { currentPassword: '', newPassword: '' }
+      },
+      failed: text.failed,
     },
-    failed: text.failed,
-  })
+  )
   return (
     <Section id="password" heading={text.heading} lead={text.lead}>
       <ActionForm
@@ -40,12 +38,7 @@ export function PasswordSection({ email }: { email: string }) {
         submitting={text.submitting}
         look="secondary"
       >
-        <PasswordChangeFields
-          email={email}
-          words={{ ...text, show: showPassword }}
-          errors={errors}
-          register={form.register}
-        />
+        <PasswordChangeFields email={email} words={{ ...text, show: showPassword }} field={field} />
       </ActionForm>
     </Section>
   )

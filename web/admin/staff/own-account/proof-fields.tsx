@@ -1,8 +1,8 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { staffAccountPage } from '#content/staff.ts'
 import type { staffProof } from '#domain/staff/contract.ts'
 import { TextField } from '#web/ui/field.tsx'
+import type { FieldOf } from '#web/ui/fields-of.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
 const { factor: text, showPassword } = staffAccountPage
@@ -12,12 +12,11 @@ export type ProofForm = z.input<typeof staffProof>
 type ProofFieldsProps = {
   email: string
   hasFactor: boolean
-  form: Pick<UseFormReturn<ProofForm>, 'register'>
-  errors: Partial<Record<keyof ProofForm, { message?: string | undefined }>>
+  field: FieldOf<keyof ProofForm>
 }
 
 /** The password, and the code of the app that is set up now. */
-export function ProofFields({ email, hasFactor, form, errors }: ProofFieldsProps) {
+export function ProofFields({ email, hasFactor, field }: ProofFieldsProps) {
   return (
     <>
       {/* Tells a password manager whose password it is. */}
@@ -27,9 +26,8 @@ export function ProofFields({ email, hasFactor, form, errors }: ProofFieldsProps
         showLabel={showPassword}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
         className="sm:self-end"
-        {...form.register('password')}
+        {...field('password')}
       />
       {hasFactor && (
         <TextField
@@ -38,8 +36,7 @@ export function ProofFields({ email, hasFactor, form, errors }: ProofFieldsProps
           required
           autoComplete="one-time-code"
           autoCapitalize="characters"
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...field('code')}
         />
       )}
     </>

@@ -17,7 +17,7 @@ const text = staffAccountPage.factor.remove
 export function RemoveFactor({ email }: { email: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<ProofForm, StaffProof, null>({
+  const { field, isSending, submit, failure } = useActionForm<ProofForm, StaffProof, null>({
     name: 'second-factor-removal',
     secret: ['password', 'code'],
     contract: () => staffProof,
@@ -55,7 +55,7 @@ export function RemoveFactor({ email }: { email: string }) {
             </Button>
           }
         >
-          <ProofFields email={email} hasFactor form={form} errors={errors} />
+          <ProofFields email={email} hasFactor field={field} />
         </ActionForm>
       </Dialog>
     </>

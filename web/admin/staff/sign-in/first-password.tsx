@@ -19,7 +19,7 @@ const secret = ['password', 'code']
 export function FirstPassword() {
   const [failure, setFailure] = useState<string | null>(null)
   const mailed = useTokenInAddress('code')
-  const { form, errors, isSending, submit } = useSentForm<
+  const { form, field, isSending, submit } = useSentForm<
     FirstPasswordBody,
     FirstPasswordBody,
     null
@@ -61,9 +61,8 @@ export function FirstPassword() {
           required
           autoComplete="off"
           autoCapitalize="characters"
-          error={errors.code?.message}
           className="sm:col-span-2"
-          {...form.register('code')}
+          {...field('code')}
         />
         <PasswordField
           label={text.password}
@@ -71,9 +70,8 @@ export function FirstPassword() {
           required
           autoComplete="new-password"
           hint={text.hint}
-          error={errors.password?.message}
           className="sm:col-span-2"
-          {...form.register('password')}
+          {...field('password')}
         />
       </ActionForm>
     </Disclosure>

@@ -4,14 +4,14 @@ import { requestStaffReset } from '#web/data/staff.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { UsernameField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const text = staffSignInPage.forgotten
 
 /** For whoever forgot the password, or is locked out by strangers' guesses. */
 export function ForgottenPassword() {
-  const { form, errors, isSending, submit, failure } = useActionForm<
+  const { field, isSending, submit, failure } = useActionForm<
     { email: string },
     { email: string },
     null
@@ -38,17 +38,7 @@ export function ForgottenPassword() {
         submit={text.submit}
         submitting={text.submitting}
       >
-        <TextField
-          label={text.email}
-          type="email"
-          required
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          className="sm:col-span-2"
-          {...form.register('email')}
-        />
+        <UsernameField label={text.email} {...field('email')} />
       </ActionForm>
     </Disclosure>
   )

@@ -13,7 +13,7 @@ import { Section } from '#web/portal/account-settings/section.tsx'
 const {
   heading,
   lead,
-  field,
+  field: newEmail,
   currentPassword,
   submit: submitLabel,
   submitting,
@@ -23,11 +23,7 @@ const {
 const secret = ['currentPassword']
 
 export function EmailSection({ email }: { email: string }) {
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    EmailChange,
-    EmailChange,
-    null
-  >({
+  const { field, isSending, submit, failure } = useActionForm<EmailChange, EmailChange, null>({
     name: `email-change ${email}`,
     secret,
     contract: () => emailChange,
@@ -51,22 +47,18 @@ export function EmailSection({ email }: { email: string }) {
         look="secondary"
       >
         <TextField
-          label={field}
+          label={newEmail}
           type="email"
           required
-          inputMode="email"
           autoComplete="email"
-          autoCapitalize="none"
-          error={errors.email?.message}
-          {...form.register('email')}
+          {...field('email')}
         />
         <PasswordField
           label={currentPassword}
           showLabel={signIn.showPassword}
           required
           autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword')}
+          {...field('currentPassword')}
         />
       </ActionForm>
     </Section>

@@ -72,11 +72,7 @@ function SendCode({ label, isSending }: { label: string; isSending: boolean }) {
 
 function CodeForm({ number, beside }: { number: string; beside: React.ReactNode }) {
   const client = useQueryClient()
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    TextCodeForm,
-    TextCode,
-    TextConsent
-  >({
+  const { field, isSending, submit, failure } = useActionForm<TextCodeForm, TextCode, TextConsent>({
     name: 'text-code',
     secret,
     contract: () => textCode,
@@ -110,8 +106,7 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={12}
-          error={errors.code?.message}
-          {...form.register('code')}
+          {...field('code')}
         />
       </ActionForm>
     </div>

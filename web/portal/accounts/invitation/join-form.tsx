@@ -28,7 +28,7 @@ type JoinFormProps = {
 }
 
 export function JoinForm({ token, email, needsPassword, onEnded, beside }: JoinFormProps) {
-  const { form, errors, isSending, submit, failure } = useActionForm<Joining, Joining, null>({
+  const { field, isSending, submit, failure } = useActionForm<Joining, Joining, null>({
     name: 'invitation',
     secret,
     contract: () => (needsPassword ? reset : withoutPassword),
@@ -68,9 +68,8 @@ export function JoinForm({ token, email, needsPassword, onEnded, beside }: JoinF
             hint={registrationPage.passwordHint}
             required
             autoComplete="new-password"
-            error={errors.password?.message}
             className="sm:col-span-2"
-            {...form.register('password')}
+            {...field('password')}
           />
         )}
       </ActionForm>

@@ -1,8 +1,8 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 import { registrationPage, signIn } from '#content/accounts.ts'
-import type { ProfileForm, RegistrationForm } from '#domain/accounts/contract.ts'
+import type { RegistrationForm } from '#domain/accounts/contract.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import type { FieldOf } from '#web/ui/fields-of.ts'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Inside, InsidePicture } from '#web/portal/accounts/inside.tsx'
@@ -21,14 +21,7 @@ const {
 } = registrationPage
 
 export function RegisterPage() {
-  const { form, errors, isSending, submit } = useRegistration()
-  const own = { register: form.register, errors }
-  // The profile's fields are part of this form's.
-  const shared = {
-    register: form.register as unknown as UseFormRegister<ProfileForm>,
-    errors: errors as FieldErrors<ProfileForm>,
-  }
-
+  const { field, isSending, submit } = useRegistration()
   const beside = (
     <>
       <Inside kind="portal" />
@@ -48,11 +41,11 @@ export function RegisterPage() {
       >
         {/* Each group registers its fields as it is drawn: of several wrong ones the first on the
             page gets the focus. */}
-        <NameFields {...shared} />
-        <EmailOfAccount {...own} />
-        <CompanyFields {...shared} />
-        <AddressFields {...shared} />
-        <PasswordOfAccount {...own} />
+        <NameFields field={field} />
+        <EmailOfAccount field={field} />
+        <CompanyFields field={field} />
+        <AddressFields field={field} />
+        <PasswordOfAccount field={field} />
       </ActionForm>
       <p className="mt-8 border-t border-line pt-5">
         {known.text}{' '}
@@ -64,29 +57,23 @@ export function RegisterPage() {
   )
 }
 
-type OwnFieldProps = {
-  register: UseFormRegister<RegistrationForm>
-  errors: FieldErrors<RegistrationForm>
-}
+type OwnFieldProps = { field: FieldOf<keyof RegistrationForm> }
 
-function EmailOfAccount({ register, errors }: OwnFieldProps) {
+function EmailOfAccount({ field }: OwnFieldProps) {
   return (
     <TextField
       label={fields.email}
       type="email"
       required
-      inputMode="email"
       autoComplete="email"
-      autoCapitalize="none"
       placeholder={signIn.emailPlaceholder}
-      error={errors.email?.message}
       className="sm:col-span-2"
-      {...register('email')}
+      {...field('email')}
     />
   )
 }
 
-function PasswordOfAccount({ register, errors }: OwnFieldProps) {
+function PasswordOfAccount({ field }: OwnFieldProps) {
   return (
     <PasswordField
       label={fields.password}
@@ -94,9 +81,8 @@ function PasswordOfAccount({ register, errors }: OwnFieldProps) {
       hint={passwordHint}
       required
       autoComplete="new-password"
-      error={errors.password?.message}
       className="sm:col-span-2"
-      {...register('password')}
+      {...field('password')}
     />
   )
 }

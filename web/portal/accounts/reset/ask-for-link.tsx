@@ -4,7 +4,7 @@ import { requestPasswordReset } from '#web/data/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { UsernameField } from '#web/ui/field.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Announced } from '#web/portal/accounts/announced.tsx'
 
@@ -13,11 +13,7 @@ const { request, requested, ended, back } = resetPage
 type ResetRequest = { email: string }
 
 export function AskForLink({ onRequested }: { onRequested: () => void }) {
-  const { form, errors, isSending, submit, failure } = useActionForm<
-    ResetRequest,
-    ResetRequest,
-    null
-  >({
+  const { field, isSending, submit, failure } = useActionForm<ResetRequest, ResetRequest, null>({
     name: 'password-reset',
     contract: () => resetRequest,
     send: ({ email }) => requestPasswordReset(email),
@@ -37,17 +33,10 @@ export function AskForLink({ onRequested }: { onRequested: () => void }) {
         submit={request.submit}
         submitting={request.submitting}
       >
-        <TextField
+        <UsernameField
           label={signIn.email}
-          type="email"
-          required
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
           placeholder={signIn.emailPlaceholder}
-          error={errors.email?.message}
-          className="sm:col-span-2"
-          {...form.register('email')}
+          {...field('email')}
         />
       </ActionForm>
     </Door>

@@ -22,7 +22,7 @@ export function ChoosePassword({
   token: string
   onEnded: (message: string) => void
 }) {
-  const { form, errors, isSending, submit, failure } = useActionForm<Choosing, Choosing, null>({
+  const { field, isSending, submit, failure } = useActionForm<Choosing, Choosing, null>({
     name: 'new-password',
     secret,
     contract: () => reset,
@@ -57,9 +57,8 @@ export function ChoosePassword({
           hint={registrationPage.passwordHint}
           required
           autoComplete="new-password"
-          error={errors.password?.message}
           className="sm:col-span-2"
-          {...form.register('password')}
+          {...field('password')}
         />
       </ActionForm>
     </Door>

@@ -1,13 +1,13 @@
 import { signIn } from '#content/accounts.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { UsernameField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { useSignIn, type SignInKind } from './use-sign-in.ts'
 
 const { forgotten } = signIn
 
 export function SignInForm({ kind }: { kind: SignInKind }) {
-  const { form, errors, isSending, submit, failure } = useSignIn(kind)
+  const { field, isSending, submit, failure } = useSignIn(kind)
   return (
     <ActionForm
       label={signIn[kind].heading}
@@ -23,26 +23,18 @@ export function SignInForm({ kind }: { kind: SignInKind }) {
         </a>
       }
     >
-      <TextField
+      <UsernameField
         label={signIn.email}
-        type="email"
-        required
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
         placeholder={signIn.emailPlaceholder}
-        error={errors.email?.message}
-        className="sm:col-span-2"
-        {...form.register('email')}
+        {...field('email')}
       />
       <PasswordField
         label={signIn.password}
         showLabel={signIn.showPassword}
         required
         autoComplete="current-password"
-        error={errors.password?.message}
         className="sm:col-span-2"
-        {...form.register('password')}
+        {...field('password')}
       />
     </ActionForm>
   )

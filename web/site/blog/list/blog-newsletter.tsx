@@ -53,7 +53,6 @@ export function BlogNewsletter() {
       <TextField
         label={emailLabel}
         type="email"
-        inputMode="email"
         autoComplete="email"
         placeholder={placeholder}
         error={wrong}

@@ -21,8 +21,7 @@ const numbersOf = ({ filterType, filterCount, replacementCost }: CalculationToSa
 /** The report by email, for whoever wants it: one field. */
 export default function EmailReport({ calculation }: { calculation: CalculationToSave }) {
   const {
-    form,
-    errors,
+    field,
     isSending,
     submit: press,
     result,
@@ -46,11 +45,9 @@ export default function EmailReport({ calculation }: { calculation: CalculationT
       <TextField
         label={label}
         type="email"
-        inputMode="email"
         autoComplete="email"
         hint={consent}
-        error={errors.email?.message}
-        {...form.register('email')}
+        {...field('email')}
       />
       <Button type="submit" look="secondary" aria-disabled={isSending || undefined}>
         {isSending ? submitting : submit}

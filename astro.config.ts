@@ -41,7 +41,7 @@ const chunkGroups = [
       'web/ui/(toast|leave-popover)',
       'web/data/stored-customer',
       'web/chat/widget/launcher-script',
-      'web/chat/visitor/(chat-mode|show-unread|unread|chat-customer|visitor)',
+      'web/chat/visitor/(chat-mode|show-unread|chat-customer|visitor)',
     ),
   },
   {
@@ -57,8 +57,8 @@ const chunkGroups = [
     name: 'form',
     test: modules(
       'domain/form-fields',
-      'web/data/(use-sent-form|use-form-draft|use-action-form|checked-by)',
-      'web/ui/(password-field|check-field|action-form)',
+      'web/data/(use-sent-form|use-form-draft|use-action-form)',
+      'web/ui/(password-field|check-field|action-form|fields-of)',
       'web/site/forms/(form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count)',
     ),
   },

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
+import { smallFiles } from './architecture/small-files.ts'
 import { readTree } from './architecture/tree.ts'
 import { twins } from './architecture/twins.ts'
 import {
@@ -112,6 +113,7 @@ function findings(tree: string, house: rules.House): string[] {
     commentPaths,
     commentWidth,
     filledTexts,
+    smallFiles,
     twins,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
@@ -140,12 +142,14 @@ test('canary: each rule of the architecture has been seen red', () => {
     'docs/decisions/0002-no-first.md: number 0001 is missing',
     'docs/map.md: names npm run fly, which is not there',
     'docs/map.md: names server/gone.ts, which is not there',
+    'domain/leads/two.ts: has 2 lines, which domain/leads/one.ts alone reads; they belong there',
     'domain/savings/filled-by-hand.ts: replaces "{amount}"; domain/fill.ts fills texts',
     "domain/savings/filled-by-hand.ts: replaces '{name}'; domain/fill.ts fills texts",
     'domain/savings/filled-by-hand.ts: replaces /\\{(\\w+)\\}/g; domain/fill.ts fills texts',
     'domain/savings/filled-by-hand.ts: replaces `{${gap}}`; domain/fill.ts fills texts',
     'domain/savings/leads-first.ts: imports leads, which stands after it',
     'domain/savings/long-function.ts:1: long has 61 lines; 60 at most',
+    'domain/savings/read-once.ts: has 2 lines, which domain/savings/reads-it.ts alone reads; they belong there',
     'server/leads/long.ts: 301 lines; 300 at most',
     'server/leads/peek.ts: reads customer_sessions, which belongs to server/accounts/store.ts',
     'server/leads/peek.ts: writes reviews, which belongs to server/reviews/store.ts',

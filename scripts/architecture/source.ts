@@ -12,6 +12,8 @@ export type Source = {
   text: string
   lines: number
   imports: string[]
+  /** Those of the imports that are loaded later, by `import()`. */
+  loads: string[]
   functions: Measured[]
   touches: Touch[]
   comments: string[]
@@ -45,6 +47,7 @@ export function readSource(path: string, text: string): Source {
     text,
     lines: text.split('\n').length - 1,
     imports: [],
+    loads: [],
     functions: [],
     touches: [],
     comments: [],
@@ -66,15 +69,7 @@ function addCode(source: Source, text: string): void {
     text,
   )
   if (errors.length > 0) throw new Error(`${source.path}: ${errors[0]?.message}`)
-  const unquoted = ({ start, end }: { start: number; end: number }) =>
-    text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
-  source.imports.push(
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest)),
-  )
+  addImports(source, text, module)
   source.comments.push(...comments.map(({ value }) => value))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
   const rows = text.split('\n')
@@ -119,6 +114,26 @@ function addCode(source: Source, text: string): void {
         )
     },
   }).visit(program)
+}
+
+type Module = ReturnType<typeof parseSync>['module']
+
+function addImports(
+  source: Source,
+  text: string,
+  { staticImports, staticExports, dynamicImports }: Module,
+): void {
+  const unquoted = ({ start, end }: { start: number; end: number }) =>
+    text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
+  const loads = dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest))
+  source.loads.push(...loads)
+  source.imports.push(
+    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+    ),
+    ...loads,
+  )
 }
 
 function nameOfCallee({ callee }: Call): string {

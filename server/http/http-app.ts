@@ -1,4 +1,4 @@
-import { fastify, type FastifyBaseLogger } from 'fastify'
+import { fastify, type FastifyBaseLogger, type FastifyRequest } from 'fastify'
 import {
   serializerCompiler,
   validatorCompiler,
@@ -29,11 +29,11 @@ import { readJsonOnly } from './errors/readable-input.ts'
 import { watchForwarded } from './logging/forwarded-watch.ts'
 import { watchLimits } from './logging/limit-watch.ts'
 import { RequestLogger } from './logging/request-logger.ts'
-import { traceRequests } from './logging/trace-requests.ts'
 import { callHeaders } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 import { leaveInOrder } from './shutdown.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
+import { beginRequest, isTracing } from '#server/tracing/tracing.ts'
 
 export type HttpSettings = {
   config: Config
@@ -121,6 +121,18 @@ function watchLimitsOf(app: App): void {
     stop = watchLimits(app.server, app.log)
   })
   app.addHook('onClose', async () => stop())
+}
+
+/** Calls as spans. Pages are answered before any hook, from memory, and are none. */
+function traceRequests(app: App): void {
+  if (!isTracing()) return
+  const ends = new WeakMap<FastifyRequest, ReturnType<typeof beginRequest>>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    ends.set(request, beginRequest(request.method, done))
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    ends.get(request)?.(request.routeOptions.url ?? '(unknown)', reply.statusCode)
+  })
 }
 
 function counted(metrics: Metrics | null, logRequest: LogRequest): LogRequest {

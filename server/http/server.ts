@@ -7,7 +7,6 @@ import {
 } from 'node:http'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { Config } from '#server/config.ts'
-import { hostIsOurs } from './access/own-host.ts'
 import { errorAnswer } from './errors/errors.ts'
 import { type LogRequest, nextRequestId } from './logging/log.ts'
 import type { Pages } from './pages/pages.ts'
@@ -29,6 +28,9 @@ const limits = {
 const silentSocket = 120 * second
 const mostConnections = 15_000
 const mostHeaders = 100
+// Balancers and Prometheus name the machine, not the site.
+const forMachines = new Set(['/healthz', '/readyz', '/metrics'])
+const usualPort: Record<string, string> = { 'https:': '443', 'http:': '80' }
 
 type Settings = {
   config: Config
@@ -80,6 +82,18 @@ export function createHttpServer(route: RequestListener, settings: Settings): Se
   server.maxConnections = mostConnections
   server.maxHeadersCount = mostHeaders
   return server
+}
+
+/** Whether a request names a host that is ours. Under a public PUBLIC_URL only that one is. */
+function hostIsOurs({
+  publicUrl,
+  isPublic,
+}: Pick<Config, 'publicUrl' | 'isPublic'>): (request: IncomingMessage) => boolean {
+  if (!isPublic) return () => true
+  const { protocol, host, port } = new URL(publicUrl)
+  const own = new Set(port === '' ? [host, `${host}:${usualPort[protocol]}`] : [host])
+  return ({ headers, url = '' }) =>
+    own.has(headers.host?.toLowerCase() ?? '') || forMachines.has(url.split('?', 1)[0] ?? '')
 }
 
 type Refuse = (

@@ -1,11 +1,14 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues } from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { fieldsOf } from '#web/ui/fields-of.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
-import { checkedBy } from './checked-by.ts'
 import { useFormDraft, type FormDraftOptions } from './use-form-draft.ts'
+
+// A value that no contract accepts as a date or a number, so its own sentence is shown.
+const halfTyped = '?'
 
 type Sending = { idempotencyKey: string; form: unknown }
 
@@ -87,5 +90,22 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
       draft.forget()
       close()
     },
+  }
+}
+
+/**
+ * The contract as the form's validation, evaluated again each time because it may depend on today.
+ * A partly typed date has an empty value in the browser; it counts as wrong, not as left out.
+ */
+function checkedBy<Values extends FieldValues, Body extends FieldValues>(
+  contract: () => z.ZodMiniType<Body, Values>,
+): Resolver<Values, unknown, Body> {
+  return (values, context, options) => {
+    const read: FieldValues = { ...values }
+    for (const [name, field] of Object.entries<{ ref: unknown } | undefined>(options.fields)) {
+      if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
+        read[name] = halfTyped
+    }
+    return zodResolver<Values, unknown, Body>(contract())(read as Values, context, options)
   }
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { CodedError } from '#domain/errors.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
@@ -6,9 +6,8 @@ import { isDatabaseUnavailable } from '#server/db/unavailable.ts'
 import { clientAddressFrom } from '#server/http/access/client-address.ts'
 import { isCrossSite } from '#server/http/access/cross-site.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { standardRefusal, statusOf } from '#server/http/errors/errors.ts'
+import { errorAnswer, standardRefusal, statusOf } from '#server/http/errors/errors.ts'
 import { nextRequestId } from '#server/http/logging/log.ts'
-import { refuseUpgrade } from '#server/http/refuse-upgrade.ts'
 import { customerTopic } from '#server/notifications/open-pages.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import type { Hub } from './hub.ts'
@@ -58,6 +57,21 @@ export function turnAway(app: App, request: IncomingMessage, socket: Duplex, err
     app.log.error({ reqId, err: error, route: socketPath }, 'request failed')
   app.logRequest(request, { reqId, route: socketPath, status: statusOf[refusal.code], ms: 0 })
   refuseUpgrade(socket, refusal, reqId)
+}
+
+/** Answers in plain HTTP like any other call: there is no socket yet that could say why. */
+function refuseUpgrade(socket: Duplex, { code, message }: CodedError, reqId: string): void {
+  const status = statusOf[code]
+  const body = JSON.stringify(errorAnswer(code, message, reqId))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 function refusalFor(error: unknown): CodedError {

@@ -70,3 +70,13 @@ export type AnalysisRuns = {
   vehicles: number
   recommendations: number
 }
+
+export type LifePriorChanges = {
+  version: Generated<number>
+  key: string
+  value: number | null
+  spread: number | null
+  source: string | null
+  staff_id: string | null
+  changed_at: Instant
+}

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
+import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Outbox = {
   id: Id
@@ -30,4 +30,39 @@ export type Outbox = {
   sent_at: MaybeInstant
   delivered_at: MaybeInstant
   updated_at: DefaultInstant
+}
+
+export type Suppressions = {
+  channel: 'mail' | 'sms'
+  recipient_key: string
+  reason: 'bounced' | 'complained' | 'opted_out'
+  created_at: DefaultInstant
+}
+
+export type ReceivedEvents = {
+  provider: string
+  event_id: string
+  created_at: DefaultInstant
+}
+
+export type JobRuns = {
+  name: string
+  /** Null for what only a store queues. */
+  every_seconds: number | null
+  known_since: DefaultInstant
+  ended_at: MaybeInstant
+  duration_ms: Generated<number | null>
+  failed: Generated<boolean | null>
+  succeeded_at: MaybeInstant
+}
+
+export type MailOutages = {
+  id: Id
+  since: Instant
+  noticed_at: DefaultInstant
+  waiting: number
+  /** What the provider said, without addresses. */
+  reason: string | null
+  /** Null while mail does not leave. */
+  ended_at: MaybeInstant
 }

@@ -41,8 +41,12 @@ import type { ImportRows, Imports } from './imports.ts'
 import type { ApiKeys, FleetImports, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
 import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
 import type { ContactMessages, DemoRequests } from './leads.ts'
-import type { AnalysisRuns, MaintenanceRecommendations, Predictions } from './maintenance.ts'
-import type { LifePriorChanges } from './life-priors.ts'
+import type {
+  AnalysisRuns,
+  LifePriorChanges,
+  MaintenanceRecommendations,
+  Predictions,
+} from './maintenance.ts'
 import type { InboundTexts, SmsMessages } from './messaging.ts'
 import type { NewsletterSubscriptions } from './newsletter.ts'
 import type {
@@ -51,10 +55,9 @@ import type {
   TextCodes,
   TextConsents,
 } from './notifications.ts'
-import type { Outbox } from './outbox.ts'
+import type { JobRuns, MailOutages, Outbox, ReceivedEvents, Suppressions } from './outbox.ts'
 import type { Reviews } from './reviews.ts'
 import type { SavingsCalculations } from './savings.ts'
-import type { ReceivedEvents, Suppressions } from './suppressions.ts'
 import type { SearchEntries } from './search.ts'
 import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
 import type {
@@ -67,7 +70,6 @@ import type {
   StaffSessions,
 } from './staff.ts'
 import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
-import type { JobRuns, MailOutages } from './watching.ts'
 
 export type Tables = {
   account_links: AccountLinks

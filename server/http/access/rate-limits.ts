@@ -3,13 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountLimits, addressLimits } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { App } from '#server/http/context.ts'
-import { oneDownload } from './one-download.ts'
 import { addressOf, whoCalls } from './request-address.ts'
 
 const minute = 60_000
 const day = 86_400_000
 const { importsAMinute, exportsADay, keyCallsAMinute } = accountLimits
 const addressesRemembered = 20_000
+const downloadAgainSeconds = 10
+const stillRunning =
+  'A download of yours is still running. Please wait until it’s done, and then try again.'
 
 /** Counts a call: how many of its kind there were within the window, and when that ends. */
 export type CountCalls = (
@@ -78,6 +80,19 @@ export async function limitRates(app: App, countCalls: CountCalls): Promise<void
     // The account is known after the guard; its body is not read yet.
     route.onRequest = [...counts[limit], ...[route.onRequest ?? []].flat(), ...ofAccount]
   })
+}
+
+/** Of one account a download at a time: the next one begins when it is sent, or its reader gone. */
+function oneDownload(accountOf: (request: FastifyRequest) => string) {
+  const downloading = new Set<string>()
+  return async (request: FastifyRequest, { raw }: FastifyReply): Promise<void> => {
+    const account = accountOf(request)
+    if (downloading.has(account))
+      throw new CodedError('too_many_requests', stillRunning, undefined, downloadAgainSeconds)
+    downloading.add(account)
+    const release = () => downloading.delete(account)
+    raw.once('close', release).once('finish', release)
+  }
 }
 
 const countTogether =

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { staffVehicles } from '#content/front-desk.ts'
 import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
@@ -17,8 +19,6 @@ import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customer
 import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
-import { VehicleLimitsSection } from './vehicle-limits-section.tsx'
-import { VehiclesSection } from './vehicles/vehicles-section.tsx'
 
 const Activity = partOf(() => import('./activity.tsx'))
 const FollowUps = partOf(() => import('./follow-ups.tsx'))
@@ -26,11 +26,13 @@ const EditCustomer = partOf(() => import('./edit-customer.tsx'))
 const FolderSection = partOf(() => import('./folder-section.tsx'))
 const FiltersImportSection = partOf(() => import('./vehicles/filters-import-section.tsx'))
 const Merge = partOf(() => import('./merge/merge.tsx'))
+const VehicleLimits = partOf(() => import('./vehicle-limits.tsx'), <div className="min-h-11" />)
+const Vehicles = partOf(() => import('./vehicles/vehicles.tsx'), <div className="min-h-11" />)
 const Notes = partOf(async () => ({
   default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
 }))
 
-const { activate, deactivate, facts, messages: lost, unproven } = staffCustomersText
+const { activate, deactivate, facts, messages: lost, readingLimits, unproven } = staffCustomersText
 const troubled = ['failed', 'bounced']
 
 /** Everything that our team knows of a customer. */
@@ -122,6 +124,40 @@ function File({
       {mayChange && <VehicleLimitsSection customerId={customer.id} />}
       {mayChange && <Account customer={customer} />}
     </>
+  )
+}
+
+/** Behind a press: most files are opened for something else. */
+function VehiclesSection(props: { customerId: string; companyId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-3 text-base font-semibold">{staffVehicles.heading}</h3>
+      {isOpen ? (
+        <Vehicles {...props} />
+      ) : (
+        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+          {staffVehicles.open}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Behind a press: few files are opened for it. */
+function VehicleLimitsSection({ customerId }: { customerId: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <section className="border-t border-line py-5">
+      <h3 className="mb-3 text-base font-semibold">{readingLimits.heading}</h3>
+      {isOpen ? (
+        <VehicleLimits customerId={customerId} />
+      ) : (
+        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
+          {readingLimits.open}
+        </button>
+      )}
+    </section>
   )
 }
 

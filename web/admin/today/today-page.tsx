@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
+import { setupGapWords } from '#content/setup-gaps.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 import type { TodayPage as Day } from '#domain/today/contract.ts'
+import type { SetupGap } from '#domain/today/setup-gaps.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -12,7 +14,6 @@ import { todayQuery, waitingQuery, waitingAgainMs } from '#web/data/today.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { MailOutage } from './mail-outage.tsx'
 import { Money } from './money.tsx'
-import { SetupGaps } from './setup-gaps.tsx'
 import { Shop } from './shop.tsx'
 import { Summary } from './summary.tsx'
 import { Waiting } from './waiting.tsx'
@@ -62,6 +63,20 @@ function Today() {
         )}
       </p>
     </>
+  )
+}
+
+/** On top of the day until whoever runs the site has set up the rest of it. */
+function SetupGaps({ gaps }: { gaps: readonly SetupGap[] }) {
+  return (
+    <ul className="mt-6 border-l-2 border-brass bg-paper px-5 py-4">
+      {gaps.map((gap) => (
+        <li key={gap} className="mt-3 break-words first:mt-0">
+          <p className="font-semibold">{setupGapWords[gap].heading}</p>
+          <p className="mt-1 text-sm text-soot-800">{setupGapWords[gap].todo}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

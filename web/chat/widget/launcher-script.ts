@@ -1,6 +1,8 @@
+import type { ChatMessage, ChatConversation } from '#domain/chat/contract.ts'
+import { chatCustomer } from '#web/chat/visitor/chat-customer.ts'
 import { modeOnArrival } from '#web/chat/visitor/mode-on-arrival.ts'
 import { showUnread } from '#web/chat/visitor/show-unread.ts'
-import { countUnread } from '#web/chat/visitor/unread.ts'
+import { visitorAs } from '#web/chat/visitor/visitor.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 
 /**
@@ -36,3 +38,17 @@ export function wakeChat(): void {
   look()
   document.addEventListener('visibilitychange', look)
 }
+
+/** How many answers wait for a visitor with a conversation. Makes no call where there is none. */
+async function countUnread(): Promise<number> {
+  const { visitorId, sessionId, seenId } = visitorAs(chatCustomer()?.id ?? null) ?? {}
+  if (!visitorId || !sessionId) return 0
+  // Most visitors have no conversation, and load nothing for one.
+  const answer = await import('#web/chat/visitor/conversation-address.ts')
+    .then(({ conversationAddress }) => fetch(conversationAddress(visitorId, seenId ?? undefined)))
+    .catch(() => null)
+  return answer?.ok ? answersIn(((await answer.json()) as ChatConversation).messages) : 0
+}
+
+const answersIn = (messages: readonly ChatMessage[]) =>
+  messages.filter(({ senderType }) => senderType === 'agent').length

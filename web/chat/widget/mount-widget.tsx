@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { storeMode } from '#web/chat/visitor/chat-mode.ts'
+import { ChatPanel } from '#web/chat/panel/chat-panel.tsx'
+import { storeMode, type ChatMode } from '#web/chat/visitor/chat-mode.ts'
 import sheet from '#web/styles/chat-panel.css?inline'
-import { ChatWidget } from './chat-widget.tsx'
+import { useChatMode } from './use-chat-mode.ts'
 
 /**
  * Mounts the panel beside its launcher, with its own style sheet, so that other pages do not load
@@ -15,4 +17,22 @@ export function mountWidget(launcher: HTMLButtonElement, isPressed: boolean): vo
   const place = document.createElement('div')
   launcher.after(place)
   createRoot(place).render(<ChatWidget launcher={launcher} isPressed={isPressed} />)
+}
+
+type ChatWidgetProps = { launcher: HTMLButtonElement; isPressed: boolean }
+
+/** The chat of a page: closed it has no connection to the server, minimized it keeps it. */
+function ChatWidget({ launcher, isPressed }: ChatWidgetProps) {
+  const [mode, change] = useChatMode(launcher, isPressed)
+  // A page that opens with an open chat leaves the focus where the reader is.
+  const [takesFocus, setTakesFocus] = useState(isPressed)
+
+  function go(next: ChatMode): void {
+    setTakesFocus(true)
+    change(next)
+  }
+
+  return mode === 'closed' ? null : (
+    <ChatPanel launcher={launcher} isOpen={mode === 'open'} takesFocus={takesFocus} onMode={go} />
+  )
 }

@@ -8,7 +8,6 @@ import { whenOn } from '#domain/maintenance/when.ts'
 import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
-import { percent as share, signed } from '#web/fleet/components/format.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 const codeFlags = new Set<string>(['soot_code', 'ash_code', 'pressure_code'])
@@ -107,6 +106,15 @@ function addingUp(miles: readonly number[], sum: number, unit: DistanceUnit): nu
   const over = Math.round(inUnit(sum, unit)) - rounded.reduce((all, one) => all + one, 0)
   return rounded.map((one, at) => (at === 0 ? one + over : one))
 }
+
+/** Neither never nor surely where it is neither. */
+function share(part: number): string {
+  if (part > 0 && part < 0.01) return 'under 1%'
+  return part > 0.99 && part < 1 ? 'over 99%' : `${Math.round(part * 100)}%`
+}
+
+/** Miles with their sign: "+22,500" or "−31,000". */
+const signed = (miles: number): string => `${miles < 0 ? '−' : '+'}${number(Math.abs(miles))}`
 
 function Money({ reasons, today }: Omit<ReasonsProps, 'percent'>) {
   const { atRisk = 0, cheapest, dates } = reasons

@@ -1,10 +1,12 @@
+import { accountWords } from '#content/account.ts'
 import { accountSettings } from '#content/account-settings.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { opens, type PortalPart } from '#domain/company-roles.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { CompanySections } from '#web/portal/company/company-sections.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
-import { ApiKeysSection } from './api-keys/api-keys-section.tsx'
 import { CalendarSection } from './calendar-section.tsx'
 import { CloseSection } from './close-section.tsx'
 import { DataSection } from './data-section.tsx'
@@ -12,10 +14,20 @@ import { EmailSection } from './email/email-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { Section } from './section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { UnitsSection } from './units/units-section.tsx'
+import type { UnitChoiceProps } from './units/unit-choice.tsx'
 
-const { sectionsLabel, demoNote } = accountSettings
+// Most accounts are in miles: the page does not wait for it.
+const UnitChoice = partOf(() => import('./units/unit-choice.tsx'), <div className="min-h-11" />)
+
+// Few accounts have keys: the page does not wait for what handles them.
+const ApiKeys = partOf(
+  () => import('./api-keys/api-keys.tsx'),
+  <SkeletonRows label={accountWords.loading} rows={4} />,
+)
+
+const { sectionsLabel, demoNote, units, 'api-keys': apiKeys } = accountSettings
 const ids = [
   'profile',
   'email',
@@ -76,5 +88,21 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <CloseSection />
       </div>
     </div>
+  )
+}
+
+function UnitsSection(props: UnitChoiceProps) {
+  return (
+    <Section id="units" heading={units.heading} lead={units.lead}>
+      <UnitChoice {...props} />
+    </Section>
+  )
+}
+
+function ApiKeysSection() {
+  return (
+    <Section id="api-keys" heading={apiKeys.heading} lead={apiKeys.lead}>
+      <ApiKeys />
+    </Section>
   )
 }

@@ -11,16 +11,18 @@ import { PortalHeader } from '#web/account/portal-header.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Guarded } from '#web/account/part.tsx'
+import { NeedsYou } from '#web/portal/needs/needs-you.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { AiBanner } from './overview/ai-banner.tsx'
 import { lazyTabs, loadTab } from './lazy-tabs.tsx'
-import { OverviewTab } from './overview/overview-tab.tsx'
+import { AccountSummary } from './overview/account-summary.tsx'
+import { QuickActions } from './overview/quick-actions.tsx'
+import { RecentActivity } from './overview/recent-activity.tsx'
 import { hashTo, placeOf, tabsFor, type Place } from './place.ts'
 import { PrintHead } from './overview/print-head.tsx'
 import { StatCards } from './overview/stat-cards.tsx'
 import { usePlace } from './use-place.ts'
 
-const { eyebrow, tabs, tabsLabel, unread } = portal
+const { banner, eyebrow, tabs, tabsLabel, unread } = portal
 
 export function Dashboard({ customer }: { customer: Customer }) {
   const asked = usePlace()
@@ -97,6 +99,26 @@ export function Dashboard({ customer }: { customer: Customer }) {
   )
 }
 
+/**
+ * The company's claims, as the specification fixes them; the note says that they are not the
+ * customer's own numbers.
+ */
+function AiBanner() {
+  return (
+    <section aria-label={banner.heading} className="no-print max-w-xl border-l-2 border-clean pl-4">
+      <p className="flex flex-wrap gap-x-3 text-xs sm:gap-x-5 sm:text-sm">
+        <strong className="font-semibold text-clean">{banner.heading}</strong>
+        {banner.claims.map((claim) => (
+          <span key={claim} className="font-semibold">
+            {claim}
+          </span>
+        ))}
+      </p>
+      <p className="mt-0.5 text-xs text-chalk-soft">{banner.note}</p>
+    </section>
+  )
+}
+
 function TabContent({ place, customer }: { place: Place; customer: Customer }) {
   if (place.tab === 'overview')
     return (
@@ -106,4 +128,20 @@ function TabContent({ place, customer }: { place: Place; customer: Customer }) {
     )
   const Tab = lazyTabs[place.tab]
   return <Tab place={place} customer={customer} />
+}
+
+function OverviewTab() {
+  const stats = useQuery(statsQuery())
+  return (
+    <div className="grid gap-x-12 gap-y-12 pt-8 lg:grid-cols-12">
+      <div className="grid min-w-0 content-start gap-12 lg:col-span-8">
+        <NeedsYou />
+        <RecentActivity />
+        <QuickActions />
+      </div>
+      <div className="min-w-0 lg:col-span-4">
+        <AccountSummary stats={stats} />
+      </div>
+    </div>
+  )
 }

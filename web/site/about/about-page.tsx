@@ -6,9 +6,8 @@ import { AboutEnvironment } from './about-environment.tsx'
 import { AboutLeadership } from './about-leadership.tsx'
 import { AboutStory } from './about-story.tsx'
 import { AboutTimeline } from './about-timeline.tsx'
-import { AboutValues } from './about-values.tsx'
 
-const { heading, lead, stats, sustainability, closing } = about
+const { heading, lead, stats, values, sustainability, closing } = about
 
 export function AboutPage() {
   return (
@@ -38,5 +37,24 @@ export function AboutPage() {
       </section>
       <ClosingCall {...closing} />
     </>
+  )
+}
+
+function AboutValues() {
+  return (
+    <section className="wrap py-14 lg:py-20">
+      <h2 className="max-w-[26ch] text-2xl">{values.heading}</h2>
+      <dl className="mt-8 border-t-2 border-ink">
+        {values.items.map((value) => (
+          <div
+            key={value.title}
+            className="grid gap-x-12 gap-y-1 border-b border-line py-5 lg:grid-cols-12 lg:py-6"
+          >
+            <dt className="text-lg font-semibold lg:col-span-5">{value.title}</dt>
+            <dd className="measure text-soot-800 lg:col-span-7">{value.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
+import { company } from '#content/company.ts'
 import { prepareToasts } from '#web/ui/toast.ts'
+import { useNow } from '#web/ui/use-now.ts'
 import { calculationToSave } from './calculation-to-save.ts'
 import { InputsForm } from './inputs-form.tsx'
 import { LivePreview } from './live-preview.tsx'
 import { NextSteps } from './report/next-steps.tsx'
-import { PrintHead } from './report/print-head.tsx'
 import { SavingsReport } from './report/savings-report.tsx'
 import { ShareLink } from './report/share-link.tsx'
 import { useCalculator } from './use-calculator.ts'
@@ -49,5 +50,18 @@ export function Calculator() {
         {said}
       </p>
     </div>
+  )
+}
+
+/** Whose numbers these are and of which day; on paper only. */
+function PrintHead() {
+  const now = useNow()
+  return (
+    <p className="mb-4 hidden justify-between border-b border-ink pb-2 text-sm print:order-0 print:flex">
+      <strong>{company.name}</strong>
+      <span>{company.phone.display}</span>
+      <span>{company.email}</span>
+      <span>{now?.toLocaleDateString('en-US', { dateStyle: 'long' })}</span>
+    </p>
   )
 }

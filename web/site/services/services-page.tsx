@@ -2,16 +2,16 @@ import { servicesPage } from '#content/services-page.ts'
 import { services } from '#content/services.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
 import { FiveSteps } from '#web/site/diagrams/five-steps.tsx'
+import { HowAFilterClogs } from '#web/site/diagrams/how-a-filter-clogs.tsx'
 import { ClosingCall } from '#web/site/components/closing-call.tsx'
 import { PageIntro } from '#web/site/components/page-intro.tsx'
 import { AdditionalServices } from './additional-services.tsx'
-import { Clogging } from './clogging.tsx'
 import { Gallery } from './gallery.tsx'
 import { PredictiveMaintenance } from './predictive-maintenance.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCard } from './service-card.tsx'
 
-const { heading, lead, jumpLabel, stickyLabel, steps, bench, closing } = servicesPage
+const { heading, lead, jumpLabel, stickyLabel, steps, clogging, bench, closing } = servicesPage
 
 export function ServicesPage() {
   return (
@@ -87,5 +87,19 @@ function StickyJump() {
         ))}
       </ul>
     </nav>
+  )
+}
+
+function Clogging() {
+  return (
+    <section className="mt-14 grid items-center gap-x-12 gap-y-6 border-t border-line pt-10 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h3 className="text-xl">{clogging.heading}</h3>
+        <p className="measure mt-4 text-soot-800">{clogging.text}</p>
+      </div>
+      <div className="max-w-lg lg:col-span-7">
+        <HowAFilterClogs />
+      </div>
+    </section>
   )
 }

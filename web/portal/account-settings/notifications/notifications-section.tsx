@@ -7,11 +7,11 @@ import {
   type NotificationChoice,
   type TextConsent,
 } from '#domain/notifications/contract.ts'
+import { keptHereQuery } from '#web/data/messages-kept-here.ts'
 import { choicesQuery, textConsentQuery } from '#web/data/notifications.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
-import { KeptHereNote } from '#web/portal/notifications/kept-here-note.tsx'
 import { Section } from '#web/portal/account-settings/section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
@@ -26,6 +26,7 @@ const {
   fixed,
   fixedNote,
   choice,
+  keptHere,
   texts,
 } = accountSettings.notifications
 
@@ -51,6 +52,16 @@ export function NotificationsSection() {
         )}
       </Loaded>
     </Section>
+  )
+}
+
+/** Where no service is set up, this note says that no emails and texts are sent. */
+function KeptHereNote() {
+  const { data } = useQuery(keptHereQuery)
+  if (data === undefined || (!data.mail && !data.sms)) return null
+  const text = data.mail && data.sms ? keptHere.both : data.mail ? keptHere.mail : keptHere.sms
+  return (
+    <p className="measure mb-4 border-l-2 border-brass bg-paper py-2 pr-3 pl-3 text-sm">{text}</p>
   )
 }
 

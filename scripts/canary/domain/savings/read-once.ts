@@ -1,0 +1,2 @@
+/** Short, and read by one file. */
+export const once = 1

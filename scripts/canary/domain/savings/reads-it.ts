@@ -1,0 +1,2 @@
+import { once } from './read-once.ts'
+export const twice = 2 * once

@@ -4,7 +4,6 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'documents')
@@ -14,6 +13,8 @@ const out = join(root, 'dist-documents')
 const entries = ['mails.tsx', 'pdfs.tsx']
 
 export async function buildDocuments(): Promise<void> {
+  // A start asks whether the build is fresh, on a server where nothing is left that builds.
+  const { build } = await import('esbuild')
   await build({
     entryPoints: entries.map((name) => join(source, name)),
     outdir: out,

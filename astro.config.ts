@@ -1,9 +1,8 @@
 import react from '@astrojs/react'
-import sitemap from '@astrojs/sitemap'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { withDayOfChange } from './web/site/blog/sitemap-days.ts'
 import { callsInBrowser } from './scripts/calls-in-browser.ts'
+import { sitemap } from './web/site/feeds/sitemap.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
 
 // Built pages hold this origin; the server puts PUBLIC_URL in its place when it loads them.
@@ -150,11 +149,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [
-    react(),
-    sitemap({ filter: isForPeopleWhoSearch, serialize: withDayOfChange }),
-    intentDirective(),
-  ],
+  integrations: [react(), sitemap(isForPeopleWhoSearch), intentDirective()],
   vite: {
     plugins: [tailwindcss(), callsInBrowser()],
     environments: {

@@ -1,4 +1,4 @@
-import { render, toPlainText } from '@react-email/components'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { mailSubjects } from '#content/mails.ts'
 import {
   AccountClosedMail,
@@ -31,6 +31,7 @@ import { NewsMail, type NewsData } from './mail/news-mail.tsx'
 import { NewsletterConfirmMail, type NewsletterConfirmData } from './mail/newsletter-mail.tsx'
 import { OfficeAlertMail, type OfficeAlertData } from './mail/office-alert-mail.tsx'
 import { OfficeLetterMail, type OfficeLetterData } from './mail/office-letter.tsx'
+import { plainTextOf } from './mail/plain-text.ts'
 import { PasswordResetMail, type PasswordResetData } from './mail/password-reset-mail.tsx'
 import { ReceivedMail, type ReceivedData } from './mail/received-mail.tsx'
 import {
@@ -71,14 +72,6 @@ export type MailData = {
 }
 export type MailName = keyof MailData
 export type RenderedMail = { subject: string; html: string; text: string }
-
-// A telephone number and an address are their own links; a row of facts is a line.
-const asText = [
-  { selector: 'h1', options: { uppercase: false } },
-  { selector: 'a[href^="tel:"]', format: 'anchor', options: { ignoreHref: true } },
-  { selector: 'tr', format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
-  { selector: 'td.fact', format: 'inlineSurround', options: { suffix: ': ' } },
-]
 
 type Template<Data> = { subject: (data: Data) => string; body: (data: Data) => React.ReactElement }
 
@@ -161,11 +154,13 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
   welcome: { subject: () => mailSubjects.welcome, body: (data) => <WelcomeMail {...data} /> },
 }
 
-export async function renderMail<Name extends MailName>(
-  name: Name,
-  data: MailData[Name],
-): Promise<RenderedMail> {
+// The kind of document under which mail programs draw tables as they are meant.
+const doctype =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">'
+
+export function renderMail<Name extends MailName>(name: Name, data: MailData[Name]): RenderedMail {
   const { subject, body } = mails[name]
-  const html = await render(body(data))
-  return { subject: subject(data), html, text: toPlainText(html, { selectors: asText }).trim() }
+  // A preview may end within a sign of two halves.
+  const html = renderToStaticMarkup(body(data)).toWellFormed()
+  return { subject: subject(data), html: doctype + html, text: plainTextOf(html) }
 }

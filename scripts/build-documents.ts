@@ -4,7 +4,6 @@
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
 
 const root = join(import.meta.dirname, '..')
 const source = join(root, 'documents')
@@ -14,30 +13,19 @@ const out = join(root, 'dist-documents')
 const entries = ['mails.tsx', 'pdfs.tsx']
 
 export async function buildDocuments(): Promise<void> {
+  // A start asks whether the build is fresh, on a server where nothing is left that builds.
+  const { build } = await import('esbuild')
   await build({
     entryPoints: entries.map((name) => join(source, name)),
     outdir: out,
     bundle: true,
-    // React Email is compiled with them: it would load all its parts, and ours are a tenth.
     external: ['react', 'react-dom', '@react-pdf/renderer', 'pdf-lib', 'uqr'],
-    plugins: [withoutPrettier],
     platform: 'node',
     format: 'esm',
     target: 'node24',
     jsx: 'automatic',
     logLevel: 'warning',
   })
-}
-
-// React Email imports it for a way of writing that we do not use.
-const withoutPrettier: Plugin = {
-  name: 'without-prettier',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^prettier\// }, ({ path }) => ({ path, namespace: 'prettier' }))
-    onLoad({ filter: /^/, namespace: 'prettier' }, () => ({
-      contents: 'export const format = null',
-    }))
-  },
 }
 
 /** For tests, which do not build the site: a global setup of vitest. */

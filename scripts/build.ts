@@ -65,6 +65,12 @@ async function build(): Promise<boolean> {
     )
     return false
   }
+  if (!existsSync(astro)) {
+    console.error(
+      'The site cannot be built: what builds it is not installed. Run `npm ci --include dev`.',
+    )
+    return false
+  }
   // Taken first: what changes while the build runs makes it stale.
   const stamp = stampOf(root)
   const next = join(workshop, `next-${process.pid}`)

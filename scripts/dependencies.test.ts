@@ -4,9 +4,10 @@ import { parseSync } from 'oxc-parser'
 import { expect, test } from 'vitest'
 
 const root = process.cwd()
-const { dependencies, optionalDependencies } = JSON.parse(
+const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
-) as Record<'dependencies' | 'optionalDependencies', Record<string, string>>
+) as Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
+const installed = { ...dependencies, ...devDependencies }
 const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
 // Beside the server itself a thread makes papers, a process draws pictures and one reads workbooks,
 // none by an import.
@@ -17,32 +18,56 @@ const begins = [
   'server/customers/imports/workbook/sheet-reader.ts',
 ]
 
+// What runs on a server where nothing is left that builds or checks.
+const commands = [
+  'prepare-start',
+  'backup',
+  'backup-check',
+  'restore',
+  'upgrade-check',
+  'staff-add',
+  'staff-end',
+  'log-caller',
+  'doctor',
+  'customer-erase',
+  'search-rebuild',
+].map((name) => `scripts/${name}.ts`)
+
+const partOf = (heading: string) =>
+  document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
+
 /** The rows of a part of the document: each package with its reason. */
 function listed(heading: string): { name: string; why: string }[] {
-  const part = document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? ''
-  const rows = [...part.matchAll(/^\| `([^`]+)`[^|]*\| ([^|]+) \|$/gm)]
+  const rows = [...partOf(heading).matchAll(/^\| `([^`]+)`[^|]*\| ([^|]+) \|$/gm)]
   return rows.map(([, name = '', why = '']) => ({ name, why: why.trim() }))
 }
 
 const runs = listed('What the running server loads')
 const bundled = listed('What is only bundled into pages')
-const builds = listed('What only builds or starts')
+const starts = listed('What only starts')
+const builds = listed('What only builds')
+const checks = [...partOf('What only checks').matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name).sort()
 
 test('every package of `npm ci --omit dev` stands in one list, with a reason', () => {
-  const all = [...runs, ...bundled, ...builds]
-  expect(all.map(({ name }) => name).sort()).toEqual(
-    Object.keys({ ...dependencies, ...optionalDependencies }).sort(),
-  )
-  expect(all.filter(({ why }) => why.split(' ').length < 4)).toEqual([])
+  const all = [...runs, ...bundled, ...starts]
+  expect(namesOf(all)).toEqual(Object.keys({ ...dependencies, ...optionalDependencies }).sort())
+  expect([...all, ...builds].filter(({ why }) => why.split(' ').length < 4)).toEqual([])
+})
+
+test('every other package builds, or only checks', () => {
+  expect([...namesOf(builds), ...checks].sort()).toEqual(Object.keys(devDependencies).sort())
 })
 
 test('the first list is what the server reaches from where it begins', () => {
-  expect(runs.map(({ name }) => name).sort()).toEqual([...reached(begins)].sort())
+  expect(namesOf(runs)).toEqual([...reached(begins)].sort())
 })
 
-test('nothing of the other two lists is reached by the server', () => {
-  const loaded = reached(begins)
-  expect([...bundled, ...builds].filter(({ name }) => loaded.has(name))).toEqual([])
+test('a start and the commands of an operator need nothing that only builds or checks', () => {
+  const needed = [...reached(commands)].filter((name) => !(name in dependencies))
+  // Loaded only as the build itself runs.
+  expect(needed).toEqual(['esbuild'])
 })
 
 /** The packages of ours that these files import or resolve, over all files of ours between. */
@@ -52,13 +77,13 @@ function reached(from: readonly string[]): Set<string> {
     if (seen.has(file)) continue
     seen.add(file)
     const text = readFileSync(join(root, file), 'utf8')
-    for (const name of Object.keys(dependencies)) if (resolves(text, name)) found.add(name)
+    for (const name of Object.keys(installed)) if (resolves(text, name)) found.add(name)
     // JSX becomes calls of React, whose import stands in no source.
     if (file.endsWith('.tsx')) found.add('react')
     for (const request of requests(file, text)) {
       const own = ownFile(file, request)
       if (own !== null) waiting.push(own)
-      else if (packageOf(request) in dependencies) found.add(packageOf(request))
+      else if (packageOf(request) in installed) found.add(packageOf(request))
     }
   }
   return found

@@ -25,7 +25,7 @@ const dark = {
 
 export const font = 'Archivo, "Helvetica Neue", Helvetica, Arial, sans-serif'
 
-// The page's background color is set at the cell that the body's component draws.
+// The page's background color is set at the cell that Page draws (letter-parts.tsx).
 const bodyCell = '.page > table > tbody > tr > td'
 
 // Only what email programs read of a sheet: everything else is inline.

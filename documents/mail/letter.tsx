@@ -1,16 +1,6 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
 import { company } from '#content/company.ts'
-import { darkSheet, font, palette } from './letter-style.ts'
+import { darkSheet, palette } from './letter-style.ts'
+import { Button, Page, Section, Sheet } from './letter-parts.tsx'
 import { Mark } from './mark.tsx'
 
 type LetterProps = { preview: string; heading: string; children: React.ReactNode }
@@ -20,33 +10,16 @@ const { address, email, emergencyPhone, name, phone } = company
 /** The layout of every email. Email programs know no style sheets, so styles are inline. */
 export function Letter({ preview, heading, children }: LetterProps) {
   return (
-    <Html lang="en-US">
-      <Head>
+    <html lang="en-US" dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=UTF-8" />
+        <meta name="x-apple-disable-message-reformatting" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{darkSheet}</style>
-      </Head>
-      <Preview>{preview}</Preview>
-      <Body
-        className="page"
-        style={{
-          backgroundColor: palette.page,
-          color: palette.ink,
-          fontFamily: font,
-          margin: 0,
-          padding: '32px 12px',
-        }}
-      >
-        <Container
-          className="sheet"
-          style={{
-            maxWidth: '560px',
-            width: '100%',
-            backgroundColor: palette.sheet,
-            borderTop: `3px solid ${palette.ink}`,
-            padding: '28px 36px 28px',
-          }}
-        >
+      </head>
+      <Page preview={preview}>
+        <Sheet>
           <Letterhead />
           <h1
             className="ink"
@@ -63,9 +36,9 @@ export function Letter({ preview, heading, children }: LetterProps) {
           </h1>
           {children}
           <Foot />
-        </Container>
-      </Body>
-    </Html>
+        </Sheet>
+      </Page>
+    </html>
   )
 }
 
@@ -96,84 +69,75 @@ function Letterhead() {
 }
 
 function Foot() {
-  const soft = { color: palette.soft, whiteSpace: 'nowrap' } as const
+  const soft = {
+    color: palette.soft,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+  } as const
   return (
     <Section className="rule" style={{ borderTop: `1px solid ${palette.line}`, marginTop: '32px' }}>
-      <Text
+      <p
         className="soft"
         style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: palette.soft }}
       >
         {name}, {address.street}, {address.city}, {address.region} {address.postalCode}
         <br />
-        <Link href={`tel:${phone.e164}`} style={soft}>
+        <a href={`tel:${phone.e164}`} style={soft} target="_blank">
           {phone.display}
-        </Link>
+        </a>
         {' · 24/7 line '}
-        <Link href={`tel:${emergencyPhone.e164}`} style={soft}>
+        <a href={`tel:${emergencyPhone.e164}`} style={soft} target="_blank">
           {emergencyPhone.display}
-        </Link>
+        </a>
         {' · '}
-        <Link href={`mailto:${email}`} style={soft}>
+        <a href={`mailto:${email}`} style={soft} target="_blank">
           {email}
-        </Link>
-      </Text>
+        </a>
+      </p>
     </Section>
   )
 }
 
 export function Paragraph({ children }: { children: React.ReactNode }) {
   return (
-    <Text
+    <p
       className="ink"
       style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}
     >
       {children}
-    </Text>
+    </p>
   )
 }
 
 /** Secondary text: how long a link works, what to do if it is not theirs. */
 export function SmallPrint({ children }: { children: React.ReactNode }) {
   return (
-    <Text
+    <p
       className="soft"
       style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: palette.soft }}
     >
       {children}
-    </Text>
+    </p>
   )
 }
 
 export function TextLink({ href, children }: { href: string; children: React.ReactNode }) {
   return (
-    <Link
+    <a
       href={href}
+      target="_blank"
       className="lake"
       style={{ color: palette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 
 export function ActionLink({ href, children }: { href: string; children: string }) {
   return (
     <Section style={{ margin: '24px 0' }}>
-      <Button
-        href={href}
-        className="button"
-        style={{
-          backgroundColor: palette.lake,
-          color: palette.onLake,
-          padding: '14px 22px',
-          fontSize: '16px',
-          lineHeight: '20px',
-          fontWeight: 600,
-          borderRadius: '2px',
-        }}
-      >
-        {children}
-      </Button>
+      <Button href={href}>{children}</Button>
     </Section>
   )
 }

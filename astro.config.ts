@@ -32,7 +32,10 @@ const chunkGroups = [
   },
   {
     name: 'call',
-    test: modules('domain/call', 'web/data/(api|client|form-draft|stored-staff|way-back)'),
+    test: modules(
+      'domain/(call|sign-in-addresses)',
+      'web/data/(api|client|form-draft|stored-staff|way-back)',
+    ),
   },
   {
     name: 'page',
@@ -47,7 +50,7 @@ const chunkGroups = [
     name: 'ui',
     test: modules(
       'content/(messages|forms|company|navigation)',
-      'domain/staff-roles',
+      'domain/(addresses|staff-roles)',
       'web/data/use-token-in-address',
       'web/ui/(button|back-link|field-error|field|disclosure|focus-once|use-focus-back|use-now|use-restored|use-address-rest)',
     ),
@@ -90,6 +93,7 @@ const chunkGroups = [
     name: 'account',
     test: modules(
       'content/account',
+      'domain/tab-hash',
       'web/account/(facts|loaded|nothing|problem)',
       'web/account/format/format-(amount|date)',
       'web/data/list-params',
@@ -120,6 +124,7 @@ const chunkGroups = [
       'content/(admin-chrome|office|row-states)',
       // The addresses of all calls of staff weigh less than a request for some of them.
       'domain/.*staff-calls',
+      'domain/staff-addresses',
       'web/data/(staff-list|staff-query-client|today)',
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
@@ -134,7 +139,7 @@ const chunkGroups = [
     test: modules(
       'content/(email-proof|portal-chrome)',
       'domain/(appointments|companies|customers|fleet|invoices|maintenance|notifications|services)/.*(?<!staff-|visitor-)calls',
-      'domain/company-roles',
+      'domain/(company-roles|customer-addresses)',
       'web/account/(email-proof/.*|portal-header)',
       'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments|services)',
     ),

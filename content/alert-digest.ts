@@ -6,5 +6,4 @@ export const alertDigest = {
   /** What one of them was about, and the first thing that it said. */
   line: '{subject}: {first}',
   rest: { name: 'And', value: '{count} more, on the staff site' },
-  path: '/admin/triage#requests',
 } as const

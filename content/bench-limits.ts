@@ -4,7 +4,6 @@
  */
 export const benchLimits = {
   source: 'Lakeline bench limits, after “How a cleaned DPF is tested”',
-  address: '/blog/how-a-cleaned-dpf-is-tested',
   revisedOn: '2026-11-25',
   /** (before - after) / (before - new), of the pressure drop at one flow. */
   effectiveness: { restored: 0.95, limited: 0.8 },

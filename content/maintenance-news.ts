@@ -38,6 +38,5 @@ export const maintenanceNews = {
     },
     more: 'and {count} more',
   },
-  link: '/ai-predictive-maintenance',
   linkLabel: 'See your fleet',
 } as const

@@ -1,6 +1,5 @@
-import { headerActions } from '#content/navigation.ts'
-import { officeLists } from '#content/office.ts'
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
 import type { Config } from './config.ts'
 
@@ -21,8 +20,8 @@ export function startLines(config: Started, port: number | string): string[] {
     `Lakeline Filter Restoration is ready at ${address}${listening}`,
     ...(config.demo
       ? [
-          `Customer portal: ${address}${headerActions.portal.href}, ${accountWords(demoCustomer)}`,
-          `Staff: ${address}${officeLists.staffOnly.signIn.href}, ${accountWords(demoStaff)}`,
+          `Customer portal: ${address}${signInPages.portal}, ${accountWords(demoCustomer)}`,
+          `Staff: ${address}${signInPages.staff}, ${accountWords(demoStaff)}`,
           isQuiet
             ? 'The log shows warnings and errors. LOG_LEVEL=info npm start shows each request, too.'
             : 'The log shows each request. LOG_LEVEL=warn npm start shows warnings and errors alone.',

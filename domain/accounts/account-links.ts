@@ -1,3 +1,9 @@
+import {
+  emailChangeAddress,
+  emailProofAddress,
+  newPasswordAddress,
+} from '#domain/customer-addresses.ts'
+
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
@@ -21,12 +27,12 @@ export const mostLinks = { count: 3, withinMs: hour } as const
 
 export const linkEnded = 'This link has expired or was already used. Please request a new one.'
 
-const pages: Record<LinkPurpose, string> = {
-  password_reset: '/customer/reset#',
-  email_change: '/customer/account#email=',
-  email_proof: '/customer/account#confirm=',
+const addresses: Record<LinkPurpose, (token: string) => string> = {
+  password_reset: newPasswordAddress,
+  email_change: emailChangeAddress,
+  email_proof: emailProofAddress,
   // An invitation ends as a new password does.
-  invitation: '/customer/reset#',
+  invitation: newPasswordAddress,
 }
 
 /**
@@ -34,7 +40,7 @@ const pages: Record<LinkPurpose, string> = {
  * so it reaches no log. Opening the page changes nothing; what a person presses there does.
  */
 export function linkAddress(publicUrl: string, purpose: LinkPurpose, token: string): string {
-  return `${publicUrl}${pages[purpose]}${token}`
+  return `${publicUrl}${addresses[purpose](token)}`
 }
 
 export function maySendLink(sent: readonly Date[], now: Date): boolean {

@@ -29,10 +29,6 @@ export function refuseTooMany({ open, lastDay, toThemInTheLastHour }: Sent): voi
     throw new CodedError('too_many_requests', sentOften)
 }
 
-/** Where a mailed invitation leads. The token is behind the #, so that it reaches no log. */
-export const invitationAddress = (publicUrl: string, token: string) =>
-  `${publicUrl}/customer/invitation#${token}`
-
 /** An open invitation, as the managers of the company see it. */
 export const invitation = z.object({
   id: z.string(),

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 import { service, serviceStatuses, turnaroundStep } from './contract.ts'
 
-/** The path of the page that anybody with the link may open. */
-export const statusPath = (code: string): string => `/verify/status/${code}`
-
 export const statusLink = z.object({ code: z.string() })
 
 /** Where the filters of a service are, and nothing of whose they are. */

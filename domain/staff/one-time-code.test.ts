@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  asCompared,
-  codeAddress,
-  codeLastsMs,
-  codeOf,
-  recoveryCodeOf,
-  resetLastsMs,
-} from './one-time-code.ts'
+import { asCompared, codeLastsMs, codeOf, recoveryCodeOf, resetLastsMs } from './one-time-code.ts'
 
 test('a code is twenty letters in groups of four', () => {
   expect(codeOf(Array.from({ length: 20 }, (_, at) => at))).toBe('ABCD-EFGH-JKMN-PQRS-TUVW')
@@ -41,10 +34,4 @@ test('a code works for a day, one for a new password for an hour', () => {
 
 test('a recovery code is twelve letters', () => {
   expect(recoveryCodeOf(Array.from({ length: 12 }, (_, at) => at))).toBe('ABCD-EFGH-JKMN')
-})
-
-test('a mailed code is where no server and no log sees it', () => {
-  expect(new URL(codeAddress('https://www.lakeline.example', 'ABCD-EFGH')).hash).toBe(
-    '#code=ABCD-EFGH',
-  )
 })

@@ -13,13 +13,6 @@ export const codeEnded = 'This code has expired or was already used. Please ask 
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const groupLength = 4
 
-/**
- * Where a mailed code leads. It follows the #, which browsers do not send, so it reaches no log.
- */
-export function codeAddress(publicUrl: string, code: string): string {
-  return `${publicUrl}/staff/login#code=${code}`
-}
-
 /** 12 letters, which are 59 bits. */
 export function recoveryCodeOf(randomBytes: Iterable<number>): string {
   return codeOf(randomBytes, recoveryGroups)

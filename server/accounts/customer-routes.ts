@@ -3,6 +3,7 @@ import type { Registration } from '#domain/accounts/contract.ts'
 import { linkAddress } from '#domain/accounts/account-links.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { signInPages, staffPage } from '#domain/sign-in-addresses.ts'
 import { tablesOfCustomer } from '#server/personal-data/customer-rows.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -71,13 +72,13 @@ async function register(deps: Deps, sent: Registration, address: string) {
     const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
-      officeAlert(deps, { subject: 'New customer account', facts, path: '/admin/customers' }),
+      officeAlert(deps, { subject: 'New customer account', facts, path: staffPage('customers') }),
       // Always sent, unlike the confirmations of other forms: without its link the account stays
       // unproven.
       {
         to: email,
         template: 'welcome',
-        data: { link: `${config.publicUrl}/customer/login`, secretLink },
+        data: { link: `${config.publicUrl}${signInPages.portal}`, secretLink },
         customerId: id,
       },
     ])

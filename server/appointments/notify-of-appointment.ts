@@ -2,8 +2,10 @@ import { announce, type AppointmentChange } from '#domain/appointments/announcem
 import { timeOf } from '#domain/appointments/appointments.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
+import { portalAddress } from '#domain/customer-addresses.ts'
 import { appointmentTexts } from '#domain/outbox/texts/templates.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -16,7 +18,7 @@ import { withdrawTexts } from '#server/outbox/withdraw-store.ts'
 import { invitation } from './calendar-file.ts'
 import type { StoredAppointment } from './store.ts'
 
-const portalPath = '/customer/dashboard#appointments'
+const portalPath = portalAddress('appointments')
 export const portalUrl = (publicUrl: string): string => `${publicUrl}${portalPath}`
 
 /** Notifies the customer through their chosen channels, and our team of what the customer did. */
@@ -97,7 +99,7 @@ function officeMail(
     ['Notes', notes],
     ['Reason', cancelReason],
   ] as const
-  return officeAlert(deps, { subject, facts, path: '/admin/appointments' })
+  return officeAlert(deps, { subject, facts, path: staffPage('appointments') })
 }
 
 function customerMail(

@@ -1,5 +1,6 @@
 import { remind } from '#domain/appointments/announcement.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
+import { portalAddress } from '#domain/customer-addresses.ts'
 import { appointmentReminder } from '#domain/outbox/texts/templates.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -36,7 +37,7 @@ async function remindOf(tx: Db, deps: Deps, appointment: StoredAppointment): Pro
     customerId,
     topic: 'appointment',
     ...remind(appointment),
-    path: '/customer/dashboard#appointments',
+    path: portalAddress('appointments'),
     pathLabel: 'See your appointments',
     text: {
       kind: 'appointment_reminder',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { visitorChatAddress } from '#domain/addresses.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import type { Job } from '#server/db/job.ts'
@@ -7,7 +8,6 @@ import { followUpJob } from './store.ts'
 import { linkTo } from './conversation-link.ts'
 
 const payload = z.object({ sessionId: z.string() })
-const page = '/contact'
 
 /**
  * Whoever left an address and has not seen an answer for three minutes gets it by email, with a
@@ -24,7 +24,8 @@ async function mailUnseen({ db, config, now }: Deps, sessionId: string): Promise
     const unseen = await unseenAnswers(tx, sessionId)
     if (unseen === null) return
     const { email, name, linkVersion, answers, upTo } = unseen
-    const secretLink = `${config.publicUrl}${page}#chat=${linkTo(config.sessionSecret, { sessionId, version: linkVersion }, now())}`
+    const token = linkTo(config.sessionSecret, { sessionId, version: linkVersion }, now())
+    const secretLink = `${config.publicUrl}${visitorChatAddress(token)}`
     await queueMail(tx, {
       to: email,
       template: 'chatAnswer',

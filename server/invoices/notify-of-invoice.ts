@@ -1,3 +1,4 @@
+import { portalAddress } from '#domain/customer-addresses.ts'
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { paymentDue } from '#domain/outbox/texts/templates.ts'
@@ -99,7 +100,7 @@ function letter({ payer, link, change, invoice, received }: Letter): CustomerNot
     customerId: payer,
     topic: 'invoice',
     ...words,
-    path: '/customer/dashboard#invoices',
+    path: portalAddress('invoices'),
     pathLabel: 'See your invoices',
     more: [{ label: 'Open the PDF', href: link }],
     // One per invoice and payer: a paid or cancelled one asks for nothing.

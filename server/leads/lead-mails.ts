@@ -1,10 +1,11 @@
 import type { ContactMessage, DemoRequest } from '#domain/leads/contract.ts'
+import { requestsAddress } from '#domain/staff-addresses.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import { submissionMails } from '#server/outbox/submission-mails.ts'
 
-const path = '/admin/triage#requests'
+const path = requestsAddress()
 
 export function demoMails(
   deps: Deps,

@@ -1,6 +1,7 @@
 import { hiddenLinkText } from '#content/outbox.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
+import { isStaffPage } from '#domain/sign-in-addresses.ts'
 import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
 import type { Deps } from '#server/http/context.ts'
 import type { FoundMessage, Stored } from './store.ts'
@@ -78,10 +79,9 @@ export function causePathOf(
   { template, data }: Stored,
 ): string | null {
   const { link } = data
-  const office = `${config.publicUrl}/admin/`
-  return template === 'officeAlert' && typeof link === 'string' && link.startsWith(office)
-    ? link.slice(config.publicUrl.length)
-    : null
+  if (template !== 'officeAlert' || typeof link !== 'string') return null
+  const path = link.startsWith(config.publicUrl) ? link.slice(config.publicUrl.length) : ''
+  return isStaffPage(path) ? path : null
 }
 
 async function renderWithoutSecrets(

@@ -1,3 +1,4 @@
+import { newsletterConfirmAddress, newsletterLeaveAddress } from '#domain/addresses.ts'
 import { pathOf } from '#domain/call.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -58,13 +59,14 @@ function confirmMail(
   { config: { publicUrl, sessionSecret }, now }: Deps,
   { id, email, round }: Subscription,
 ): MailOrder {
+  const confirm = confirmToken(sessionSecret, id, round, now())
   const leave = unsubscribeToken(sessionSecret, id)
   return {
     to: email,
     template: 'newsletterConfirm',
     data: {
-      secretLink: `${publicUrl}/newsletter/confirm#${confirmToken(sessionSecret, id, round, now())}`,
-      unsubscribeLink: `${publicUrl}/newsletter/unsubscribe#${leave}`,
+      secretLink: `${publicUrl}${newsletterConfirmAddress(confirm)}`,
+      unsubscribeLink: `${publicUrl}${newsletterLeaveAddress(leave)}`,
       oneClickUnsubscribe: `${publicUrl}${pathOf(oneClick, { token: leave })}`,
     },
     idempotencyKey: `newsletter:${todayAt(now())}:${addressHash(email)}:${round}`,

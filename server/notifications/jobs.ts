@@ -1,4 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -37,7 +38,7 @@ async function notifyOfCap(db: Db, { config, now }: Pick<Deps, 'config' | 'now'>
   ] as const
   const order = officeAlert(
     { config },
-    { subject: textCapAlert.subject, facts, path: '/admin/sms#history' },
+    { subject: textCapAlert.subject, facts, path: staffTab('sms', 'history') },
   )
   await queueMail(db, { ...order, idempotencyKey: `sms-daily-cap:${todayAt(now())}` })
 }

@@ -1,8 +1,10 @@
 import { industries } from '#content/calculator.ts'
+import { calculationAddress } from '#domain/addresses.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import { formatDollars } from '#domain/money.ts'
 import { mostReportsADay } from '#domain/savings/contract.ts'
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
@@ -31,7 +33,7 @@ export async function reportMails(
     ['Cost per filter', formatDollars(replacementCost * 100)],
     ['Annual savings', formatDollars(annualSavings * 100)],
   ] as const
-  const alert = { subject: 'New savings report', facts, path: '/admin/leads#calculations' }
+  const alert = { subject: 'New savings report', facts, path: staffTab('leads', 'calculations') }
   const report: MailOrder = {
     to: email,
     template: 'savingsReport',
@@ -39,7 +41,7 @@ export async function reportMails(
       industry: filterType,
       filtersPerMonth: filterCount,
       costPerFilterDollars: replacementCost,
-      link: `${deps.config.publicUrl}/calculator?${new URLSearchParams(inputs).toString()}`,
+      link: `${deps.config.publicUrl}${calculationAddress(inputs)}`,
     },
     // Two that were sent at the same moment are one.
     idempotencyKey: `report:${today}:${addressHash(email)}:${earlier}`,

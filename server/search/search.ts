@@ -1,3 +1,4 @@
+import { filterAddress } from '#domain/addresses.ts'
 import { type Day, formatLongDay, todayAt } from '#domain/calendar.ts'
 import {
   type SearchItem,
@@ -7,6 +8,13 @@ import {
   taskOfKind,
 } from '#domain/search/contract.ts'
 import { excerptOf } from '#domain/search/matched-parts.ts'
+import {
+  companyAddress,
+  conversationAddress,
+  requestsAddress,
+  rowAddress,
+  siteAddress,
+} from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { findEntries, type FoundEntry } from './store.ts'
@@ -48,48 +56,41 @@ function itemOf(entry: FoundEntry, q: string): SearchItem {
 const dayOf = ({ kind, at, servedOn }: FoundEntry): Day | null =>
   at === null || timeless.includes(kind) ? servedOn : todayAt(at)
 
-/** As the pages of the office name an open row behind the #, or a company and a filter by id. */
 function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
-  const row = (page: string, rowId: string | null) =>
-    `/admin/${page}#row?${new URLSearchParams({ id: rowId ?? '' }).toString()}`
-  const company = (companyId: string) => `/admin/companies/${encodeURIComponent(companyId)}`
   switch (kind) {
     case 'customer':
-      return row('customers', id)
+      return rowAddress('customers', id)
     case 'company':
-      return company(id)
+      return companyAddress(id)
     case 'site':
-      return `${company(parentId ?? '')}#site-${encodeURIComponent(id)}`
+      return siteAddress(parentId ?? '', id)
     case 'filter':
-      return `/admin/filters/${encodeURIComponent(id)}`
+      return filterAddress(id)
     case 'vehicle':
     case 'customer_note':
-      return row('customers', ownerId)
+      return rowAddress('customers', ownerId ?? '')
     case 'service':
-      return row('services', id)
+      return rowAddress('service_history', id)
     case 'service_note':
-      return row('services', parentId)
-    case 'appointment_note':
-      return row('appointments', parentId)
-    case 'invoice_note':
-      return row('invoices', parentId)
     case 'serial':
     case 'certificate':
-      return row('services', parentId)
-    case 'invoice':
-      return row('invoices', id)
-    case 'payment':
-      return row('invoices', parentId)
+      return rowAddress('service_history', parentId ?? '')
     case 'appointment':
-      return row('appointments', id)
+      return rowAddress('appointments', id)
+    case 'appointment_note':
+      return rowAddress('appointments', parentId ?? '')
+    case 'invoice':
+      return rowAddress('invoices', id)
+    case 'invoice_note':
+    case 'payment':
+      return rowAddress('invoices', parentId ?? '')
     case 'chat':
-    case 'chat_note': {
-      const talk = kind === 'chat' ? id : (parentId ?? '')
-      return `/admin/chat#talks?${new URLSearchParams({ talk, status: 'all' }).toString()}`
-    }
+      return conversationAddress(id)
+    case 'chat_note':
+      return conversationAddress(parentId ?? '')
     case 'demo_request':
     case 'contact_message':
     case 'request_note':
-      return `/admin/triage#requests?${new URLSearchParams({ q: about ?? '' }).toString()}`
+      return requestsAddress(about ?? '')
   }
 }

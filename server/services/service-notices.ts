@@ -1,5 +1,6 @@
 import { todayAt } from '#domain/calendar.ts'
 import { type ScopeRole, opens } from '#domain/company-roles.ts'
+import { portalAddress, portalPage } from '#domain/customer-addresses.ts'
 import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.ts'
 import { provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -119,12 +120,11 @@ export async function notifyOfService(
 }
 
 function whereOf(role: ScopeRole): { path: string; pathLabel: string } {
-  const dashboard = '/customer/dashboard'
   if (opens(role, 'services'))
-    return { path: `${dashboard}#services`, pathLabel: 'See your services' }
+    return { path: portalAddress('services'), pathLabel: 'See your services' }
   return opens(role, 'appointments')
-    ? { path: `${dashboard}#appointments`, pathLabel: 'See your appointments' }
-    : { path: dashboard, pathLabel: 'Go to your dashboard' }
+    ? { path: portalAddress('appointments'), pathLabel: 'See your appointments' }
+    : { path: portalPage, pathLabel: 'Go to your dashboard' }
 }
 
 async function linesAbout(

@@ -1,7 +1,9 @@
 import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
+import { accountAddress } from '#domain/customer-addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -35,7 +37,7 @@ export async function requestEmailChange(
     // Stored in both cases, so that both count and take equally long. The one for an address in use
     // is sent to nobody.
     const token = await storeLink(tx, { customerId, purpose: 'email_change', newEmail }, now())
-    const link = `${config.publicUrl}/customer/login`
+    const link = `${config.publicUrl}${signInPages.portal}`
     const secretLink = linkAddress(config.publicUrl, 'email_change', token)
     // Each counts, whoever asked: the new address is nobody's yet, or another's.
     if (inUse)
@@ -62,7 +64,7 @@ export async function requestEmailChange(
       title: 'Someone asked to change your email',
       message:
         'It stays as it is until the link we sent to the new address is used. If it wasn’t you, change your password right away.',
-      link: '/customer/account#email',
+      link: accountAddress('email'),
     })
     await queueMail(tx, {
       to: email,
@@ -90,7 +92,7 @@ export async function proveEmail(
       topic: 'account',
       title: 'Your email was changed',
       message: 'You now sign in with your new address. If it wasn’t you, please call us.',
-      link: '/customer/account#email',
+      link: accountAddress('email'),
     })
     await textCustomer(tx, { config }, customerId, 'account', {
       kind: 'custom',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { accountAddress, resetPage } from '#domain/customer-addresses.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
 import {
@@ -106,12 +107,12 @@ export async function replacePassword(
     title: 'Your password was changed',
     message:
       'All your other devices were signed out. If it wasn’t you, change your password right away.',
-    link: '/customer/account#password',
+    link: accountAddress('password'),
   })
   await queueMail(tx, {
     to: owner.email,
     template: 'passwordChanged',
-    data: { firstName: greetedAs(owner), link: `${config.publicUrl}/customer/reset` },
+    data: { firstName: greetedAs(owner), link: `${config.publicUrl}${resetPage}` },
     customerId,
     isUnproven: !owner.isEmailProven,
   })

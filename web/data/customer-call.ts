@@ -1,3 +1,4 @@
+import { isFleetPage, type SignInPage, signInPages } from '#domain/sign-in-addresses.ts'
 import {
   ApiError,
   callApi,
@@ -10,13 +11,13 @@ import {
 } from './api.ts'
 import { clientOf } from './client.ts'
 import { forgetCustomer, readCustomerOfPage, readStoredCustomer } from './stored-customer.ts'
-import { goToSignInAgain, signInPages, type SignInPage } from './way-back.ts'
+import { goToSignInAgain } from './way-back.ts'
 
 const notSignedIn = 401
 
 /** The sign-in that belongs to the page that is open. */
 export function signInOfThisPage(): SignInPage {
-  return location.pathname.startsWith('/ai-') ? signInPages.fleet : signInPages.portal
+  return isFleetPage(location.pathname) ? signInPages.fleet : signInPages.portal
 }
 
 /**

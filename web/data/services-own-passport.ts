@@ -13,10 +13,6 @@ export const ownPassportQuery = (id: string) =>
 export const vehicleFiltersQuery = (vehicleId: string) =>
   queryOptions(customerClient.query(listVehicleFilters, { params: { id: vehicleId } }))
 
-/** The page of a filter of one's own. */
-export const ownFilterAddress = (id: string): string =>
-  `/customer/filters/${encodeURIComponent(id)}`
-
 export const ownFilterPhotoAddress = (id: string): string => addressOf(filterPhotoFile, { id })
 
 export const ownFilterPaperAddress = (id: string): string => addressOf(filterPaperPdf, { id })

@@ -14,10 +14,6 @@ export const correctFilter = (id: string, body: FilterChange) =>
 
 export const labelAddress = (id: string): string => addressOf(filterLabelPdf, { id })
 
-/** What a label of this filter opens for anybody. */
-export const publicFilterAddress = (code: string): string =>
-  `/verify/filter/${encodeURIComponent(code)}?public`
-
 /** Of one filter, or of the whole service where its filters were recorded on its form. */
 export function paperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
   if (serviceFilterId !== null) return filterPaperAddress(serviceFilterId)

@@ -1,11 +1,9 @@
+import { asAnybody, filterAddress } from '#domain/addresses.ts'
 import type { PublicPassport } from '#domain/services/passports/public-passport.ts'
 import { readPublicPassport } from '#domain/services/passports/visitor-calls.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { plainClient } from './client.ts'
 import { mayBeStaff } from './stored-staff.ts'
-
-/** In the address: for our team too the record, as others see it. */
-const asAnybody = 'public'
 
 /** What the code of a label opens for anybody. */
 export const readPublicFilter = (code: string): Promise<PublicPassport> =>
@@ -23,7 +21,7 @@ export async function scannedByStaff(code: string): Promise<string | null> {
       () => import('#domain/services/passports/staff-calls.ts'),
     )
     const { id } = await plainClient.send(findLabelled, { params: { code } })
-    return `/admin/filters/${encodeURIComponent(id)}`
+    return filterAddress(id)
   } catch {
     return null
   }

@@ -1,4 +1,5 @@
 import type { Access } from '#domain/call.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import {
   ApiError,
   callApi,
@@ -10,7 +11,7 @@ import {
 } from './api.ts'
 import { clientOf } from './client.ts'
 import { forgetStaff, isPageOfAnother, mayBeStaff } from './stored-staff.ts'
-import { goToSecondFactor, goToSignIn, signInPages } from './way-back.ts'
+import { goToSecondFactor, goToSignIn } from './way-back.ts'
 
 /** The key of a form that is sent once. */
 export type Sending = { idempotencyKey: string }

@@ -1,4 +1,5 @@
 import { adminChrome } from '#content/admin-chrome.ts'
+import { signInPages, staffPage } from '#domain/sign-in-addresses.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
 import { readOwnStaffAccount } from '#domain/staff/own-account-staff-calls.ts'
 import * as calls from '#domain/staff/visitor-calls.ts'
@@ -6,7 +7,6 @@ import { storeToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, messageOr } from './api.ts'
 import { plainClient } from './client.ts'
 import { forgetStaff, mayBeStaff, rememberStaff, setStaffOfPage } from './stored-staff.ts'
-import { signInPages } from './way-back.ts'
 
 export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
   const member = await plainClient.send(calls.signInStaff, { body })
@@ -53,4 +53,4 @@ export async function signOutStaff(): Promise<void> {
 
 /** Where somebody begins: a driver with the own stops, and with nothing of the shop. */
 export const homeOf = ({ tasks }: Pick<StaffMember, 'tasks'>) =>
-  tasks.includes('seeToday') ? '/admin/today' : '/admin/stops'
+  staffPage(tasks.includes('seeToday') ? 'today' : 'stops')

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { changeProfile } from './accounts.ts'
 import { fakeStorage } from './fake-storage.ts'
 import { renderedHook } from './rendered-hook.ts'
 import { useCustomer } from './use-customer.ts'
-import { signInPages, takeWayBack, wasSignedOut } from './way-back.ts'
+import { takeWayBack, wasSignedOut } from './way-back.ts'
 
 const account = {
   id: 'customer-1',

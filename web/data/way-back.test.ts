@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { fakeStorage } from './fake-storage.ts'
 import {
   goToSecondFactor,
   goToSignIn,
   goToSignInAgain,
   rememberWayBack,
-  signInPages,
   takeWayBack,
   wasSignedOut,
 } from './way-back.ts'

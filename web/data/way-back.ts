@@ -1,13 +1,7 @@
+import { isStaffPage, type SignInPage, signInPages, staffPage } from '#domain/sign-in-addresses.ts'
+
 const key = 'lakeline:way-back'
 const signedOutKey = 'lakeline:signed-out'
-
-/** The specified address of each sign-in, by the area that requires it. */
-export const signInPages = {
-  portal: '/customer/login',
-  fleet: '/ai-maintenance-login',
-  staff: '/staff/login',
-} as const
-export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
 
 /**
  * Goes to the sign-in and remembers this page in storage, not in the address, so that no link can
@@ -30,7 +24,7 @@ export function wasSignedOut(): boolean {
 }
 
 /** Where staff set up a second factor; then on to the original page. */
-export const secondFactorPage = '/admin/account'
+export const secondFactorPage = staffPage('account')
 
 export function goToSecondFactor(): void {
   if (location.pathname === secondFactorPage) return
@@ -39,14 +33,15 @@ export function goToSecondFactor(): void {
 }
 
 // The site's header leads everybody there: whoever signs in from it has requested no page.
-const entrance = '/admin/dashboard'
+const entrance = staffPage('dashboard')
 
 /** A staff link to the sign-in leads back to its page, also when pressed before hydration. */
 export function rememberWayBackOfOffice(): void {
   document.addEventListener('click', ({ target }) => {
     const isToSignIn =
       target instanceof Element && target.closest(`a[href="${signInPages.staff}"]`) !== null
-    if (isToSignIn && location.pathname.startsWith('/admin/') && location.pathname !== entrance)
+    const { pathname } = location
+    if (isToSignIn && isStaffPage(pathname) && pathname !== entrance)
       rememberWayBack(signInPages.staff)
   })
 }

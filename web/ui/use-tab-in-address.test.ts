@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readTabPlace, tabHash } from './use-tab-in-address.ts'
+import { tabHash } from '#domain/tab-hash.ts'
+import { readTabPlace } from './use-tab-in-address.ts'
 
 const names = ['dashboard', 'requests'] as const
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tabHash } from '#domain/tab-hash.ts'
 import { leaveTo, replaceHash } from './leave-to.ts'
 
 /** The place in the address: "#requests?status=pending". A tab's query follows its name. */
@@ -14,13 +15,6 @@ export function readTabPlace<const Name extends string>(
     tab: names.find((known) => known === name) ?? names[0],
     params: Object.fromEntries(new URLSearchParams(query)),
   }
-}
-
-export function tabHash(tab: string, params: Readonly<Record<string, string>> = {}): string {
-  const query = new URLSearchParams(
-    Object.entries(params).filter(([, value]) => value !== ''),
-  ).toString()
-  return query === '' ? `#${tab}` : `#${tab}?${query}`
 }
 
 /** A tab that survives a link, a reload and Back. */

@@ -1,6 +1,7 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import type { DepartureReason } from '#domain/companies/departures.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
+import { departuresAddress } from '#domain/staff-addresses.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { wasInvitedByColleague } from '#server/accounts/made-store.ts'
 import { readCustomer, storeProfile } from '#server/accounts/store.ts'
@@ -76,7 +77,7 @@ export async function enterCompany(
         ['Company', company],
         ['Please decide', 'Whose is what was made for them there?'],
       ],
-      path: `/admin/companies/${scope.companyId}#departures`,
+      path: departuresAddress(scope.companyId),
     }),
   ])
 }

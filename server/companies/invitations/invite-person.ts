@@ -1,7 +1,8 @@
 import { companyLimits, type NewPerson, type Person } from '#domain/companies/contract.ts'
-import { type Invitation, invitationAddress, refuseTooMany } from '#domain/companies/invitations.ts'
+import { type Invitation, refuseTooMany } from '#domain/companies/invitations.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
+import { invitationAddress } from '#domain/sign-in-addresses.ts'
 import { markInvited } from '#server/accounts/made-store.ts'
 import { findCredentials, readCustomer } from '#server/accounts/store.ts'
 import { isSiteOf } from '#server/companies/site-store.ts'
@@ -119,7 +120,7 @@ async function mail(tx: Db, deps: Deps, asked: NewInvitation, token: string): Pr
     to: email,
     template: 'companyInvitation',
     data: {
-      secretLink: invitationAddress(deps.config.publicUrl, token),
+      secretLink: `${deps.config.publicUrl}${invitationAddress(token)}`,
       company: isProven ? company.name : null,
       inviter: invitedBy === null ? null : await inviterOf(tx, invitedBy, isProven),
       role,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyActor } from '#domain/actor.ts'
 import { opens } from '#domain/company-roles.ts'
+import { accountAddress } from '#domain/customer-addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { keyPrefix, mostKeys, type MadeApiKey, type NewApiKey } from '#domain/fleet/api-keys.ts'
 import { hashOf } from '#server/accounts/session.ts'
@@ -40,7 +41,7 @@ export function makeKey(deps: Deps, maker: KeyMaker, sent: NewApiKey): Promise<M
         topic: 'account',
         title: 'New API key',
         message: `An API key named “${sent.name}” was added to your account. If you didn’t add it, end it in your account settings and change your password.`,
-        path: '/customer/account#api-keys',
+        path: accountAddress('api-keys'),
         pathLabel: 'View your API keys',
       })
     return { ...stored, key }

@@ -32,7 +32,7 @@ const moved = new Map([
 ])
 
 // One page for every address of this shape: its script reads the last part.
-const shells = [
+export const shells = [
   { shape: /^\/verify\/[^/]+$/, page: '/verify' },
   { shape: /^\/verify\/filter\/[^/]+$/, page: '/verify/filter' },
   { shape: /^\/verify\/status\/[^/]+$/, page: '/verify/status' },

@@ -1,5 +1,6 @@
 import { maintenanceNews } from '#content/maintenance-news.ts'
 import type { Day } from '#domain/calendar.ts'
+import { fleetPage } from '#domain/customer-addresses.ts'
 import {
   criticalNews,
   weeklyNews,
@@ -57,7 +58,7 @@ function noticeOf(customerId: string, { title, message, lines }: MaintenanceNews
     title,
     message,
     lines,
-    path: maintenanceNews.link,
+    path: fleetPage,
     pathLabel: maintenanceNews.linkLabel,
   }
 }

@@ -3,6 +3,7 @@ import { alertDigest } from '#content/alert-digest.ts'
 import { alertsAtOnce, alertWindowMs, mostInDigest } from '#domain/outbox/alert-digest.ts'
 import { outageTime } from '#domain/outbox/outage.ts'
 import { fill } from '#domain/fill.ts'
+import { requestsAddress } from '#domain/staff-addresses.ts'
 import type { MailData } from '#documents/mails.tsx'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/db/open.ts'
@@ -91,7 +92,7 @@ async function queueDigest(
   const data: AlertData = {
     subject: alertDigest.waiting,
     facts: [],
-    link: `${config.publicUrl}${alertDigest.path}`,
+    link: `${config.publicUrl}${requestsAddress()}`,
     isDigest: true,
   }
   const id = await queueMail(tx, { to, template: 'officeAlert', data, afterMs })

@@ -1,6 +1,7 @@
 import { mailOutage } from '#content/mail-outage.ts'
 import { company } from '#content/company.ts'
 import { isOutageOver, type MailLook, outageSince, outageTime } from '#domain/outbox/outage.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
@@ -114,7 +115,7 @@ async function queueAlert(
   mail: { to: string; key: string; subject: string; facts: readonly Fact[] },
 ): Promise<void> {
   const { subject, to } = mail
-  const order = officeAlert({ config }, { subject, facts: mail.facts, path: '/admin/outbox' })
+  const order = officeAlert({ config }, { subject, facts: mail.facts, path: staffPage('outbox') })
   if (order.template !== 'officeAlert') return
   const data = { ...order.data, isUrgent: true as const }
   await queueMail(tx, { ...order, to, data, idempotencyKey: mail.key })

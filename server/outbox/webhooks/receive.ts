@@ -4,6 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { afterKeyword, type Keyword, readKeyword } from '#domain/outbox/texts/keywords.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { whyNoText } from '#domain/outbox/texts/textable-numbers.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import { storedMark } from '#server/personal-data/erased-list.ts'
 import { receivedTextKey } from '#server/personal-data/held/whose-rows.ts'
 import type { Db } from '#server/db/open.ts'
@@ -100,7 +101,7 @@ async function reportText(
         [facts.text, body.trim() === '' ? noWords : body],
         [facts.todo, todo],
       ],
-      path: '/admin/sms#received',
+      path: staffTab('sms', 'received'),
     },
   )
   // By its key the alert is found when the number's rows are erased.

@@ -1,3 +1,4 @@
+import { portalAddress } from '#domain/customer-addresses.ts'
 import type {
   RuleEffect,
   LeftOut,
@@ -24,10 +25,6 @@ import { storeCall } from './store.ts'
 
 export type Matched = Match & { facts: RuleFacts }
 
-const paths = {
-  appointments: '/customer/dashboard#appointments',
-  invoices: '/customer/dashboard#invoices',
-}
 const mostPdfs = 5
 
 /**
@@ -64,7 +61,7 @@ async function notifyOfOverdue(
     customerId,
     topic: 'service',
     ...serviceLetter(lastService.day, usualPauseDays),
-    link: paths.appointments,
+    link: portalAddress('appointments'),
   })
 }
 
@@ -79,7 +76,7 @@ async function remind(
   if (unpaidInvoices.length === 0) return { effects: [], leftOut: 'settled' }
   const letter = reminderLetter(unpaidInvoices)
   if (effects.includes('portal'))
-    await notify(tx, { customerId, topic: 'invoice', ...letter, link: paths.invoices })
+    await notify(tx, { customerId, topic: 'invoice', ...letter, link: portalAddress('invoices') })
   if (!effects.includes('mail')) return { effects, leftOut }
   const more: { label: string; href: string }[] = []
   for (const { id, invoiceNumber } of unpaidInvoices.slice(0, mostPdfs))
@@ -88,7 +85,7 @@ async function remind(
     customerId,
     topic: 'invoice',
     ...letter,
-    path: paths.invoices,
+    path: portalAddress('invoices'),
     pathLabel: automationLetters.invoice.pathLabel,
     more,
     timely: timelyOf(unpaidInvoices, deps.now()),

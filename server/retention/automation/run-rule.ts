@@ -7,6 +7,7 @@ import {
 import { alertOf } from '#domain/retention/automation/letters.ts'
 import { matchOf, outcomeOf, type Standing } from '#domain/retention/automation/rules.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -163,7 +164,10 @@ async function alert(
   rule: RuleName,
   { subject, facts }: ReturnType<typeof alertOf>,
 ): Promise<void> {
-  const order = officeAlert({ config }, { subject, facts, path: '/admin/retention#automation' })
+  const order = officeAlert(
+    { config },
+    { subject, facts, path: staffTab('retention', 'automation') },
+  )
   const owners = rule === 'volume_falls' ? await addressesOfOwners(tx) : []
   for (const to of owners.length > 0 ? owners : [order.to]) await queueMail(tx, { ...order, to })
 }

@@ -1,3 +1,4 @@
+import { checkAddress } from '#domain/addresses.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { PdfName } from '#documents/pdfs.tsx'
 import type { Whose } from '#server/turns.ts'
@@ -35,7 +36,7 @@ export async function paperOf(
   if (pdf !== null) return pdf
   return renderer.pdf(
     layouts[kind],
-    { ...content, verifyUrl: `${config.publicUrl}/verify/${content.number}` },
+    { ...content, verifyUrl: `${config.publicUrl}${checkAddress(content.number)}` },
     by,
   )
 }
@@ -49,7 +50,7 @@ export function papersOf(
   const certificates = papers.map(({ kind, content }) => ({
     ...content,
     kind,
-    verifyUrl: `${config.publicUrl}/verify/${content.number}`,
+    verifyUrl: `${config.publicUrl}${checkAddress(content.number)}`,
   }))
   return renderer.pdf('certificates', { certificates }, by)
 }

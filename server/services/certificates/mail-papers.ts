@@ -1,5 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
+import { checkAddress, checkPage } from '#domain/addresses.ts'
 import { formatLongDay } from '#domain/calendar.ts'
+import { portalAddress } from '#domain/customer-addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { auditAll } from '#server/audit/store.ts'
@@ -55,13 +57,13 @@ export async function mailPapers(
     topic: 'service' as const,
     title,
     message: `${ready}: ${what}, serviced on ${formatLongDay(service.serviceDate)}. Anyone can verify ${more.length === 0 ? 'it by its number' : 'them by their numbers'}.`,
-    path: `/customer/dashboard#services/${serviceId}`,
+    path: portalAddress('services', serviceId),
     pathLabel: 'See the service',
     more: [
       ...links,
       {
         label: more.length === 0 ? 'Verify it' : 'Verify one',
-        href: `${deps.config.publicUrl}/verify${more.length === 0 ? `/${number}` : ''}`,
+        href: `${deps.config.publicUrl}${more.length === 0 ? checkAddress(number) : checkPage}`,
       },
     ],
   }

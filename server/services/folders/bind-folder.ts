@@ -1,3 +1,4 @@
+import { checkPage } from '#domain/addresses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
@@ -31,7 +32,7 @@ export async function bindFolder(
     ...folder,
     addressee: await readAddressee(db, scope.fleetOf),
     madeOn: todayAt(now()),
-    verifyAt: `${config.publicUrl}/verify`,
+    verifyAt: `${config.publicUrl}${checkPage}`,
   }
   return renderer.pdf('complianceFolder', { cover, bound }, by)
 }

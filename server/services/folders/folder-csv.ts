@@ -1,4 +1,5 @@
 import { complianceFolder } from '#content/compliance-folder.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import type { FolderPaper } from '#domain/services/compliance-folder.ts'
 import { csvFile } from '#server/documents/csv.ts'
 
@@ -25,7 +26,7 @@ export function folderCsv(papers: readonly FolderPaper[], publicUrl: string): Bu
       paper.withdrawnOn,
       paper.replacedBy,
       paper.contentSha256,
-      `${publicUrl}/verify/${paper.number}`,
+      `${publicUrl}${checkAddress(paper.number)}`,
     ]),
   )
 }

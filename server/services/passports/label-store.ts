@@ -1,3 +1,4 @@
+import { labelledAddress } from '#domain/addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { PdfData } from '#documents/pdfs.tsx'
@@ -10,9 +11,6 @@ import { serviceOf } from '#server/services/store.ts'
 
 type FilterLabel = PdfData['filterLabels']['labels'][number]
 type PackingSlip = Omit<PdfData['packingSlip'], 'madeOn'>
-
-/** Where the code on a label leads. */
-const addressOf = (publicUrl: string, code: string) => `${publicUrl}/verify/filter/${code}`
 
 export async function labelOfFilter(
   db: Db,
@@ -32,7 +30,7 @@ export async function labelOfFilter(
     partNumber: filter.partNumber,
     kind: filter.kind,
     unit: vehicle?.unit_number ?? vehicle?.vehicle_identifier ?? null,
-    url: addressOf(publicUrl, filter.publicCode),
+    url: `${publicUrl}${labelledAddress(filter.publicCode)}`,
   }
 }
 
@@ -55,7 +53,7 @@ export async function orderOnPaper(
   )
   const urlOf = (filterId: string | null) => {
     const code = filterId === null ? undefined : codes.get(filterId)
-    return code === undefined ? null : addressOf(publicUrl, code)
+    return code === undefined ? null : `${publicUrl}${labelledAddress(code)}`
   }
   const unitOf = ({ vehicle }: (typeof found)[number]) =>
     vehicle?.unitNumber ?? vehicle?.name ?? null

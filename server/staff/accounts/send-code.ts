@@ -1,5 +1,5 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { codeAddress } from '#domain/staff/one-time-code.ts'
+import { staffCodeAddress } from '#domain/sign-in-addresses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { mailLeaves } from '#server/outbox/providers/open-providers.ts'
@@ -22,7 +22,7 @@ export async function sendCode(
   await queueMail(tx, {
     to: email,
     template: 'staffInvitation',
-    data: { name, inviter: actor.name, secretLink: codeAddress(config.publicUrl, code) },
+    data: { name, inviter: actor.name, secretLink: `${config.publicUrl}${staffCodeAddress(code)}` },
   })
   return mailLeaves(config) ? null : code
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { CodedError } from '#domain/errors.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import type { FirstPassword, NewStaff } from '#domain/staff/contract.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import {
@@ -98,7 +99,7 @@ export async function chooseFirstPassword(
       await queueMail(tx, {
         to: email,
         template: 'staffPasswordChanged',
-        data: { name, link: `${config.publicUrl}/staff/login` },
+        data: { name, link: `${config.publicUrl}${signInPages.staff}` },
       })
   })
   return { email }

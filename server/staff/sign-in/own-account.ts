@@ -2,6 +2,7 @@ import type { PasswordChange } from '#domain/accounts/contract.ts'
 import { ownSessions } from '#domain/accounts/sessions.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { hasEnded } from '#domain/staff/sessions.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { audit } from '#server/audit/store.ts'
@@ -47,7 +48,7 @@ export async function changePassword(
     await queueMail(tx, {
       to: email,
       template: 'staffPasswordChanged',
-      data: { name, link: `${config.publicUrl}/staff/login` },
+      data: { name, link: `${config.publicUrl}${signInPages.staff}` },
     })
   })
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { maySendLink, mostLinks } from '#domain/accounts/account-links.ts'
-import { codeAddress } from '#domain/staff/one-time-code.ts'
+import { staffCodeAddress } from '#domain/sign-in-addresses.ts'
 import { inTurnOf } from '#server/accounts/link-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
@@ -31,7 +31,8 @@ async function sendReset({ config, db, now }: Deps, email: string): Promise<void
       !maySendLink(await resetsSince(tx, staffId, new Date(at.getTime() - mostLinks.withinMs)), at)
     )
       return
-    const secretLink = codeAddress(config.publicUrl, await handOutCode(tx, staffId, 'reset', at))
+    const code = await handOutCode(tx, staffId, 'reset', at)
+    const secretLink = `${config.publicUrl}${staffCodeAddress(code)}`
     await queueMail(tx, {
       to: known.email,
       template: 'staffPasswordReset',

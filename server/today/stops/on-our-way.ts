@@ -2,6 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { onOurWayNews } from '#domain/appointments/announcement.ts'
 import type { DriverStop } from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
+import { portalAddress } from '#domain/customer-addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { onOurWay } from '#domain/outbox/texts/templates.ts'
 import { textsAbout } from '#server/appointments/notify-of-appointment.ts'
@@ -37,7 +38,7 @@ export function setOut(
       customerId: stop.customerId,
       topic: 'appointment',
       ...onOurWayNews(stop, actor.name),
-      path: '/customer/dashboard#appointments',
+      path: portalAddress('appointments'),
       pathLabel: 'See your appointments',
       mailKey: occasion,
       text: {

@@ -1,5 +1,6 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { formatDistance } from '#domain/distance.ts'
@@ -86,7 +87,7 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
         ''
       ) : (
         <span className="grid justify-items-start gap-1">
-          <a href={`/verify/${cleaning.paper.number}`} className="link">
+          <a href={checkAddress(cleaning.paper.number)} className="link">
             {cleaning.paper.number}
           </a>
           {links.paper(cleaning)}

@@ -1,6 +1,7 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { publicFilter } from '#content/public-filter.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import type { PublicCleaning } from '#domain/services/passports/public-passport.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -38,7 +39,7 @@ const columns: Column<PublicCleaning>[] = [
       paper === null ? (
         ''
       ) : (
-        <a href={`/verify/${paper.number}`} className="link">
+        <a href={checkAddress(paper.number)} className="link">
           {publicFilter[paper.kind]} {paper.number}
         </a>
       ),

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { statusLinkText } from '#content/status-link.ts'
-import { statusPath, type StatusLink as Link } from '#domain/services/status-link.ts'
+import { statusAddress } from '#domain/addresses.ts'
+import type { StatusLink as Link } from '#domain/services/status-link.ts'
 import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
@@ -65,7 +66,7 @@ export default function StatusLink({
           <div className="w-full max-w-xl">
             <CopyField
               label={share.label}
-              value={`${location.origin}${statusPath(code)}`}
+              value={`${location.origin}${statusAddress(code)}`}
               copy={share.copy}
               copied={share.copied}
             />

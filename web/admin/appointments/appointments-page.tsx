@@ -3,6 +3,8 @@ import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -10,7 +12,6 @@ import { staffAppointmentDetailQuery } from '#web/data/appointments-staff.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StaffAppointmentView } from './appointment-view.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { WeekView } from './week-view.tsx'
@@ -21,7 +22,7 @@ const views = ['list', 'week'] as const
 /** /admin/appointments */
 export function AppointmentsPage() {
   return (
-    <StaffPage here="/admin/appointments" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('appointments')} heading={heading} lead={lead}>
       {() => <Appointments />}
     </StaffPage>
   )

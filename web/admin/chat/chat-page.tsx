@@ -1,9 +1,11 @@
 import { chatPage, staffConversationWords } from '#content/admin-chat.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { StaffConversation } from '#web/admin/chat/conversation/staff-conversation.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
-import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ConversationList } from './conversation-list.tsx'
 import { useInbox } from './use-inbox.ts'
 
@@ -13,7 +15,7 @@ const names = ['talks'] as const
 /** /admin/chat */
 export function ChatPage() {
   return (
-    <AdminPage here="/admin/chat" heading={heading} lead={lead}>
+    <AdminPage here={staffPage('chat')} heading={heading} lead={lead}>
       {(staff) =>
         staff === null ? (
           <Nothing level={2} heading={signedOut.text} text={signedOut.next} />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { chatKey } from '#web/data/chat-staff.ts'
 import { refetchShown } from '#web/data/refetch-shown.ts'
 import { useLive } from '#web/data/use-live.ts'
-import { goToSignIn, signInPages } from '#web/data/way-back.ts'
+import { goToSignIn } from '#web/data/way-back.ts'
 
 const togetherMs = 250
 const beepSeconds = 0.18

@@ -3,6 +3,8 @@ import { officeCompany } from '#content/office-company.ts'
 import type { Company } from '#domain/companies/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
+import { companyAddress } from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -20,9 +22,9 @@ const { days, dueNow, exempt, facts, heading, lead, none, taxed } = officeCompan
 
 /** /admin/companies/{id} */
 export function CompanyPage() {
-  const id = useAddressRest('/admin/companies/') ?? ''
+  const id = useAddressRest(companyAddress('')) ?? ''
   return (
-    <StaffPage here="/admin/customers" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('customers')} heading={heading} lead={lead}>
       {({ role }) => (id === '' ? <NoneChosen /> : <CompanyOf id={id} role={role} />)}
     </StaffPage>
   )

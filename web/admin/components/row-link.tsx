@@ -1,23 +1,4 @@
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
-
-const pages = {
-  customers: '/admin/customers',
-  service_history: '/admin/services',
-  appointments: '/admin/appointments',
-  invoices: '/admin/invoices',
-  outbox: '/admin/outbox',
-} as const
-type Page = keyof typeof pages
-
-/** The row that caused a point, and whose it is. */
-export type RowBehind = { rowKind: string; rowId: string; customerName: string }
-
-/** Where a row is shown: on its own page, or for a request by its name in triage. */
-export function addressOfRow({ rowKind, rowId, customerName }: RowBehind): string {
-  return hasPage(rowKind)
-    ? rowAddress(rowKind, rowId)
-    : `/admin/triage${tabHash('requests', { q: customerName })}`
-}
+import { rowAddress } from '#domain/staff-addresses.ts'
 
 /** A customer's name, which leads to the file where there is one. */
 export function CustomerLink({
@@ -56,17 +37,3 @@ export function ServiceLink({ id, name }: { id: string; name: string }) {
     </a>
   )
 }
-
-/** The page that opens a row by its id. */
-export const rowAddress = (page: Page, id: string) => `${pages[page]}${tabHash('row', { id })}`
-
-/** The bench with this filter on it, also to correct its result. */
-export const benchAddress = (id: string) => `/admin/work${tabHash('filter', { id })}`
-
-export const filterAddress = (id: string) => `/admin/filters/${encodeURIComponent(id)}`
-export const companyAddress = (id: string) => `/admin/companies/${encodeURIComponent(id)}`
-
-export const conversationAddress = (id: string) =>
-  `/admin/chat${tabHash('talks', { talk: id, status: 'all' })}`
-
-const hasPage = (rowKind: string): rowKind is Page => rowKind in pages

@@ -14,9 +14,14 @@ import {
 } from '#content/row-states.ts'
 import type { HistoryKind, HistoryLine, Opened } from '#domain/customers/history.ts'
 import { fill } from '#domain/fill.ts'
+import {
+  conversationAddress,
+  requestsAddress,
+  rowAddress,
+  staffTab,
+} from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { conversationAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import {
   appointmentTones,
@@ -32,7 +37,6 @@ import { customerHistoryQuery } from '#web/data/customers.ts'
 import { officeRows } from '#web/data/staff-list.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { kinds } = timeline
@@ -61,14 +65,8 @@ const pages: Record<Opened, { task: StaffTask; address: (id: string) => string }
   invoices: { task: 'manageInvoices', address: (id) => rowAddress('invoices', id) },
   outbox: { task: 'readOutbox', address: (id) => rowAddress('outbox', id) },
   chat: { task: 'chat', address: conversationAddress },
-  requests: {
-    task: 'readLeads',
-    address: (email) => `/admin/triage${tabHash('requests', { q: email })}`,
-  },
-  reviews: {
-    task: 'approveReviews',
-    address: (name) => `/admin/reviews${tabHash('list', { q: name })}`,
-  },
+  requests: { task: 'readLeads', address: requestsAddress },
+  reviews: { task: 'approveReviews', address: (q) => staffTab('reviews', 'list', { q }) },
 }
 
 /** A customer's history, page by page: each line opens its row, for whoever may see that. */

@@ -5,6 +5,7 @@ import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
@@ -33,7 +34,7 @@ const {
 /** /admin/customers */
 export function CustomersPage() {
   return (
-    <StaffPage here="/admin/customers" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('customers')} heading={heading} lead={lead}>
       {({ role }) => <Customers role={role} />}
     </StaffPage>
   )

@@ -1,6 +1,7 @@
 import { todayLink } from '#content/admin-chrome.ts'
 import { adminDashboard } from '#content/admin.ts'
 import { dashboardSamples } from '#content/admin-samples.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
@@ -10,7 +11,7 @@ import { LiveStatus, StaticStatus } from './status-cards.tsx'
 
 const { heading, lead, statusHeading, statsHeading, toToday, privacyHeading, privacy } =
   adminDashboard
-const here = '/admin/dashboard'
+const here = staffPage('dashboard')
 
 /** /admin/dashboard. It contains no customer data, whoever views it. */
 export function DashboardPage() {

@@ -1,6 +1,7 @@
 import { adminDashboard } from '#content/admin.ts'
 import { turnaround } from '#content/hours.ts'
 import { services, type Service } from '#content/services.ts'
+import { serviceOnSite } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
@@ -12,7 +13,7 @@ const columns: readonly Column<Service>[] = [
     label: overviewColumns.service,
     place: 'title',
     cell: ({ slug, title }) => (
-      <a href={`/services#${slug}`} className="link font-semibold">
+      <a href={serviceOnSite(slug)} className="link font-semibold">
         {title}
       </a>
     ),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dayBoardText } from '#content/day-board.ts'
 import { addDays, isDay } from '#domain/calendar.ts'
 import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { dayHeading } from '#web/account/format/format-date.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -15,7 +16,7 @@ const { heading, lead, notAllowed, days } = dayBoardText
 /** /admin/day */
 export function DayPage() {
   return (
-    <StaffPage here="/admin/day" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('day')} heading={heading} lead={lead}>
       {({ tasks }) => (tasks.includes('planAppointments') ? <Day /> : <NotAllowed />)}
     </StaffPage>
   )

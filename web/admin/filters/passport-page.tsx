@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { filterPassport as words } from '#content/filter-passport.ts'
+import { filterAddress, publicFilterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
+import { companyAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
 import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { RemovePhoto } from '#web/admin/components/photos/remove-photo.tsx'
-import { companyAddress, filterAddress, rowAddress } from '#web/admin/components/row-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { filterPhotoAddress } from '#web/data/services-bench.ts'
-import {
-  labelAddress,
-  paperAddress,
-  passportQuery,
-  publicFilterAddress,
-} from '#web/data/services-passport.ts'
+import { labelAddress, paperAddress, passportQuery } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
@@ -27,9 +24,9 @@ const { download } = words.cleanings
 
 /** /admin/filters/{id} */
 export function PassportPage() {
-  const id = useAddressRest('/admin/filters/') ?? ''
+  const id = useAddressRest(filterAddress('')) ?? ''
   return (
-    <StaffPage here="/admin/services" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('services')} heading={heading} lead={lead}>
       {() => (id === '' ? <NoneChosen /> : <PassportOf id={id} />)}
     </StaffPage>
   )

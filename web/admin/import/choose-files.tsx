@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importPage } from '#content/imports.ts'
 import { importLimits } from '#domain/customers/imports/contract.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { messageOr } from '#web/data/api.ts'
 import { base64Of, importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { Steps } from './steps.tsx'
 
 const { failed, files: label, heading, none, reading, submit, text, tooLarge } = importPage.choose

@@ -1,10 +1,10 @@
 import { importPage } from '#content/imports.ts'
 import type { ImportState, ImportSummary } from '#domain/customers/imports/contract.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { madeText } from './made-counts.tsx'
 
 const { caption, columns: words, heading, none, open, states } = importPage.earlier

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { importPage } from '#content/imports.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
-import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 import { OneImport } from './one-import.tsx'
@@ -13,7 +15,7 @@ const { back, heading, lead, officeOnly } = importPage
 /** /admin/import */
 export function ImportPage() {
   return (
-    <StaffPage here="/admin/import" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('import')} heading={heading} lead={lead}>
       {({ tasks }) => (tasks.includes('importCustomers') ? <Imports /> : <OfficeOnly />)}
     </StaffPage>
   )

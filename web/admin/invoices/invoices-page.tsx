@@ -5,6 +5,7 @@ import { officeLists } from '#content/office.ts'
 import { listStaffInvoices, staffInvoicesFile } from '#domain/invoices/staff-calls.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
@@ -27,7 +28,7 @@ const { columns: names, heading, issue, lead, placeholder, statuses } = staffInv
 /** /admin/invoices */
 export function InvoicesPage() {
   return (
-    <StaffPage here="/admin/invoices" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('invoices')} heading={heading} lead={lead}>
       {() => <Invoices />}
     </StaffPage>
   )

@@ -1,5 +1,6 @@
 import { industries } from '#content/calculator.ts'
 import { leadsPage } from '#content/office.ts'
+import { calculationAddress } from '#domain/addresses.ts'
 import { nameFromEmail } from '#domain/leads/name-from-email.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffCalculation } from '#domain/savings/contract.ts'
@@ -113,14 +114,14 @@ function ReportSender(row: StaffCalculation) {
 
 /** The same inputs in the calculator, to talk about them. */
 function CalculatorLink({ filterType, filterCount, replacementCost }: StaffCalculation) {
-  const inputs = new URLSearchParams({
+  const inputs = {
     industry: filterType,
     filters: String(filterCount),
     cost: String(replacementCost),
-  })
+  }
   return (
     <a
-      href={`/calculator?${inputs.toString()}`}
+      href={calculationAddress(inputs)}
       aria-label={`${open}: ${nameOf(filterType)}, ${wholeDollars(replacementCost)}`}
       className="link py-1"
     >

@@ -1,8 +1,8 @@
 import { leadsPage } from '#content/office.ts'
+import { requestsAddress } from '#domain/staff-addresses.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 
 const longestInList = 180
 const halfAWord = /\s\S*$/
@@ -42,7 +42,7 @@ export function SentCell({ at, name, email }: { at: string; name: string; email:
     <>
       <DayCell at={at} />
       <a
-        href={`/admin/triage${tabHash('requests', { q: email })}`}
+        href={requestsAddress(email)}
         aria-label={`${leadsPage.toTriage}: ${name}`}
         className="link flex min-h-6 w-fit items-center whitespace-nowrap"
       >

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { leadToCustomer as words } from '#content/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { sheetOf } from '#web/account/sheet-part.tsx'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useStaff } from '#web/data/use-staff.ts'
 
 const LeadSheet = sheetOf(() => import('#web/admin/customers/front-desk/lead-sheet.tsx'))

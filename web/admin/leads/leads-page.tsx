@@ -1,4 +1,5 @@
 import { leadsPage } from '#content/office.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -19,7 +20,7 @@ const lists = {
 /** /admin/leads */
 export function LeadsPage() {
   return (
-    <StaffPage here="/admin/leads" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('leads')} heading={heading} lead={lead}>
       {() => <LeadTabs />}
     </StaffPage>
   )

@@ -1,14 +1,15 @@
-import { tabHash, useTabInAddress } from '#web/ui/use-tab-in-address.ts'
+import { tabHash } from '#domain/tab-hash.ts'
+import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import type { ListPlace } from './list-place.ts'
 
-const names = ['list', 'row', 'new', 'week'] as const
+export const tabsOfList = ['list', 'row', 'new', 'week'] as const
 
 /**
  * A list's query and its open row, both in the address: "#row?status=paid&id=7". A link from
  * another page names a row in the same way.
  */
 export function useOpenRow() {
-  const { tab, params, leave, setParams } = useTabInAddress(names)
+  const { tab, params, leave, setParams } = useTabInAddress(tabsOfList)
   const view = tab === 'week' ? 'week' : 'list'
   const place: ListPlace = { params, setParams }
   return {

@@ -1,11 +1,11 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars } from '#web/admin/components/share-bars.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { rate, riskLevel } from '#web/admin/components/format.ts'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { AlertList } from '#web/admin/retention/alerts/alert-list.tsx'
 import type { RetentionView } from './retention.ts'
 

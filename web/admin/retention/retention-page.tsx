@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { logRetentionContact, retentionQuery } from '#web/data/retention.ts'
@@ -25,7 +26,7 @@ const sample: RetentionView = {
 /** /admin/retention */
 export function RetentionPage() {
   return (
-    <AdminPage here="/admin/retention" heading={heading} lead={lead}>
+    <AdminPage here={staffPage('retention')} heading={heading} lead={lead}>
       {(staff) => (staff === null ? <RetentionTabs view={sample} /> : <LiveRetention />)}
     </AdminPage>
   )

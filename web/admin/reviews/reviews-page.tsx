@@ -2,6 +2,7 @@ import { judgingPage } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
 import { listStaffReviews, reviewsFile } from '#domain/reviews/staff-calls.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AskFirst } from '#web/admin/lists/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -18,7 +19,7 @@ const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as c
 /** /admin/reviews */
 export function ReviewsPage() {
   return (
-    <StaffPage here="/admin/reviews" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('reviews')} heading={heading} lead={lead}>
       {() => <Reviews />}
     </StaffPage>
   )

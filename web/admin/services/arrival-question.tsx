@@ -1,7 +1,7 @@
 import { arrivalQuestions } from '#content/arrival-questions.ts'
 import { fill } from '#domain/fill.ts'
 import { answersTo, type ArrivalQuestion, type Intake } from '#domain/services/bench/intake.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 import type { ArrivalAnswer } from './arrival-answers.ts'
 

@@ -13,7 +13,7 @@ import {
   typedIntake,
 } from '#domain/services/bench/intake.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls, orderFiltersQuery, questionIn } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'

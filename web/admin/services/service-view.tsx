@@ -12,6 +12,7 @@ import {
 } from '#domain/services/staff-contract.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import { mayBeShared } from '#domain/services/status-shown.ts'
+import { newInvoiceAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { partOf } from '#web/account/part.tsx'
@@ -22,10 +23,8 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -162,10 +161,7 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
       <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
       {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
       {why === 'not_yet' && (
-        <a
-          href={`/admin/invoices${tabHash('new', { service: id })}`}
-          className="small-button inline-flex items-center"
-        >
+        <a href={newInvoiceAddress(id)} className="small-button inline-flex items-center">
           {invoice.open}
         </a>
       )}

@@ -3,6 +3,7 @@ import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { formatAmount } from '#domain/money.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
@@ -44,7 +45,7 @@ const StaffServiceView = partOf(
 /** /admin/services */
 export function ServicesPage() {
   return (
-    <StaffPage here="/admin/services" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('services')} heading={heading} lead={lead}>
       {(member) => <Services member={member} />}
     </StaffPage>
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsPage } from '#content/settings.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { capacitiesQuery } from '#web/data/appointments-capacity.ts'
@@ -10,7 +11,7 @@ const { heading, lead, ownerOnly } = settingsPage
 /** /admin/settings */
 export function SettingsPage() {
   return (
-    <StaffPage here="/admin/settings" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('settings')} heading={heading} lead={lead}>
       {(member) => (member.tasks.includes('changeSettings') ? <Capacity /> : <OwnerOnly />)}
     </StaffPage>
   )

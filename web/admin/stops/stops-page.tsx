@@ -3,6 +3,7 @@ import { driverStopsText } from '#content/driver-stops.ts'
 import type { DriverStops } from '#domain/appointments/day/handover-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { clockTime, dayHeading } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -16,7 +17,7 @@ const text = driverStopsText
 /** /admin/stops */
 export function StopsPage() {
   return (
-    <StaffPage here="/admin/stops" heading={text.heading} lead={text.lead}>
+    <StaffPage here={staffPage('stops')} heading={text.heading} lead={text.lead}>
       {({ tasks, id }) => (tasks.includes('driveStops') ? <Stops driverId={id} /> : <NotAllowed />)}
     </StaffPage>
   )

@@ -1,15 +1,13 @@
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
+import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayInvoice, TodayPage } from '#domain/today/contract.ts'
 import { monthDay } from '#web/account/format/format-date.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { daysApart, what, whose } from './day-words.ts'
 import { DayList, DayRow } from './day-list.tsx'
 
 const { money: text } = todayPageText
-const { invoices, services } = { invoices: '/admin/invoices', services: '/admin/services' }
 
 type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
 
@@ -27,7 +25,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           heading={text.overdue}
           total={overdue.total}
           sum={sumOf(overdue, true)}
-          href={`${invoices}${tabHash('list', { status: 'overdue' })}`}
+          href={staffTab('invoices', 'list', { status: 'overdue' })}
           empty={{ text: text.nothingOverdue, label: text.all.label }}
         >
           {overdue.items.map((invoice) => (
@@ -43,7 +41,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           heading={text.open}
           total={open.total}
           sum={sumOf(open, false)}
-          href={`${invoices}${tabHash('list', { status: 'pending' })}`}
+          href={staffTab('invoices', 'list', { status: 'pending' })}
           empty={{ text: text.nothingOpen, label: text.all.label }}
         >
           {open.items.map((invoice) => (
@@ -62,7 +60,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           heading={text.notInvoiced}
           total={notInvoiced.total}
           note={notInvoiced.total > 0 ? text.notInvoicedNote : ''}
-          href={`${services}${tabHash('list', { status: 'not_invoiced' })}`}
+          href={staffTab('services', 'list', { status: 'not_invoiced' })}
           empty={{ text: text.allInvoiced, label: text.allServices.label }}
         >
           {notInvoiced.items.map((service) => (

@@ -6,19 +6,18 @@ import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
 import { isAllRefused } from '#domain/outcome.ts'
+import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
 import { appointmentTones, serviceTones } from '#web/admin/components/tones.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { daysApart, isOnDay, what, whose } from './day-words.ts'
 import { DayList, DayRow, InRow } from './day-list.tsx'
 
 const { shop } = todayPageText
-const serviceList = (status: string) => `${shop.services.href}${tabHash('list', { status })}`
+const serviceList = (status: string) => staffTab('services', 'list', { status })
 
 /** What is booked, on the bench, and ready. */
 export function Shop({ day }: { day: TodayPage }) {

@@ -3,6 +3,7 @@ import { accountWords } from '#content/account.ts'
 import { setupGapWords } from '#content/setup-gaps.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { TodayPage as Day } from '#domain/today/contract.ts'
 import type { SetupGap } from '#domain/today/setup-gaps.ts'
 import { partOf } from '#web/account/part.tsx'
@@ -26,7 +27,7 @@ const { heading, lead, loading, updated, notUpdated, again } = todayPageText
 /** /admin/today */
 export function TodayPage() {
   return (
-    <StaffPage here="/admin/today" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('today')} heading={heading} lead={lead}>
       {() => <Today />}
     </StaffPage>
   )

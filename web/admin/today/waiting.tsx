@@ -1,5 +1,7 @@
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
+import { addressOfRow, requestsAddress, rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type {
   TodayAppointment,
   TodayChat,
@@ -7,12 +9,10 @@ import type {
   TodayRequest,
 } from '#domain/today/contract.ts'
 import { Nothing } from '#web/account/nothing.tsx'
-import { addressOfRow, rowAddress } from '#web/admin/components/row-link.tsx'
 import { dayAndTime } from '#web/account/format/day-and-time.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { waitedFor, what, whose } from './day-words.ts'
 import { DayList, DayRow } from './day-list.tsx'
 
@@ -33,18 +33,14 @@ export function Waiting({
       {isNobody && <Nothing heading={waiting.nobody} text={waiting.nobodyNext} />}
       <div className="mt-4 grid gap-y-8">
         {chats !== null && (
-          <DayList heading={waiting.chats} total={chats.total} href="/admin/chat">
+          <DayList heading={waiting.chats} total={chats.total} href={staffPage('chat')}>
             {chats.items.map((chat) => (
               <ChatRow key={chat.id} chat={chat} />
             ))}
           </DayList>
         )}
         {requests !== null && (
-          <DayList
-            heading={waiting.requests}
-            total={requests.total}
-            href={`/admin/triage${tabHash('requests')}`}
-          >
+          <DayList heading={waiting.requests} total={requests.total} href={requestsAddress()}>
             {requests.items.map((request) => (
               <RequestRow key={request.id} request={request} today={today} />
             ))}
@@ -54,7 +50,7 @@ export function Waiting({
           <DayList
             heading={waiting.unconfirmed}
             total={unconfirmed.total}
-            href={`/admin/appointments${tabHash('list', { status: 'pending' })}`}
+            href={staffTab('appointments', 'list', { status: 'pending' })}
           >
             {unconfirmed.items.map((appointment) => (
               <UnconfirmedRow key={appointment.id} appointment={appointment} today={today} />
@@ -65,12 +61,12 @@ export function Waiting({
           <DayList
             heading={waiting.reviews}
             total={reviews.total}
-            href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
+            href={staffTab('reviews', 'list', { status: 'pending' })}
           >
             {reviews.items.map(({ id, name, company, rating, createdAt }) => (
               <DayRow
                 key={id}
-                href={`/admin/reviews${tabHash('list', { status: 'pending' })}`}
+                href={staffTab('reviews', 'list', { status: 'pending' })}
                 title={name}
                 detail={[company, fill(waiting.stars, { rating: String(rating) })]
                   .filter(Boolean)
@@ -93,7 +89,7 @@ function ChatRow({
   const now = useNow()
   return (
     <DayRow
-      href={`/admin/chat${tabHash('talks', { talk: id })}`}
+      href={staffTab('chat', 'talks', { talk: id })}
       title={company ?? name ?? waiting.visitor}
       detail={lastMessage}
       end={

@@ -1,5 +1,6 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { sampleRequests } from '#content/admin-samples.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -14,7 +15,7 @@ const open = sampleRequests.filter(({ status }) => status !== 'resolved').length
 /** /admin/triage */
 export function TriagePage() {
   return (
-    <AdminPage here="/admin/triage" heading={heading} lead={lead}>
+    <AdminPage here={staffPage('triage')} heading={heading} lead={lead}>
       {(staff) => <TriageTabs staff={staff} />}
     </AdminPage>
   )

@@ -1,11 +1,11 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { RequestRow } from '#web/admin/triage/requests/request-row.tsx'
 import { statusTone, type OnContact, type Request } from '#web/admin/triage/requests/request.ts'
 

@@ -6,6 +6,7 @@ import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
@@ -36,7 +37,7 @@ const {
 /** /admin/work */
 export function WorkPage() {
   return (
-    <StaffPage here="/admin/work" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('work')} heading={heading} lead={lead}>
       {({ id }) => <Work staffId={id} />}
     </StaffPage>
   )

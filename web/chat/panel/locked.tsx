@@ -1,5 +1,6 @@
 import { chatWidget } from '#content/chat-widget.ts'
-import { rememberWayBack, signInPages } from '#web/data/way-back.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
+import { rememberWayBack } from '#web/data/way-back.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 type LockedProps = { takesFocus: boolean; onStartNew: () => void }

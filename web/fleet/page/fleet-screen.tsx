@@ -15,14 +15,13 @@ import { loadToastsSoon } from '#web/ui/toast.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { FleetCounts } from './fleet-counts.tsx'
+import { fleetTabs } from './fleet-tabs.ts'
 import { RunAnalysis } from './run-analysis.tsx'
 import { useAnalysis } from './use-analysis.ts'
 
-const tabNames = ['recommendations', 'vehicles', 'analytics'] as const
-
 /** The fleet's dashboard: numbers and savings on top, three tabs below. */
 export function FleetScreen({ customer }: { customer: Customer }) {
-  const { tab, params, setParams, go } = useTabInAddress(tabNames)
+  const { tab, params, setParams, go } = useTabInAddress(fleetTabs)
   const summary = useQuery(maintenanceSummaryQuery())
   const client = useQueryClient()
   const isFirst = tab === 'recommendations'
@@ -70,7 +69,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
           <div className="wrap pb-20">
             <Tabs
               label={fleet.tabsLabel}
-              tabs={tabNames.map((name) => ({ name, label: fleet.tabs[name] }))}
+              tabs={fleetTabs.map((name) => ({ name, label: fleet.tabs[name] }))}
               selected={tab}
               onSelect={go}
             />

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { RefObject } from 'react'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
-import { fleet } from '#content/fleet.ts'
+import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
@@ -108,8 +108,5 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
 
 /** Where the day of a scheduled service is chosen, or seen once it is. */
 export function appointmentHref({ appointmentId, appointmentTime }: Recommendation): string {
-  if (appointmentId === null) return fleet.appointments
-  return fill(appointmentTime === null ? fleet.chooseTime : fleet.appointment, {
-    id: encodeURIComponent(appointmentId),
-  })
+  return portalAddress('appointments', appointmentId, appointmentTime === null ? 'move' : null)
 }

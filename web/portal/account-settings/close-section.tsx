@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { signIn } from '#content/accounts.ts'
 import { closing } from '#domain/accounts/contract.ts'
+import { homePage } from '#domain/addresses.ts'
 import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { closeAccount } from '#web/data/accounts.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
@@ -27,7 +28,6 @@ const {
   failed,
 } = accountSettings.close
 const secret = ['currentPassword']
-const home = '/'
 
 type Closing = { currentPassword: string }
 
@@ -43,7 +43,7 @@ export function CloseSection() {
       forgetCustomer()
       forgetVisitor()
       storeToast(done)
-      location.assign(home)
+      location.assign(homePage)
       return undefined
     },
     failed,

@@ -1,4 +1,5 @@
 import { opens, type PortalPart, type ScopeRole } from '#domain/company-roles.ts'
+import { portalPath, type PortalTab } from '#domain/customer-addresses.ts'
 import type { ListParams } from '#web/data/list-params.ts'
 
 export const tabNames = [
@@ -8,8 +9,8 @@ export const tabNames = [
   'invoices',
   'notifications',
   'insights',
-] as const
-export type TabName = (typeof tabNames)[number]
+] as const satisfies readonly PortalTab[]
+export type TabName = PortalTab
 
 const parts: Readonly<Record<TabName, PortalPart>> = {
   overview: 'services',
@@ -38,8 +39,6 @@ export type Place = {
 
 /** The row of what is not there yet. */
 export const newRow = 'new'
-/** In place of a service: the papers of all of them. */
-export const folderRow = 'folder'
 
 const paramNames = ['q', 'status', 'sort'] as const
 
@@ -56,10 +55,7 @@ export function readPlace(hash: string): Place {
 }
 
 export function hashOf({ tab, row, act, params }: Place): string {
-  const path = [tab, row, row === null ? null : act]
-    .filter((part) => part !== null)
-    .map(encodeURIComponent)
-    .join('/')
+  const path = portalPath(tab, row, act)
   const query = new URLSearchParams()
   for (const name of paramNames) if (params[name]) query.set(name, params[name])
   if (params.page !== undefined && params.page > 1) query.set('page', String(params.page))

@@ -4,6 +4,14 @@ import { accountWords } from '#content/account.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { filterPassport, portalFilter as words } from '#content/filter-passport.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
+import { labelledAddress } from '#domain/addresses.ts'
+import {
+  fleetAddress,
+  fleetPage,
+  folderRow,
+  ownFilterAddress,
+  portalAddress,
+} from '#domain/customer-addresses.ts'
 import type { PortalPassport } from '#domain/services/passports/portal-passport.ts'
 import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
@@ -29,13 +37,11 @@ import { useAddressRest } from '#web/ui/use-address-rest.ts'
 
 const { back, heading, none } = words
 const { download } = filterPassport.cleanings
-const vehicles = '/ai-predictive-maintenance#vehicles'
-const services = '/customer/dashboard#services'
 
 /** /customer/filters/{id} */
 export function FilterPage() {
   const known = useCustomer()
-  const id = useAddressRest('/customer/filters/') ?? ''
+  const id = useAddressRest(ownFilterAddress('')) ?? ''
   const [client] = useState(createQueryClient)
   if (known.state === 'known')
     return (
@@ -80,8 +86,8 @@ function Frame({ customer, children }: { customer: Customer | null; children: Re
 function NoneChosen() {
   return (
     <Nothing {...none} level={2}>
-      <ButtonLink href={vehicles}>{words.vehicles}</ButtonLink>
-      <ButtonLink href={services} look="secondary">
+      <ButtonLink href={fleetAddress('vehicles')}>{words.vehicles}</ButtonLink>
+      <ButtonLink href={portalAddress('services')} look="secondary">
         {words.services}
       </ButtonLink>
     </Nothing>
@@ -107,12 +113,15 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
       />
       <p className="flex flex-wrap gap-x-6">
         <a
-          href={`/verify/filter/${encodeURIComponent(passport.filter.publicCode)}`}
+          href={labelledAddress(passport.filter.publicCode)}
           className="link inline-flex min-h-11 items-center text-sm"
         >
           {words.share}
         </a>
-        <a href={`${services}/folder`} className="link inline-flex min-h-11 items-center text-sm">
+        <a
+          href={portalAddress('services', folderRow)}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
           {complianceFolder.link}
         </a>
       </p>
@@ -120,7 +129,7 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
         passport={passport}
         links={links}
         plan={
-          <a href="/ai-predictive-maintenance" className="link inline-flex min-h-11 items-center">
+          <a href={fleetPage} className="link inline-flex min-h-11 items-center">
             {words.plan}
           </a>
         }
@@ -130,7 +139,7 @@ function OwnPassport({ passport }: { passport: PortalPassport }) {
 }
 
 const links: CleaningLinks = {
-  service: (id) => `${services}/${encodeURIComponent(id)}`,
+  service: (id) => portalAddress('services', id),
   photo: ownFilterPhotoAddress,
   paper: (cleaning) =>
     cleaning.paper === null ? null : (

@@ -1,6 +1,6 @@
-import { portalChrome } from '#content/portal-chrome.ts'
 import { portal } from '#content/portal.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { fleetAddress } from '#domain/customer-addresses.ts'
 import { fill, fillUnknown, type TextWith } from '#domain/fill.ts'
 import type { ListedInvoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
@@ -8,7 +8,6 @@ import type { Listed } from '#web/data/api.ts'
 import { serviceOf, timeOf, whenOf } from '#web/portal/appointments/appointment-columns.tsx'
 import { money } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { tabHash } from '#web/ui/use-tab-in-address.ts'
 import { hashOf, hashTo, type Place, type TabName } from '#web/portal/dashboard/place.ts'
 
 const {
@@ -67,13 +66,13 @@ export function needsOf({ invoices, refused, critical, appointments }: Waiting, 
     }),
     ...firstOf(
       (critical?.rows ?? []).filter(({ refusedOn }) => refusedOn === undefined),
-      (row) => filterNeed(row, criticalTexts, `${portalChrome.pages.fleet.href}${criticalHash}`),
+      (row) => filterNeed(row, criticalTexts, criticalHref),
     ),
     ...rest(beyond(critical?.total ?? 0), {
       key: 'all-critical',
       isHot: true,
       words: criticalTexts.all,
-      href: `${portalChrome.pages.fleet.href}${criticalHash}`,
+      href: criticalHref,
     }),
     ...firstOf(withoutTime, timeNeed),
     ...firstOf(unconfirmed, unconfirmedNeed),
@@ -89,8 +88,8 @@ export function needsOf({ invoices, refused, critical, appointments }: Waiting, 
 const instantOf = (appointment: Appointment) => Date.parse(timeOf(appointment) ?? '')
 const beyond = (count: number) => Math.max(0, count - needsOfEach)
 
-const criticalHash = tabHash('recommendations', { urgency: 'critical', status: 'pending' })
-const refusedHref = `${portalChrome.pages.fleet.href}${tabHash('recommendations', { urgency: 'high' })}`
+const criticalHref = fleetAddress('recommendations', { urgency: 'critical', status: 'pending' })
+const refusedHref = fleetAddress('recommendations', { urgency: 'high' })
 const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
 
 function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] {

@@ -1,4 +1,5 @@
 import { verifyPage } from '#content/accounts.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Verification } from '#domain/services/contract.ts'
@@ -85,7 +86,7 @@ function Heading({ certificate }: { certificate: Verification }) {
             day: formatLongDay(withdrawnOn),
           })}
           {replacedBy !== undefined && (
-            <a href={`/verify/${replacedBy}`} className="link">
+            <a href={checkAddress(replacedBy)} className="link">
               {replacedBy}
             </a>
           )}

@@ -1,5 +1,6 @@
 import { accountWords } from '#content/account.ts'
 import { publicFilter as words } from '#content/public-filter.ts'
+import { labelledAddress } from '#domain/addresses.ts'
 import type { PublicPassport } from '#domain/services/passports/public-passport.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { LifeCharts } from '#web/account/passport/life-charts.tsx'
@@ -14,7 +15,7 @@ const { check, heading, lead, noCode, refused, retired, unknown } = words
 
 /** /verify/filter/{code}: our team goes on to the filter itself, others read its record. */
 export function PublicFilterPage() {
-  const scanned = usePublicCode('/verify/filter/', openLabel)
+  const scanned = usePublicCode(labelledAddress(''), openLabel)
   return (
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>

@@ -1,5 +1,6 @@
 import { accountWords } from '#content/account.ts'
 import { statusLinkText as words } from '#content/status-link.ts'
+import { statusAddress } from '#domain/addresses.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
@@ -17,7 +18,7 @@ const { cancelled, ended, facts, heading, lead, noCode } = words
 
 /** /verify/status/{code} */
 export function PublicStatusPage() {
-  const asked = usePublicCode('/verify/status/', publicStatusOf)
+  const asked = usePublicCode(statusAddress(''), publicStatusOf)
   return (
     <div className="wrap pt-10 pb-16 lg:pt-16 lg:pb-24">
       <h1 className="text-2xl">{heading}</h1>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { verifyPage } from '#content/accounts.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import type { Verification } from '#domain/services/contract.ts'
 import { verifyNumber } from '#web/data/services-certificates.ts'
@@ -12,7 +13,7 @@ import { type Lookup, usePublicCode } from './use-public-code.ts'
 
 const { heading, lead, label, hint, missing, misshapen } = verifyPage
 const { submit, checking, unknown, failed, shows, where } = verifyPage
-const path = '/verify/'
+const path = checkAddress('')
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
@@ -47,7 +48,7 @@ function NumberForm({ number }: { number: string }) {
     event.preventDefault()
     const typed = field.current?.value ?? ''
     const number = readCertificateNumber(typed)
-    if (number !== null) return location.assign(path + number)
+    if (number !== null) return location.assign(checkAddress(number))
     setWrong(typed.trim() === '' ? missing : misshapen)
     field.current?.focus()
   }

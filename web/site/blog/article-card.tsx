@@ -1,3 +1,4 @@
+import { articleAddress } from '#domain/addresses.ts'
 import { CategoryIllustration } from '#web/site/diagrams/category-illustration.tsx'
 import { ArticleFacts } from './article/article-facts.tsx'
 import type { ArticleSummary } from './articles.ts'
@@ -14,7 +15,7 @@ export function ArticleCard({ article }: { article: ArticleSummary }) {
         <p className="eyebrow">{category}</p>
         <h3 className="mt-1 text-lg leading-snug">
           <a
-            href={`/blog/article/${slug}`}
+            href={articleAddress(slug)}
             className="group-hover:underline after:absolute after:inset-0"
           >
             {title}

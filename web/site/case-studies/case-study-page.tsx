@@ -2,6 +2,7 @@ import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-stud
 import { closeUp } from '#content/renderings.ts'
 import { pictureLabels } from '#content/services.ts'
 import { testimonials, testimonialsPage } from '#content/testimonials.ts'
+import { caseStudyAddress } from '#domain/addresses.ts'
 import { ClosingCall } from '#web/site/components/closing-call.tsx'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { Stars } from '#web/site/components/stars.tsx'
@@ -69,7 +70,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
           {back.label}
         </a>
         {other && (
-          <a href={`/case-studies/${other.slug}`} className="link py-1 font-semibold">
+          <a href={caseStudyAddress(other.slug)} className="link py-1 font-semibold">
             {`${next}: ${other.customer}`}
           </a>
         )}

@@ -1,6 +1,7 @@
 import { company, type SocialKey } from '#content/company.ts'
 import { hoursRows } from '#content/hours.ts'
 import { footer, headerLinks, legalLinks } from '#content/navigation.ts'
+import { homePage } from '#domain/addresses.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 // Drawn on the 24 px grid of the other icons: initials and shapes, not the networks' own artwork.
@@ -19,7 +20,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
       <div className="wrap grid gap-x-8 gap-y-12 py-16 sm:grid-cols-2 lg:grid-cols-12">
         <div className="lg:col-span-3">
           <a
-            href="/"
+            href={homePage}
             className="flex items-center gap-3 text-lg font-extrabold [font-stretch:122%]"
           >
             <LogoMark className="size-10 text-chalk" />

@@ -1,10 +1,11 @@
 import { company } from '#content/company.ts'
 import { chromeLabels, drawerExtra, headerActions, headerLinks } from '#content/navigation.ts'
+import { homePage } from '#domain/addresses.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 
 const isHere = (path: string, href: string) =>
-  path === href || (href !== '/' && path.startsWith(`${href}/`))
+  path === href || (href !== homePage && path.startsWith(`${href}/`))
 
 export function SiteHeader({ path }: { path: string }) {
   return (
@@ -18,7 +19,7 @@ export function SiteHeader({ path }: { path: string }) {
       <StaffRow />
       {/* The chat is at the right end of it on a phone. */}
       <div className="wrap flex flex-wrap items-center gap-y-2 py-3 max-sm:pr-15 lg:gap-x-5 lg:py-4 xl:gap-x-8">
-        <a href="/" className="flex items-center gap-2 leading-none">
+        <a href={homePage} className="flex items-center gap-2 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />
           <Wordmark />

@@ -1,6 +1,13 @@
 import { blog } from '#content/blog.ts'
 import { company } from '#content/company.ts'
 import { businessHours, holidays } from '#content/hours.ts'
+import {
+  articleAddress,
+  blogPage,
+  companyMark,
+  homePage,
+  previewAddress,
+} from '#domain/addresses.ts'
 
 /** Where this site lives until the server puts PUBLIC_URL in its place. */
 const origin = 'https://origin.invalid'
@@ -14,11 +21,11 @@ export function localBusiness(): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
-    '@id': `${origin}/#company`,
+    '@id': `${origin}${companyMark}`,
     name,
     description,
     url: origin,
-    image: `${origin}/og/home.jpg`,
+    image: `${origin}${previewAddress('home')}`,
     logo: `${origin}/icon-512.png`,
     telephone: phone.e164,
     email,
@@ -77,18 +84,18 @@ type ArticleFacts = {
 }
 
 export function articleData(article: ArticleFacts): object {
-  const url = `${origin}/blog/article/${article.slug}`
+  const url = `${origin}${articleAddress(article.slug)}`
   return {
     '@context': 'https://schema.org',
     '@type': 'Article',
     headline: article.title,
     description: article.excerpt,
-    image: `${origin}/og/${article.slug}.jpg`,
+    image: `${origin}${previewAddress(article.slug)}`,
     datePublished: article.date,
     articleSection: article.category,
     wordCount: article.words,
     author: { '@type': 'Person', name: article.author.split(',')[0] },
-    publisher: { '@id': `${origin}/#company`, '@type': 'Organization', name: company.name },
+    publisher: { '@id': `${origin}${companyMark}`, '@type': 'Organization', name: company.name },
     mainEntityOfPage: url,
   }
 }
@@ -96,9 +103,9 @@ export function articleData(article: ArticleFacts): object {
 /** Where an article stands on the site. */
 export function breadcrumbs({ slug, title }: { slug: string; title: string }): object {
   const trail = [
-    { name: company.name, path: '/' },
-    { name: blog.heading, path: '/blog' },
-    { name: title, path: `/blog/article/${slug}` },
+    { name: company.name, path: homePage },
+    { name: blog.heading, path: blogPage },
+    { name: title, path: articleAddress(slug) },
   ]
   return {
     '@context': 'https://schema.org',

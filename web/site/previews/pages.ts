@@ -7,6 +7,16 @@ import { home } from '#content/home.ts'
 import type { PageMeta } from '#content/navigation.ts'
 import { servicesPage } from '#content/services-page.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
+import {
+  aboutPage,
+  blogPage,
+  calculatorPage,
+  contactPage,
+  demoPage,
+  homePage,
+  servicesPage as servicesAddress,
+  testimonialsPage as testimonialsAddress,
+} from '#domain/addresses.ts'
 import type { CardPicture } from './draw-card.ts'
 
 /** `name` is the page's `og` prop of the layout. */
@@ -19,34 +29,34 @@ type MainPage = {
 }
 
 export const mainPages: readonly MainPage[] = [
-  { name: 'home', href: '/', meta: home.meta, heading: home.hero.headline, picture: 'dpf' },
-  { name: 'about', href: '/about', meta: about.meta, heading: about.heading, picture: 'hero' },
+  { name: 'home', href: homePage, meta: home.meta, heading: home.hero.headline, picture: 'dpf' },
+  { name: 'about', href: aboutPage, meta: about.meta, heading: about.heading, picture: 'hero' },
   {
     name: 'services',
-    href: '/services',
+    href: servicesAddress,
     meta: servicesPage.meta,
     heading: servicesPage.heading,
     picture: 'panel',
   },
   {
     name: 'calculator',
-    href: '/calculator',
+    href: calculatorPage,
     meta: calculator.meta,
     heading: calculator.heading,
     picture: 'cart',
   },
-  { name: 'demo', href: '/demo', meta: demo.meta, heading: demo.heading, picture: 'gloves' },
+  { name: 'demo', href: demoPage, meta: demo.meta, heading: demo.heading, picture: 'gloves' },
   {
     name: 'testimonials',
-    href: '/testimonials',
+    href: testimonialsAddress,
     meta: testimonialsPage.meta,
     heading: testimonialsPage.heading,
     picture: 'hero',
   },
-  { name: 'blog', href: '/blog', meta: blog.meta, heading: blog.heading, picture: 'drawn' },
+  { name: 'blog', href: blogPage, meta: blog.meta, heading: blog.heading, picture: 'drawn' },
   {
     name: 'contact',
-    href: '/contact',
+    href: contactPage,
     meta: contact.meta,
     heading: contact.heading,
     picture: 'dock',

@@ -1,5 +1,6 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
+import { caseStudyAddress } from '#domain/addresses.ts'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -39,7 +40,7 @@ function Card({ study }: { study: CaseStudy }) {
           </div>
         ))}
       </dl>
-      <ButtonLink href={`/case-studies/${study.slug}`} look="secondary" className="mt-6 self-start">
+      <ButtonLink href={caseStudyAddress(study.slug)} look="secondary" className="mt-6 self-start">
         {action}
         <span className="sr-only">{`: ${study.customer}`}</span>
       </ButtonLink>

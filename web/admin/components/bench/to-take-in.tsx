@@ -3,9 +3,9 @@ import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { ToTakeIn as Item } from '#domain/services/bench/work.ts'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { dayAndTime } from '#web/account/format/day-and-time.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 
 /** What came, and has to be taken in before there is work on it. */

@@ -1,6 +1,6 @@
 import { noteWords } from '#content/front-desk.ts'
 import type { Note } from '#domain/customers/notes.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { rowAddress } from '#domain/staff-addresses.ts'
 
 const pages = {
   customers: 'customers',

@@ -5,11 +5,11 @@ import { todayAt } from '#domain/calendar.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { shortDay, shortInstant } from '#web/account/format/format-date.ts'
 import { partOf } from '#web/account/part.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
 import { replaceRefusedForCustomer } from '#web/data/customers.ts'
 
 // Few filters are refused.

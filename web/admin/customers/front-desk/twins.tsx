@@ -2,7 +2,7 @@ import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import type { Twin } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
-import { rowAddress } from '#web/admin/components/row-link.tsx'
+import { rowAddress } from '#domain/staff-addresses.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 const { twins: words } = callSheet

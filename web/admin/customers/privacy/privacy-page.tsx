@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyMatch } from '#domain/customers/privacy/contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -13,7 +14,7 @@ const { heading, lead, ownerOnly, search } = privacyRequestsPage
 /** /admin/privacy */
 export function PrivacyPage() {
   return (
-    <StaffPage here="/admin/privacy" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('privacy')} heading={heading} lead={lead}>
       {({ role }) =>
         mayDo(role, 'handlePrivacy') ? (
           <Requests />

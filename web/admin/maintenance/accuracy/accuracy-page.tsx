@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { accuracyPage as texts } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Comparison, StaffAccuracy } from '#domain/maintenance/accuracy/contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
@@ -12,7 +13,7 @@ import { count, percent, rangeOf } from './format-comparison.ts'
 /** /admin/accuracy */
 export function AccuracyPage() {
   return (
-    <StaffPage here="/admin/accuracy" heading={texts.heading} lead={texts.lead}>
+    <StaffPage here={staffPage('accuracy')} heading={texts.heading} lead={texts.lead}>
       {() => <Live />}
     </StaffPage>
   )

@@ -7,6 +7,7 @@ import {
   type Prior,
   type PriorsPage as Priors,
 } from '#domain/maintenance/priors/contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { shortDay as shortDate, wholeInstant as fullDate } from '#web/account/format/format-date.ts'
@@ -20,7 +21,7 @@ const { columns: names, groups, notes } = texts
 /** /admin/priors */
 export function PriorsPage() {
   return (
-    <StaffPage here="/admin/priors" heading={texts.heading} lead={texts.lead}>
+    <StaffPage here={staffPage('priors')} heading={texts.heading} lead={texts.lead}>
       {({ tasks }) => <Live mayChange={tasks.includes('changePriors')} />}
     </StaffPage>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { emailServicesPage, enhancedEmailPage } from '#content/admin-messages.ts'
 import { emailServices, type EmailServiceChoice } from '#domain/messages/contract.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { CustomSend } from './custom-send.tsx'
@@ -9,11 +10,13 @@ import { LiveDiagnostics, SampleDiagnostics } from './diagnostics.tsx'
 import { ServiceCards } from './service-cards.tsx'
 
 const text = emailServicesPage
+const enhanced = staffPage('email-enhanced')
+type EmailPath = ReturnType<typeof staffPage<'email-services' | 'email-enhanced'>>
 
 /** /admin/email-services and /admin/email-enhanced: the same page under two addresses. */
-export function EmailPage({ here }: { here: '/admin/email-services' | '/admin/email-enhanced' }) {
+export function EmailPage({ here }: { here: EmailPath }) {
   const [service, setService] = useState<EmailServiceChoice>('auto')
-  const { title } = here === '/admin/email-enhanced' ? enhancedEmailPage.meta : text.meta
+  const { title } = here === enhanced ? enhancedEmailPage.meta : text.meta
   return (
     <AdminPage here={here} heading={title} lead={text.lead} hasForms>
       {(staff) => (

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import { listMessages } from '#domain/messages/staff-calls.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -27,7 +28,7 @@ const {
 /** /admin/outbox */
 export function OutboxPage() {
   return (
-    <StaffPage here="/admin/outbox" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('outbox')} heading={heading} lead={lead}>
       {() => <Messages />}
     </StaffPage>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { smsPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { smsDailyCapQuery } from '#web/data/messages.ts'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
@@ -18,7 +19,7 @@ const names = ['send', 'templates', 'received', 'history'] as const
 /** /admin/sms */
 export function SmsPage() {
   return (
-    <AdminPage here="/admin/sms" heading={heading} lead={lead} hasForms>
+    <AdminPage here={staffPage('sms')} heading={heading} lead={lead} hasForms>
       {(staff) => (
         <>
           <SmsBadges />

@@ -1,6 +1,6 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { addressOfRow } from '#web/admin/components/row-link.tsx'
+import { addressOfRow } from '#domain/staff-addresses.ts'
 import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
 
 const { alert: labels } = retentionPage

@@ -1,7 +1,8 @@
 import { automationTab } from '#content/automation.ts'
 import type { AutomationMatch } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
+import { addressOfRow } from '#domain/staff-addresses.ts'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
 
 const { effects: words, leftOut: reasons, preview } = automationTab
 

@@ -1,6 +1,7 @@
 import { insightsPage } from '#content/admin-insights.ts'
+import { addressOfRow } from '#domain/staff-addresses.ts'
 import { Nothing } from '#web/account/nothing.tsx'
-import { addressOfRow, CustomerLink } from '#web/admin/components/row-link.tsx'
+import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'

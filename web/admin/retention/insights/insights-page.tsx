@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { insightsPage } from '#content/admin-insights.ts'
 import { sampleInsights, sampleRetentionMetrics } from '#content/admin-samples.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { staffInsightsQuery, retentionQuery } from '#web/data/retention.ts'
@@ -31,7 +32,7 @@ const sample: InsightsView = {
 /** /admin/ai */
 export function InsightsPage() {
   return (
-    <AdminPage here="/admin/ai" heading={heading} lead={lead}>
+    <AdminPage here={staffPage('ai')} heading={heading} lead={lead}>
       {(staff) => (staff === null ? <InsightTabs view={sample} /> : <LiveInsights />)}
     </AdminPage>
   )

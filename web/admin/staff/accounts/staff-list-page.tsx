@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffListPage } from '#content/staff.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffChanged, StaffList } from '#domain/staff/accounts-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -19,7 +20,7 @@ const { heading, lead, ownerOnly, demoNote, caption } = staffListPage
 /** /admin/staff */
 export function StaffListPage() {
   return (
-    <StaffPage here="/admin/staff" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('staff')} heading={heading} lead={lead}>
       {(member) =>
         member.tasks.includes('manageStaff') ? <Accounts member={member} /> : <OwnerOnly />
       }

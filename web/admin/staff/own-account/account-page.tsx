@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffAccountPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
+import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { ownStaffAccountQuery } from '#web/data/staff-own-account.ts'
@@ -14,7 +15,7 @@ const { heading, lead, who, demoNote, factor } = staffAccountPage
 /** /admin/account */
 export function AccountPage() {
   return (
-    <StaffPage here="/admin/account" heading={heading} lead={lead}>
+    <StaffPage here={staffPage('account')} heading={heading} lead={lead}>
       {(member) => <OwnAccount first={member} />}
     </StaffPage>
   )

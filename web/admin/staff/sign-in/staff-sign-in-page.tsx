@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
 import { pathOf } from '#domain/call.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { readDemoStaffAccount } from '#domain/staff/visitor-calls.ts'
 import { DemoAccount } from '#web/account/demo-account.tsx'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
@@ -21,7 +22,7 @@ export function StaffSignInPage({ already, form, forgotten, first }: StaffSignIn
   return (
     // The frame fetches nothing before it knows a member of staff; it only needs a query client.
     <QueryClientProvider client={createStaffQueryClient()}>
-      <OfficeFrame here="/staff/login" member={null}>
+      <OfficeFrame here={signInPages.staff} member={null}>
         <main id="content" className="office-content grid gap-x-12 gap-y-12 lg:grid-cols-12">
           <div className="min-w-0 lg:col-span-6">
             <h1 className="text-2xl">{text.heading}</h1>

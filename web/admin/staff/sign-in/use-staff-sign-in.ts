@@ -1,10 +1,11 @@
 import type * as z from 'zod/mini'
 import { staffSignInPage } from '#content/admin.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { staffSignIn, type StaffMember, type StaffSignIn } from '#domain/staff/contract.ts'
 import { ApiError } from '#web/data/api.ts'
 import { homeOf, signInStaff } from '#web/data/staff.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { secondFactorPage, signInPages, takeWayBack } from '#web/data/way-back.ts'
+import { secondFactorPage, takeWayBack } from '#web/data/way-back.ts'
 
 const { failed, noNetwork } = staffSignInPage
 const secret = ['password', 'code']

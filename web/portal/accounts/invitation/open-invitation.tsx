@@ -3,12 +3,13 @@ import { signIn } from '#content/accounts.ts'
 import { invitationPage as words } from '#content/invitation.ts'
 import type { OpenInvitation, Standing } from '#domain/companies/invitations.ts'
 import { fill } from '#domain/fill.ts'
+import { invitationAddress, signInPages } from '#domain/sign-in-addresses.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { signOut } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { refuseInvitation } from '#web/data/companies-invitations.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
-import { rememberWayBackTo, signInPages } from '#web/data/way-back.ts'
+import { rememberWayBackTo } from '#web/data/way-back.ts'
 import { offerHeading, offerLead, OfferFacts } from '#web/portal/company/offer.tsx'
 import { Door } from '#web/portal/accounts/door.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -99,7 +100,7 @@ function FirstStep({ token, invitation: { you }, onAgain }: OpenInvitationProps)
     return (
       <Button
         onClick={() => {
-          rememberWayBackTo(signInPages.portal, `/customer/invitation#${token}`)
+          rememberWayBackTo(signInPages.portal, invitationAddress(token))
           location.assign(signInPages.portal)
         }}
       >
@@ -110,7 +111,7 @@ function FirstStep({ token, invitation: { you }, onAgain }: OpenInvitationProps)
     return (
       <Button
         onClick={() => {
-          rememberWayBackTo(signInPages.portal, `/customer/invitation#${token}`)
+          rememberWayBackTo(signInPages.portal, invitationAddress(token))
           location.assign(signIn.forgotten.href)
         }}
       >

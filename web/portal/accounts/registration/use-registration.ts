@@ -5,11 +5,11 @@ import {
   type Registration,
   type RegistrationForm,
 } from '#domain/accounts/contract.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { register } from '#web/data/accounts.ts'
 import { ApiError } from '#web/data/api.ts'
 import { saveFormDraft, signInDraft } from '#web/data/form-draft.ts'
 import { useSentForm } from '#web/data/use-sent-form.ts'
-import { signInPages } from '#web/data/way-back.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 
 const { done, failed, unworded } = messages.registration

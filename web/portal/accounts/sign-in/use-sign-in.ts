@@ -1,12 +1,13 @@
 import { signIn as texts } from '#content/accounts.ts'
 import { messages } from '#content/messages.ts'
 import { signIn, type Customer, type SignIn } from '#domain/accounts/contract.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import { signIn as callSignIn } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { signInDraft } from '#web/data/form-draft.ts'
 import { storeCustomer } from '#web/data/stored-customer.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { signInPages, takeWayBack } from '#web/data/way-back.ts'
+import { takeWayBack } from '#web/data/way-back.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 
 /** One account, two sign-ins: to the portal, and to predictive maintenance. */

@@ -1,4 +1,5 @@
 import { categories, sorts, type CategoryFilter, type SortKey } from '#content/blog.ts'
+import { blogPage } from '#domain/addresses.ts'
 
 export type ArticleFilters = { category: CategoryFilter; text: string; sort: SortKey }
 
@@ -76,5 +77,5 @@ export function addressOf({ category, text, sort }: ArticleFilters): string {
   if (category !== noFilters.category) query.set('category', category)
   if (text.trim() !== '') query.set('q', text)
   if (sort !== noFilters.sort) query.set('sort', sort)
-  return query.size === 0 ? '/blog' : `/blog?${query}`
+  return query.size === 0 ? blogPage : `${blogPage}?${query}`
 }

@@ -1,4 +1,5 @@
 import { blog } from '#content/blog.ts'
+import { blogPage } from '#domain/addresses.ts'
 
 const { label, placeholder, clear } = blog.search
 
@@ -19,7 +20,7 @@ export function ArticleSearch({ box, text, onFocus, onType, onClear, onSend }: A
   return (
     <form
       role="search"
-      action="/blog"
+      action={blogPage}
       onSubmit={(event) => {
         event.preventDefault()
         onSend()

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { blogPage } from '#domain/addresses.ts'
 
 type Choice<Key> = { key: Key; label: string }
 
@@ -23,7 +24,7 @@ export function Chips<Key extends string>({
 }: ChipsProps<Key>) {
   const id = useId()
   return (
-    <form action="/blog" onSubmit={(event) => event.preventDefault()}>
+    <form action={blogPage} onSubmit={(event) => event.preventDefault()}>
       <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
         <span id={id} className={isLabelVisible ? 'mr-1 text-sm text-soot-600' : 'sr-only'}>
           {label}

@@ -1,4 +1,5 @@
 import { blog } from '#content/blog.ts'
+import { articleAddress } from '#domain/addresses.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArticleFacts } from '#web/site/blog/article/article-facts.tsx'
 import { pictureOf } from '#web/site/blog/article-picture.ts'
@@ -29,7 +30,7 @@ export function FeaturedArticle({ article }: { article: Article }) {
           <p className="eyebrow">{`${blog.featured}: ${category}`}</p>
           <h2 id="featured" className="mt-3 text-2xl md:max-lg:text-xl">
             <a
-              href={`/blog/article/${slug}`}
+              href={articleAddress(slug)}
               className="group-hover:underline after:absolute after:inset-0"
             >
               {title}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { articleWordsAddress } from '#domain/addresses.ts'
 import { callApi } from '#web/data/api.ts'
 import type { SearchWords } from './article-filter.ts'
 
@@ -15,7 +16,7 @@ export function useSearchWords(isSearching: boolean) {
   // and excerpts.
   useEffect(() => {
     if (!wants) return
-    callApi<SearchWords>('GET', '/blog/words.json').then(setSearchWords, () => {})
+    callApi<SearchWords>('GET', articleWordsAddress).then(setSearchWords, () => {})
   }, [wants])
 
   return { searchWords, load: () => setWanted(true) }

@@ -1,4 +1,5 @@
 import { calculator } from '#content/calculator.ts'
+import { calculatorPage } from '#domain/addresses.ts'
 import type { CalculationToSave } from '#web/data/savings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { codeOf } from '#web/ui/part-boundary.tsx'
@@ -44,7 +45,7 @@ export function NextSteps({ query, calculation, isSaving, isSaved, onSave }: Nex
           </Button>
           <p role="status" className="text-sm">
             {isSaved && (
-              <a href={`/calculator${query}`} className="link">
+              <a href={calculatorPage + query} className="link">
                 {savedLink}
               </a>
             )}

@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react'
 import { calculator } from '#content/calculator.ts'
+import { calculatorPage } from '#domain/addresses.ts'
 import { Button } from '#web/ui/button.tsx'
 
 const { note, label, copy, copied, notCopied } = calculator.share
-const path = '/calculator'
 const shownMs = 4000
 
 /** The link for sales: it holds the inputs as soon as there are any. */
@@ -12,7 +12,7 @@ export function ShareLink({ query }: { query: string }) {
   const [status, setStatus] = useState('')
 
   async function copyLink() {
-    const isCopied = await copyText(location.origin + path + query)
+    const isCopied = await copyText(location.origin + calculatorPage + query)
     setStatus(isCopied ? copied : notCopied)
     if (isCopied) setTimeout(() => setStatus(''), shownMs)
   }
@@ -23,8 +23,8 @@ export function ShareLink({ query }: { query: string }) {
       <p className="mt-2 flex items-start justify-between gap-x-4">
         <span className="grid min-w-0 gap-y-1 text-sm leading-snug">
           <span className="eyebrow">{label}</span>
-          <a href={path + query} className="link text-sm leading-snug wrap-anywhere">
-            {host + path + query}
+          <a href={calculatorPage + query} className="link text-sm leading-snug wrap-anywhere">
+            {host + calculatorPage + query}
           </a>
         </span>
         <Button

@@ -1,0 +1,53 @@
+/** Addresses of the ways in, and the pages of the office by name: every bundle carries them. */
+
+/** The specified address of each sign-in, by the area that requires it. */
+export const signInPages = {
+  portal: '/customer/login',
+  fleet: '/ai-maintenance-login',
+  staff: '/staff/login',
+} as const
+export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
+
+/** With what somebody was mailed: browsers do not send what follows the #. */
+export const invitationAddress = (token: string): string => `/customer/invitation#${token}`
+export const staffCodeAddress = (code: string): string => `${signInPages.staff}#code=${code}`
+
+export const staffPageNames = [
+  'account',
+  'accuracy',
+  'ai',
+  'appointments',
+  'chat',
+  'companies',
+  'customers',
+  'dashboard',
+  'day',
+  'email-enhanced',
+  'email-services',
+  'filters',
+  'import',
+  'invoices',
+  'leads',
+  'outbox',
+  'priors',
+  'privacy',
+  'retention',
+  'reviews',
+  'services',
+  'settings',
+  'sms',
+  'staff',
+  'stops',
+  'today',
+  'triage',
+  'work',
+] as const
+export type StaffPageName = (typeof staffPageNames)[number]
+
+/** A page of the office. */
+export const staffPage = <Name extends StaffPageName>(name: Name) => `/admin/${name}` as const
+
+export const isStaffPage = (path: string): boolean => path.startsWith('/admin/')
+
+/** Those for a customer's fleet have a sign-in of their own. */
+export const isFleetPage = (path: string): boolean => path.startsWith('/ai-')

@@ -21,6 +21,7 @@ import {
   callNames,
   callsOfStaff,
   lazyParts,
+  pageAddresses,
   webAreas,
 } from './architecture/web-rules.ts'
 
@@ -109,6 +110,7 @@ function findings(tree: string, house: rules.House): string[] {
     callsOfStaff,
     callAddresses,
     lazyParts,
+    pageAddresses,
     tables,
     commentPaths,
     commentWidth,
@@ -154,6 +156,10 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/leads/peek.ts: reads customer_sessions, which belongs to server/accounts/store.ts',
     'server/leads/peek.ts: writes reviews, which belongs to server/reviews/store.ts',
     'server/leads/routes.ts: reads reviews, which belongs to server/reviews/store.ts',
+    'server/leads/says-pages.ts: says /gone#part; domain/…addresses.ts say where a page is',
+    'server/leads/says-pages.ts: says /long#row?id=; domain/…addresses.ts say where a page is',
+    'server/leads/says-pages.ts: says /long/; domain/…addresses.ts say where a page is',
+    'server/leads/says-pages.ts: says /long; domain/…addresses.ts say where a page is',
     'server/leads/utils.ts: a name that says nothing',
     'server/newsletter/lost-routes.ts: nobody registers lostRoutes',
     "server/newsletter/routes.ts: another noun's routes (#server/leads/routes.ts)",

@@ -26,6 +26,8 @@ export type Source = {
   readsEnvironment: boolean
   /** Calls that fill a text by replacing its gaps: `text.replace('{name}', …)`. */
   replacedGaps: string[]
+  /** Texts that begin with a slash, also behind a value: '/demo', `${origin}/demo`. */
+  paths: string[]
 }
 
 const mostInLine = 100
@@ -56,8 +58,11 @@ export function readSource(path: string, text: string): Source {
     isLazy: false,
     readsEnvironment: false,
     replacedGaps: [],
+    paths: [],
   }
   for (const code of codeOf(path, text)) addCode(source, code)
+  if (path.endsWith('.astro'))
+    source.paths.push(...[...text.matchAll(/="(\/[^"]*)"/g)].map(([, found = '']) => found))
   return source
 }
 
@@ -107,13 +112,26 @@ function addCode(source: Source, text: string): void {
         source.replacedGaps.push(...gapsIn(text, node.arguments[0]))
       source.touches.push(...touchesOf(name, node))
     },
+    ...visitorOfTexts(source, text),
+  }).visit(program)
+}
+
+/** What stands in texts and templates: paths, and tables in SQL. */
+function visitorOfTexts(source: Source, text: string): VisitorObject {
+  return {
+    Literal({ value }) {
+      if (typeof value === 'string' && value.startsWith('/')) source.paths.push(value)
+    },
+    TemplateElement({ value: { raw } }) {
+      if (raw.startsWith('/')) source.paths.push(raw)
+    },
     TaggedTemplateExpression(node) {
       if (text.slice(node.tag.start, node.tag.end).startsWith('sql'))
         source.touches.push(
           ...tablesInSql(node.quasi.quasis.map(({ value }) => value.raw).join(' ? ')),
         )
     },
-  }).visit(program)
+  }
 }
 
 type Module = ReturnType<typeof parseSync>['module']

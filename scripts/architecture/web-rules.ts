@@ -89,3 +89,29 @@ export function callAddresses({ sources }: House): string[] {
     .filter(({ text }) => /['"`}]\/api\//.test(text))
     .map(({ path }) => `${path}: an address of a call outside of domain/…calls.ts`)
 }
+
+const pagesFolder = 'web/pages/'
+const homesOfAddresses = /^domain\/(?:customer-|staff-|sign-in-)?addresses\.ts$/
+// They serve the built files: what stands there is the path of one, or where one has been.
+const namesFiles = new Set(['server/http/pages/pages.ts', 'server/http/pages/page-headers.ts'])
+
+/** The address of a page, or of a place in one, is said in its home alone. */
+export function pageAddresses({ sources }: House): string[] {
+  const first = sources
+    .filter(({ path }) => path.startsWith(pagesFolder))
+    .map(({ path }) => path.slice(pagesFolder.length).replace(/(?:\/.*|\.astro|\.ts)$/, ''))
+  const shape = new RegExp(
+    `^/(?:(?:${[...new Set(first)].map(RegExp.escape).join('|')})(?=$|[/?#])|[^#]*#\\w)`,
+  )
+  return sources
+    .filter(({ path }) => /^(?:web|server|documents|domain)\//.test(path) && !isTest(path))
+    .filter(
+      ({ path }) => !path.startsWith(pagesFolder) && !/^server\/(?:demo|testing)\//.test(path),
+    )
+    .filter(({ path }) => !homesOfAddresses.test(path) && !namesFiles.has(path))
+    .flatMap(({ path, paths }) =>
+      paths
+        .filter((text) => shape.test(text))
+        .map((text) => `${path}: says ${text}; domain/…addresses.ts say where a page is`),
+    )
+}

@@ -43,6 +43,7 @@ function listed(heading: string): { name: string; why: string }[] {
 }
 
 const runs = listed('What the running server loads')
+const setUp = listed('What only some installations load')
 const bundled = listed('What is only bundled into pages')
 const starts = listed('What only starts')
 const builds = listed('What only builds')
@@ -56,18 +57,35 @@ test('every package of `npm ci --omit dev` stands in one list, with a reason', (
   expect([...all, ...builds].filter(({ why }) => why.split(' ').length < 4)).toEqual([])
 })
 
-test('every other package builds, or only checks', () => {
-  expect([...namesOf(builds), ...checks].sort()).toEqual(Object.keys(devDependencies).sort())
+test('every other package builds, is for some installations, or only checks', () => {
+  expect([...namesOf([...builds, ...setUp]), ...checks].sort()).toEqual(
+    Object.keys(devDependencies).sort(),
+  )
 })
 
-test('the first list is what the server reaches from where it begins', () => {
-  expect(namesOf(runs)).toEqual([...reached(begins)].sort())
+test('the first list, and what is for some installations, is what the server reaches from where it begins', () => {
+  expect(namesOf([...runs, ...setUp])).toEqual([...reached(begins)].sort())
 })
 
 test('a start and the commands of an operator need nothing that only builds or checks', () => {
-  const needed = [...reached(commands)].filter((name) => !(name in dependencies))
+  const ownChoice = namesOf(setUp)
+  const needed = [...reached(commands)].filter(
+    (name) => !(name in dependencies) && !ownChoice.includes(name),
+  )
   // Loaded only as the build itself runs.
   expect(needed).toEqual(['esbuild'])
+})
+
+test('the container installs what some installations load in the version that is tested', () => {
+  const files = ['deploy/Containerfile', 'deploy/compose.yml', 'docs/operations.md']
+  const named = files.flatMap((file) => [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /(@(?:redis|opentelemetry)\/[a-z-]+)@([\d.]+)/g,
+    ),
+  ])
+  expect(named.length).toBeGreaterThan(2)
+  for (const [, name = '', version] of named)
+    expect([name, version]).toEqual([name, devDependencies[name]])
 })
 
 /** The packages of ours that these files import or resolve, over all files of ours between. */

@@ -9,8 +9,12 @@ import {
   trace,
 } from '@opentelemetry/api'
 import type { KyselyConfig } from 'kysely'
+import { optional } from '#server/optional-package.ts'
 
 const name = 'lakeline'
+const packages = ['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
+  (part) => `@opentelemetry/${part}`,
+)
 const packageFile = join(import.meta.dirname, '..', '..', 'package.json')
 const endPatienceMs = 2000
 
@@ -22,12 +26,14 @@ let isOn = false
  */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
   const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
-    await Promise.all([
-      import('@opentelemetry/context-async-hooks'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-      import('@opentelemetry/sdk-trace'),
-    ])
+    await optional('OTEL_EXPORTER_OTLP_ENDPOINT', packages, () =>
+      Promise.all([
+        import('@opentelemetry/context-async-hooks'),
+        import('@opentelemetry/exporter-trace-otlp-http'),
+        import('@opentelemetry/resources'),
+        import('@opentelemetry/sdk-trace'),
+      ]),
+    )
   const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new sdk.TracerProvider({

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/open.ts'
 import type { Log } from '#server/db/log.ts'
 import { raiseSignal, type Signal } from '#server/db/signals.ts'
+import { optional } from '#server/optional-package.ts'
 
 type BusSignal = Extract<Signal, { kind: 'frame' | 'conversation' }>
 
@@ -17,7 +18,7 @@ export type SignalBus = {
   stop: () => void
 }
 
-// The Redis client takes 29 MB, so it is loaded only where one is set up.
+// The Redis client takes 29 MB, so it is installed and loaded only where one is set up.
 export async function openSignalBus({
   db,
   redisUrl,
@@ -28,7 +29,11 @@ export async function openSignalBus({
   log: Log
 }): Promise<SignalBus> {
   if (redisUrl === null) return databaseBus(db)
-  const { redisBus } = await import('./redis-bus.ts')
+  const { redisBus } = await optional(
+    'REDIS_URL',
+    ['@redis/client'],
+    () => import('./redis-bus.ts'),
+  )
   return redisBus(db, redisUrl, log)
 }
 

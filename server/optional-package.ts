@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefused } from './db/start-refused.ts'
+
+const packageFile = join(import.meta.dirname, '..', 'package.json')
+
+/**
+ * Loads what only those need who have set something up, and who install it: `npm ci --omit dev`
+ * leaves it out. Throws a sentence where it is not there.
+ */
+export async function optional<Loaded>(
+  setting: string,
+  packages: readonly string[],
+  load: () => Promise<Loaded>,
+): Promise<Loaded> {
+  try {
+    return await load()
+  } catch (error) {
+    if (!isNotInstalled(error)) throw error
+    const { devDependencies } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
+      devDependencies: Record<string, string>
+    }
+    const named = packages.map((name) => `${name}@${devDependencies[name]}`)
+    throw new StartRefused(
+      `${setting} is set, and what it needs is not installed: npm install --no-save --omit dev ${named.join(' ')}`,
+      { cause: error },
+    )
+  }
+}
+
+const isNotInstalled = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'

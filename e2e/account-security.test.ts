@@ -1,4 +1,4 @@
-import { anyFailure, open, path, section, toast } from './account.ts'
+import { arrived, anyFailure, open, path, section, toast } from './account.ts'
 import { mailedLink, registered, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
@@ -114,6 +114,7 @@ test('an account is closed only with its password, after it was said what happen
     name: 'Close my account',
   })
   const dialog = page.getByRole('dialog', { name: 'Close your account?' })
+  await arrived(page)
   await opener.click()
   await expect(dialog).toContainText('won’t be able to sign in again')
   await page.keyboard.press('Escape')

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { accountWords } from '#content/account.ts'
-import { anyFailure, open, path, section, toast } from './account.ts'
+import { anyFailure, loading, open, path, section, toast } from './account.ts'
 import { gate, refusal } from './answers.ts'
 import { registered, signIn } from './customers.ts'
 import { test, expect } from './visitor.ts'
 
 const choice = (page: Page, name: string) =>
   section(page, 'Notifications').getByRole('checkbox', { name })
-
-const loading = (page: Page) => page.getByRole('status').filter({ hasText: accountWords.loading })
 
 const demo = { email: 'demo@lakeline.example', password: 'demo-filters-1978' }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { accountWords } from '#content/account.ts'
 import { enter, type Person } from './customers.ts'
 import { expect } from './visitor.ts'
 
@@ -12,11 +13,10 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export async function open(page: Page, person: Pick<Person, 'email' | 'password'>) {
   await enter(page, person, path)
   await expect(section(page, 'Profile')).toBeVisible()
-  // A section that arrives moves what is below it, on a slow machine under the pointer of a click.
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^Loading/ }),
-  ).toHaveCount(0)
 }
+
+export const loading = (page: Page) =>
+  page.getByRole('status').filter({ hasText: accountWords.loading })
+
+/** Waits for every section: one that arrives moves what is below it, under the pointer of a click. */
+export const arrived = (page: Page) => expect(loading(page)).toHaveCount(0)

@@ -6,7 +6,7 @@ const missing = Object.assign(new Error('Cannot find package'), { code: 'ERR_MOD
 test('what is set up without its package stops the start with the command that installs it', async () => {
   const load = () => Promise.reject(missing)
   await expect(optional('REDIS_URL', ['@redis/client'], load)).rejects.toThrow(
-    /^REDIS_URL is set, and what it needs is not installed: npm install --no-save --omit dev @redis\/client@\d+\.\d+\.\d+$/,
+    /^REDIS_URL is set, and what it needs is not installed: npm install -P --save-exact --omit dev @redis\/client@\d+\.\d+\.\d+$/,
   )
 })
 

@@ -17,12 +17,13 @@ export async function optional<Loaded>(
     return await load()
   } catch (error) {
     if (!isNotInstalled(error)) throw error
-    const { devDependencies } = JSON.parse(readFileSync(packageFile, 'utf8')) as {
-      devDependencies: Record<string, string>
-    }
-    const named = packages.map((name) => `${name}@${devDependencies[name]}`)
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(packageFile, 'utf8'),
+    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+    const versions = { ...dependencies, ...devDependencies }
+    const named = packages.map((name) => `${name}@${versions[name]}`)
     throw new StartRefused(
-      `${setting} is set, and what it needs is not installed: npm install --no-save --omit dev ${named.join(' ')}`,
+      `${setting} is set, and what it needs is not installed: npm install -P --save-exact --omit dev ${named.join(' ')}`,
       { cause: error },
     )
   }

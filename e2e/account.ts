@@ -18,5 +18,5 @@ export async function open(page: Page, person: Pick<Person, 'email' | 'password'
 export const loading = (page: Page) =>
   page.getByRole('status').filter({ hasText: accountWords.loading })
 
-/** Waits for every section: one that arrives moves what is below it, under the pointer of a click. */
+/** Every section is there: one that comes late moves what is below it, under a click. */
 export const arrived = (page: Page) => expect(loading(page)).toHaveCount(0)

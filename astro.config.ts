@@ -42,6 +42,7 @@ const chunkGroups = [
     test: modules(
       'web/ui/(toast|leave-popover)',
       'web/data/stored-customer',
+      'web/site/forms/new-visit',
       'web/chat/widget/launcher-script',
       'web/chat/visitor/(chat-mode|show-unread|chat-customer|visitor)',
     ),
@@ -93,7 +94,7 @@ const chunkGroups = [
     name: 'account',
     test: modules(
       'content/account',
-      'domain/tab-hash',
+      'domain/(tab-hash|accounts/full-name)',
       'web/account/(facts|loaded|nothing|problem)',
       'web/account/format/format-(amount|date)',
       'web/data/list-params',

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
 
+/** Of what the page itself sends, and no person types. */
+export const versionWrong = 'Please reload the page and try again.'
+
 /**
  * The fields that the public forms share. Visitors read these sentences. Lengths are in UTF-16
  * units, as browsers count `maxlength`; they are checked first, so that no pattern runs over a long

@@ -15,7 +15,7 @@ import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
 import { smallFiles } from './architecture/small-files.ts'
 import { readTree } from './architecture/tree.ts'
-import { twins } from './architecture/twins.ts'
+import { sameDeclarations, twins } from './architecture/twins.ts'
 import {
   callAddresses,
   callNames,
@@ -117,6 +117,7 @@ function findings(tree: string, house: rules.House): string[] {
     filledTexts,
     smallFiles,
     twins,
+    sameDeclarations,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
@@ -168,7 +169,8 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/ops/archive/minute.ts: is no noun, and imports server/invoices',
     'server/services/knows-samples.ts: knows the demo data (#server/demo/)',
     'server/services/routes.ts: reads invoices, which belongs to server/invoices/store.ts',
-    'server/services/second-way.ts:4: 14 lines as at server/services/one-way.ts:4',
+    'server/services/second-way.ts: declares tooLate as server/services/one-way.ts does',
+    'server/services/second-way.ts:4: 15 lines as at server/services/one-way.ts:4',
     'server/services/store.ts: reads reviews, which belongs to server/reviews/store.ts',
     'server/services/store.ts: writes invoices, which belongs to server/invoices/store.ts',
     'server/warranties: not in docs/map.md',

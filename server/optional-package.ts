@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { StartRefused } from './db/start-refused.ts'
-
-const packageFile = join(import.meta.dirname, '..', 'package.json')
+import { ownPackage } from './own-package.ts'
 
 /**
  * Loads what only those need who have set something up, and who install it: `npm ci --omit dev`
@@ -17,9 +14,7 @@ export async function optional<Loaded>(
     return await load()
   } catch (error) {
     if (!isNotInstalled(error)) throw error
-    const { dependencies, devDependencies } = JSON.parse(
-      readFileSync(packageFile, 'utf8'),
-    ) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+    const { dependencies, devDependencies } = ownPackage()
     const versions = { ...dependencies, ...devDependencies }
     const named = packages.map((name) => `${name}@${versions[name]}`)
     throw new StartRefused(

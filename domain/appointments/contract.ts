@@ -27,10 +27,10 @@ export const bookableServices = [
 ] as const
 
 const timeWrong = 'Please choose one of the open times.'
-const quantityWrong = 'Please enter a whole number from 1 to 500.'
+export const quantityWrong = 'Please enter a whole number from 1 to 500.'
 
 const slotTime = z.iso.datetime({ error: timeWrong, offset: true })
-const oneOfOurs = z.refine<string>(
+export const oneOfOurs = z.refine<string>(
   (name) => (bookableServices as readonly string[]).includes(name),
   'Please choose a service from the list.',
 )

@@ -11,11 +11,9 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { site } from '#domain/companies/contract.ts'
 import { dayBeforeAnother, orNull, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { hour } from './hour.ts'
 
-const hourWrong = 'Please choose a day and a time on the hour.'
 const dayWrong = 'Please enter the day as YYYY-MM-DD.'
-const hour = z.iso.datetime({ error: hourWrong, offset: true })
-
 /**
  * Beside the statuses: `unconfirmed` is pending and ahead, `no_time` open without an hour,
  * `planned` has its hour and was not cancelled.

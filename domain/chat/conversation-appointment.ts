@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { appointmentRequest } from '#domain/appointments/contract.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { orNull } from '#domain/form-fields.ts'
+import { hour } from '#domain/appointments/hour.ts'
 
-const hourWrong = 'Please choose a day and a time on the hour.'
 const { serviceType, filterType, quantity, notes, kind, serviceId } = appointmentRequest.shape
 const customerId = orNull(z.string().check(z.maxLength(64)))
 const requested = { customerId, serviceType, filterType, quantity, notes, kind, serviceId }
@@ -11,7 +11,7 @@ const requested = { customerId, serviceType, filterType, quantity, notes, kind, 
 /** `customerId` where nobody was signed in: our team says whose appointment it is. */
 export const conversationAppointment = z.object({
   ...requested,
-  startsAt: z.iso.datetime({ error: hourWrong, offset: true }),
+  startsAt: hour,
 })
 export const savedAppointment = z.object({ id: z.string() })
 

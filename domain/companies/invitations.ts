@@ -17,7 +17,7 @@ export const invitationLimits = {
 
 const tooManyOpen = `You have ${invitationLimits.open} open invitations. Please withdraw one, or wait for an answer.`
 const tooManyToday = `You’ve sent ${invitationLimits.aDay} invitations in the last 24 hours. Please try again tomorrow.`
-const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
+export const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
 type Sent = { open: number; lastDay: number; toThemInTheLastHour: number }
 

@@ -10,7 +10,7 @@ import { lead } from '#domain/leads/staff-contract.ts'
 export const noWayToReach = 'Please enter a phone number or an email.'
 const nothingToSave = 'There is nothing to save yet.'
 export const mostVehiclesInCall = 50
-const tooMany = `Please enter up to ${mostVehiclesInCall} vehicles at a time.`
+export const tooManyVehicles = `Please enter up to ${mostVehiclesInCall} vehicles at a time.`
 
 /** A customer as our team makes one; without an email they have no portal until they get one. */
 export const newCustomer = z
@@ -55,7 +55,7 @@ export const phoneCall = z
     /** Null for a new customer. */
     customerId: z.nullable(z.string()),
     customer: z.nullable(newCustomer),
-    vehicles: z.array(newVehicle).check(z.maxLength(mostVehiclesInCall, tooMany)),
+    vehicles: z.array(newVehicle).check(z.maxLength(mostVehiclesInCall, tooManyVehicles)),
     appointment: z.nullable(bookedAppointment),
     /** The request that it came from. */
     lead: z._default(z.nullable(lead), null),
@@ -113,3 +113,16 @@ export type MergePreview = z.infer<typeof mergePreview>
 export type MergeForm = z.input<typeof mergeRequest>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>
+
+/** What our team may correct of a customer. */
+export const contactFields = [
+  'firstName',
+  'lastName',
+  'company',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+] as const

@@ -1,12 +1,10 @@
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
-import { mostVehiclesInCall } from './front-desk.ts'
+import { mostVehiclesInCall, tooManyVehicles } from './front-desk.ts'
 
 type Read = { vehicles: NewVehicle[]; wrong: string | null }
 
 const vinShape = /^[A-HJ-NPR-Z0-9]{17}$/i
 const yearShape = /^(19[5-9]|20\d|210)\d$/
-const tooMany = `Please enter up to ${mostVehiclesInCall} vehicles at a time.`
-
 /**
  * Vehicles as they are said on the phone, one on each line: the unit, and after a comma whatever
  * else is known, in any order: "214, Freightliner Cascadia 2019". A year and a VIN are known by
@@ -17,7 +15,7 @@ export function readVehicleLines(text: string, vehicleType: string): Read {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-  if (lines.length > mostVehiclesInCall) return { vehicles: [], wrong: tooMany }
+  if (lines.length > mostVehiclesInCall) return { vehicles: [], wrong: tooManyVehicles }
   const vehicles: NewVehicle[] = []
   const seen = new Set<string>()
   for (const line of lines) {

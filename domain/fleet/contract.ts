@@ -12,6 +12,7 @@ import {
   unitWrong,
   type MetricType,
 } from './metric-types.ts'
+import { odometerCorrections } from './odometer-correction.ts'
 
 const mostMiles = 5_000_000
 const mostKilometers = 8_000_000
@@ -106,7 +107,7 @@ const vehicleFields = {
 const correction = z._default(
   z.nullable(
     z.enum(
-      ['earlier', 'replaced'],
+      odometerCorrections,
       'Please say what’s wrong: the earlier reading, or a replaced odometer.',
     ),
   ),

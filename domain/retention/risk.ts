@@ -125,6 +125,6 @@ function bounced({ bouncedMessages }: RiskFacts): RiskDriver[] {
   }))
 }
 
-function inDays(count: number): string {
+export function inDays(count: number): string {
   return `${count} day${count === 1 ? '' : 's'}`
 }

@@ -5,7 +5,7 @@ import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 import type { Recording, StaffServiceDetail } from './staff-contract.ts'
 
-export type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
+export type ServiceDates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
 export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   scheduled: ['in_progress', 'cancelled'],
@@ -17,14 +17,19 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
 
 const takeBackMs = 60 * 60_000
 
-const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
+export const serviceOrder: readonly ServiceStatus[] = [
+  'scheduled',
+  'in_progress',
+  'completed',
+  'delivered',
+]
 const takenBackTooLate =
   'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
 const tooMany = 'You entered more filters than this service has.'
 const twice = 'Two filters have the same serial number.'
 const pickupLate = 'The pickup can’t be after the service date.'
 const deliveryEarly = 'The delivery can’t be before the service date.'
-const notDoneYet: Record<keyof Dates, string> = {
+const notDoneYet: Record<keyof ServiceDates, string> = {
   serviceDate: 'This service is done, so its day can’t be after today.',
   pickupDate: 'This service is done, so its pickup can’t be after today.',
   deliveryDate: 'This service is delivered, so its delivery can’t be after today.',
@@ -62,7 +67,7 @@ export function checkStep(standing: Standing, to: ServiceStatus, now: Date): voi
 }
 
 export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
-  return to === 'cancelled' || order.indexOf(to) > order.indexOf(from)
+  return to === 'cancelled' || serviceOrder.indexOf(to) > serviceOrder.indexOf(from)
 }
 
 /**
@@ -71,9 +76,14 @@ export function isForward(from: ServiceStatus, to: ServiceStatus): boolean {
  */
 export function datesAfter(
   to: ServiceStatus,
-  { serviceDate, pickupDate, deliveryDate, keepsDay = false }: Dates & { keepsDay?: boolean },
+  {
+    serviceDate,
+    pickupDate,
+    deliveryDate,
+    keepsDay = false,
+  }: ServiceDates & { keepsDay?: boolean },
   today: Day,
-): Dates {
+): ServiceDates {
   const isPlan = !keepsDay && serviceDate < today
   const same = { serviceDate, pickupDate, deliveryDate }
   if (to === 'in_progress') {
@@ -93,11 +103,11 @@ export function datesAfter(
 }
 
 /** The days once a delivery is taken back: the one that it has set is gone. */
-export function datesTakenBack(dates: Dates, deliveredOn: Day): Dates {
+export function datesTakenBack(dates: ServiceDates, deliveredOn: Day): ServiceDates {
   return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
-type Checked = Dates & Pick<Recording, 'quantity' | 'measurements' | 'status'>
+type Checked = ServiceDates & Pick<Recording, 'quantity' | 'measurements' | 'status'>
 
 /**
  * Throws `invalid_input` for days out of order or that can't be, more measured filters than there
@@ -106,7 +116,7 @@ type Checked = Dates & Pick<Recording, 'quantity' | 'measurements' | 'status'>
 export function checkService(
   { quantity, measurements, status, ...dates }: Checked,
   today: Day,
-  before: Dates | null = null,
+  before: ServiceDates | null = null,
 ): void {
   const { serviceDate, pickupDate, deliveryDate } = dates
   checkDays(status, dates, today, before)
@@ -124,18 +134,18 @@ export function checkService(
 
 function checkDays(
   status: ServiceStatus,
-  { serviceDate, pickupDate, deliveryDate }: Dates,
+  { serviceDate, pickupDate, deliveryDate }: ServiceDates,
   today: Day,
-  before: Dates | null,
+  before: ServiceDates | null,
 ): void {
   const typed = Object.entries({ serviceDate, pickupDate, deliveryDate }).flatMap(([field, day]) =>
-    day === null || day === before?.[field as keyof Dates] ? [] : [{ field, day }],
+    day === null || day === before?.[field as keyof ServiceDates] ? [] : [{ field, day }],
   )
   const isDone = status === 'completed' || status === 'delivered'
   for (const { field, day } of typed) {
     if (day < firstReadingDay) refuse(field, dayTooEarly)
     const isPast = isDone && (field !== 'deliveryDate' || status === 'delivered')
-    if (isPast && day > today) refuse(field, notDoneYet[field as keyof Dates])
+    if (isPast && day > today) refuse(field, notDoneYet[field as keyof ServiceDates])
     if (day > addDays(today, plannedDays)) refuse(field, plannedTooLate)
   }
 }
@@ -145,7 +155,7 @@ const newsDays = 7
 /** Whether customers hear of a service that is recorded in this state, or only read of it. */
 export function isNews(
   status: ServiceStatus,
-  { serviceDate, pickupDate, deliveryDate }: Dates,
+  { serviceDate, pickupDate, deliveryDate }: ServiceDates,
   today: Day,
 ): boolean {
   const days = { in_progress: pickupDate, delivered: deliveryDate }
@@ -154,7 +164,7 @@ export function isNews(
 }
 
 /** Whether somebody has left the days as they were. */
-export const haveSameDays = (one: Dates, other: Dates) =>
+export const haveSameDays = (one: ServiceDates, other: ServiceDates) =>
   one.serviceDate === other.serviceDate &&
   one.pickupDate === other.pickupDate &&
   one.deliveryDate === other.deliveryDate

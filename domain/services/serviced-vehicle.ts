@@ -3,10 +3,10 @@ import type { Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import { optionalLine, orNull } from '#domain/form-fields.ts'
+import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const dueWrong = 'Please say whether the filter was due: yes, no, or nothing.'
-const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
-const noVehicle = 'Please choose the vehicle that showed this mileage.'
+export const noVehicle = 'Please choose the vehicle that showed this mileage.'
 const notYet = 'Please leave the mileage blank until the day it’s read.'
 
 /**
@@ -19,7 +19,7 @@ export const servicedFields = {
   /** Null where nobody has checked: then nothing is learned of the filter's life. */
   wasDue: z._default(z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong))), null),
   /** Said only where the mileage does not fit what was read before. */
-  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+  odometerCorrection: orNull(z.enum(odometerCorrections, correctionWrong)),
 }
 
 export const vehicleName = z.object({ id: z.string(), name: z.string() })

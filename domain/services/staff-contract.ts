@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { bookableServices } from '#domain/appointments/contract.ts'
+import { oneOfOurs, quantityWrong } from '#domain/appointments/contract.ts'
 import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
@@ -15,17 +15,12 @@ import {
 import { isRefused } from './readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'
+import { reasonMissing } from './bench/proposed-result.ts'
 
-const quantityWrong = 'Please enter a whole number from 1 to 500.'
 const readingWrong = 'Please enter a reading such as 412.5.'
 const statusWrong = 'Please choose a status from the list.'
-const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
 const measurementsWrong = 'Please enter 500 measured filters at most.'
 
-const oneOfOurs = z.refine<string>(
-  (name) => (bookableServices as readonly string[]).includes(name),
-  'Please choose a service from the list.',
-)
 const reading = () =>
   orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))

@@ -42,7 +42,7 @@ export function analyticsOf(items: readonly Counted[], today: Day): TriageAnalyt
   }
 }
 
-function tally(keys: readonly string[]): Record<string, number> {
+export function tally(keys: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
   return counts

@@ -19,6 +19,8 @@ export type Source = {
   comments: string[]
   /** Lines of comments that are longer than code may be, which the formatter leaves. */
   wideComments: number[]
+  /** What stands at the top of the file, exported or not, without its spaces. */
+  declarations: { name: string; text: string }[]
   /** React's hooks for effects, by name. */
   effects: string[]
   /** React's `lazy`. */
@@ -53,6 +55,7 @@ export function readSource(path: string, text: string): Source {
     functions: [],
     touches: [],
     comments: [],
+    declarations: [],
     wideComments: [],
     effects: [],
     isLazy: false,
@@ -76,6 +79,7 @@ function addCode(source: Source, text: string): void {
   if (errors.length > 0) throw new Error(`${source.path}: ${errors[0]?.message}`)
   addImports(source, text, module)
   source.comments.push(...comments.map(({ value }) => value))
+  source.declarations.push(...declarationsIn(program.body, text))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
   const rows = text.split('\n')
   for (const { start, end } of comments)
@@ -152,6 +156,17 @@ function addImports(
     ),
     ...loads,
   )
+}
+
+function declarationsIn(body: ReturnType<typeof parseSync>['program']['body'], text: string) {
+  return body.flatMap((node) => {
+    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+    if (declared === null) return []
+    const { start, end } = declared
+    const named = /^(?:async )?(?:const|function|type) (\w+)/.exec(text.slice(start, end))
+    const words = text.slice(start, end).replaceAll(/\s+/g, ' ')
+    return named === null ? [] : [{ name: named[1] ?? '', text: words }]
+  })
 }
 
 function nameOfCallee({ callee }: Call): string {

@@ -48,6 +48,30 @@ function sharedLines(one: Place, other: Place): number {
   }
 }
 
+const shortest = 60
+/**
+ * Each with the reason to stand in several files. Calls: a module of them exports nothing else.
+ * Lazy parts: each screen loads its own. The mark is drawn by the papers and by the pages, which
+ * know nothing of each other.
+ */
+const apart = (path: string, text: string) =>
+  path.endsWith('calls.ts') || / = partOf\(/.test(text) || path.endsWith('/logo-mark.tsx')
+
+/** A constant, a function or a type that is declared twice, word for word. */
+export function sameDeclarations({ sources }: Pick<House, 'sources'>): string[] {
+  const known = new Map<string, string>()
+  const found: string[] = []
+  for (const { path, declarations } of sources)
+    for (const { name, text } of declarations) {
+      if (!product.test(path) || fixtures.test(path) || text.length < shortest) continue
+      if (apart(path, text)) continue
+      const other = known.get(text)
+      if (other === undefined) known.set(text, path)
+      else if (other !== path) found.push(`${path}: declares ${name} as ${other} does`)
+    }
+  return found
+}
+
 /** What says something: no blanks, comments, imports or lone brackets. */
 function linesOf({ text }: Source): Line[] {
   const code = text

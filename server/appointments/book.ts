@@ -27,7 +27,7 @@ import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.t
 
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 
-const noSuchCustomer = 'Please choose a customer from the list.'
+export const noSuchCustomer = 'Please choose a customer from the list.'
 const noSuchSite = 'Please choose one of the customer’s sites.'
 const tooFar = `Please choose a day in the next ${bookableDaysAhead * 6} days.`
 const slotMs = slotMinutes * 60_000

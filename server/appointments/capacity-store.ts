@@ -7,8 +7,8 @@ import type { Db } from '#server/db/open.ts'
 /** How much of a kind fits into an hour, and how much of it an hour has. */
 type Occupancy = { capacity: number; freeAt: (at: Date) => number }
 
-const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
-const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
+export const slotTime = sql<Date>`coalesce(confirmed_date, requested_date)`
+export const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
 
 /** What is free of a kind between two instants. Who takes a place: 0041-capacity.sql. */
 export async function occupancyBetween(
@@ -21,8 +21,8 @@ export async function occupancyBetween(
     capacityOf(db, kind),
     bookedHours(db)
       .where(countedKind, '=', kind)
-      .where(counts, '>=', from)
-      .where(counts, '<', to)
+      .where(slotTime, '>=', from)
+      .where(slotTime, '<', to)
       .execute(),
   ])
   const booked = new Map(hours.map(({ at, count }) => [at.getTime(), count]))
@@ -65,7 +65,7 @@ export async function openRequestsOf(tx: Db, customerId: string, now: Date): Pro
     .where('customer_id', '=', customerId)
     .where('status', '=', 'pending')
     .where('holds_slot', '=', true)
-    .where(counts, '>', now)
+    .where(slotTime, '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -103,7 +103,7 @@ export async function inTurnOfRequests(tx: Db, customerId: string): Promise<void
 export async function readCapacities(db: Db, now: Date): Promise<Capacities> {
   const [rows, hours] = await Promise.all([
     db.selectFrom('appointment_capacity').selectAll().execute(),
-    bookedHours(db).where(counts, '>', now).execute(),
+    bookedHours(db).where(slotTime, '>', now).execute(),
   ])
   const capacityBy = new Map(rows.map(({ kind, capacity }) => [kind, capacity]))
   return {
@@ -137,10 +137,10 @@ function bookedHours(db: Db) {
     .selectFrom('appointments')
     .select([
       countedKind.as('kind'),
-      counts.as('at'),
+      slotTime.as('at'),
       ({ fn }) => fn.countAll<number>().as('count'),
     ])
     .where('holds_slot', '=', true)
     .where('status', 'in', ['pending', 'confirmed'])
-    .groupBy([countedKind, counts])
+    .groupBy([countedKind, slotTime])
 }

@@ -22,6 +22,7 @@ import type { Appointments } from '#server/db/schema/appointments.ts'
 import { containing } from '#server/db/search.ts'
 import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
+import { slotTime } from './capacity-store.ts'
 
 /** A row, in the words of the domain. */
 export type StoredAppointment = ReturnType<typeof storedOf>
@@ -34,8 +35,7 @@ const refusals: Record<string, string> = {
   appointments_one_per_slot: slotTaken,
   appointments_kind_closed: kindClosed,
 }
-const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
-const orders = { createdAt: 'created_at', requestedDate: counts, status: 'status' }
+const orders = { createdAt: 'created_at', requestedDate: slotTime, status: 'status' }
 const handedOver = handoverJson('handover.appointment_id = appointments.id').as('handover')
 // What a calendar still shows; otherwise a feed would only grow, and is read whole each time.
 const feedDays = 400
@@ -204,8 +204,8 @@ export async function appointmentsForFeed(
     .selectAll()
     .where(inCompany(scope, 'appointments'))
     .where('holds_slot', '=', true)
-    .where(counts, '>=', since)
-    .orderBy(counts, 'desc')
+    .where(slotTime, '>=', since)
+    .orderBy(slotTime, 'desc')
     .orderBy('id')
     .limit(mostInFeed)
     .execute()
@@ -221,22 +221,22 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
     sql<Date>`${now}::timestamptz + make_interval(hours => ${hours})`
   const rows = await tx
     .updateTable('appointments')
-    .set({ reminded_of: counts })
+    .set({ reminded_of: slotTime })
     .where('id', 'in', (due) =>
       due
         .selectFrom('appointments')
         .select('id')
         .where('status', '=', 'confirmed')
         .where('holds_slot', '=', true)
-        .where(counts, '>', inHours(reminding.untilHours))
-        .where(counts, '<=', inHours(reminding.fromHours))
+        .where(slotTime, '>', inHours(reminding.untilHours))
+        .where(slotTime, '<=', inHours(reminding.fromHours))
         .where(
           'updated_at',
           '<=',
-          sql<Date>`${counts} - make_interval(hours => ${reminding.fromHours})`,
+          sql<Date>`${slotTime} - make_interval(hours => ${reminding.fromHours})`,
         )
-        .where('reminded_of', 'is distinct from', counts)
-        .orderBy(counts)
+        .where('reminded_of', 'is distinct from', slotTime)
+        .orderBy(slotTime)
         .limit(mostRemindedAtOnce)
         .forUpdate()
         .skipLocked(),

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
@@ -11,8 +9,7 @@ import { isSameSeal, keyedHash } from '#server/http/seal.ts'
 import { archiveGauges } from './archive-gauges.ts'
 import { databaseGauges } from './database-figures.ts'
 import { contentType, type Metrics } from '#server/metrics/metrics.ts'
-
-const packageFile = join(import.meta.dirname, '..', '..', 'package.json')
+import { ownPackage } from '#server/own-package.ts'
 
 /** `GET /metrics` for Prometheus. Without METRICS_TOKEN there is no such address. */
 export function metricsRoutes(app: App, { config, db }: Deps): void {
@@ -42,9 +39,7 @@ export function metricsRoutes(app: App, { config, db }: Deps): void {
 }
 
 function processGauges(metrics: Metrics, app: App): void {
-  const { version } = z
-    .object({ version: z.string() })
-    .parse(JSON.parse(readFileSync(packageFile, 'utf8')))
+  const { version } = ownPackage()
   metrics.gauge('build_info', 'Version of the site and of Node.', () => [
     { labels: { version, node: process.version }, value: 1 },
   ])

@@ -13,10 +13,9 @@ import { cancelInvoice, issueInvoice, readStaffInvoice, receivePayment } from '.
 import { pdfOfInvoice } from './paper.ts'
 import { allStaffInvoices, findStaffInvoices } from './staff-store.ts'
 import { mailInvoice } from './notify-of-invoice.ts'
+import { noMail } from '#server/accounts/refusals.ts'
 
 const isCancelled = 'This invoice was cancelled. There is nothing to send.'
-const noMail =
-  'We can’t email this customer: no email, a closed account, or the shared demo account.'
 
 /** The invoices of all customers, as our team manages them. */
 export function staffInvoicesRoutes(app: App, deps: Deps): void {

@@ -15,14 +15,7 @@ import {
 } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import { invoiceOf, linesOf, paymentsOf } from './store.ts'
-
-const columns = {
-  issueDate: 'issue_date',
-  dueDate: 'due_date',
-  amount: 'amount',
-  invoiceNumber: 'invoice_number',
-} as const
+import { invoiceOf, linesOf, paymentsOf, sortColumns } from './store.ts'
 
 /** Invoices of all customers. */
 export async function findStaffInvoices(
@@ -30,7 +23,7 @@ export async function findStaffInvoices(
   query: StaffInvoiceQuery,
   today: Day,
 ): Promise<{ items: StaffInvoice[]; total: number }> {
-  const order = orderOf(query.sort, columns)
+  const order = orderOf(query.sort, sortColumns)
   const { items, total } = await pageOf(db, invoicesFound(db, query, today), order, query)
   return { items: items.map((row) => staffInvoiceOf(row, today)), total }
 }
@@ -41,7 +34,7 @@ export const allStaffInvoices = (
   query: StaffInvoiceQuery,
   today: Day,
 ): AsyncGenerator<StaffInvoice[]> =>
-  batchesOf(db, invoicesFound(db, query, today), placeOf(query.sort, columns), (row) =>
+  batchesOf(db, invoicesFound(db, query, today), placeOf(query.sort, sortColumns), (row) =>
     staffInvoiceOf(row, today),
   )
 

@@ -17,7 +17,7 @@ import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import type { Invoices } from '#server/db/schema/invoices.ts'
 import { containing } from '#server/db/search.ts'
 
-const columns = {
+export const sortColumns = {
   issueDate: 'issue_date',
   dueDate: 'due_date',
   amount: 'amount',
@@ -31,7 +31,7 @@ export async function listInvoices(
   query: InvoiceQuery,
   today: Day,
 ): Promise<{ invoices: ListedInvoice[]; total: number }> {
-  const order = orderOf(query.sort, columns)
+  const order = orderOf(query.sort, sortColumns)
   const { items, total } = await pageOf(db, invoicesFound(db, scope, query, today), order, query)
   return { invoices: items.map((row) => listedOf(row, today)), total }
 }
@@ -43,7 +43,7 @@ export const allInvoices = (
   query: InvoiceQuery,
   today: Day,
 ): AsyncGenerator<ListedInvoice[]> =>
-  batchesOf(db, invoicesFound(db, scope, query, today), placeOf(query.sort, columns), (row) =>
+  batchesOf(db, invoicesFound(db, scope, query, today), placeOf(query.sort, sortColumns), (row) =>
     listedOf(row, today),
   )
 

@@ -8,9 +8,9 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeContact } from './contact-store.ts'
 import { customerFacts } from './store.ts'
+import { isClosed } from '#server/accounts/refusals.ts'
 
 const noCustomer = 'There is no such customer.'
-const isClosed = 'This account is closed. Please reopen it first.'
 
 /**
  * Records that somebody wrote or called, with the score at that moment: later rows show whether it

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
-import { isForward } from '#domain/services/recording.ts'
+import { isForward, type ServiceDates } from '#domain/services/recording.ts'
 import { isRefused } from '#domain/services/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,7 +20,6 @@ type Fields = Pick<
   | 'technician'
   | 'notes'
 > & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
-type Dates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 
 /** Stores a service. The same key again returns the existing row, with `isNew` false. */
 export async function storeService(
@@ -83,7 +82,7 @@ export async function stepService(
   tx: Db,
   { id, status: before }: Pick<Service, 'id' | 'status'>,
   status: ServiceStatus,
-  dates: Dates,
+  dates: ServiceDates,
   at: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

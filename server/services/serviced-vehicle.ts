@@ -22,7 +22,7 @@ type Said = {
   odometerCorrection: OdometerCorrection
 }
 
-const notTheirs = 'Please choose one of this customer’s vehicles.'
+export const notTheirs = 'Please choose one of this customer’s vehicles.'
 
 /**
  * Throws `invalid_input` for another customer's vehicle, just as for an unknown one. The vehicle

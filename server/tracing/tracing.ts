@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import {
   type Attributes,
   context,
@@ -10,12 +8,12 @@ import {
 } from '@opentelemetry/api'
 import type { KyselyConfig } from 'kysely'
 import { optional } from '#server/optional-package.ts'
+import { ownPackage } from '#server/own-package.ts'
 
 const name = 'lakeline'
 const packages = ['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
   (part) => `@opentelemetry/${part}`,
 )
-const packageFile = join(import.meta.dirname, '..', '..', 'package.json')
 const endPatienceMs = 2000
 
 let isOn = false
@@ -34,7 +32,7 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
         import('@opentelemetry/sdk-trace'),
       ]),
     )
-  const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }
+  const { version } = ownPackage()
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces` })
   const provider = new sdk.TracerProvider({
     resource: resources.resourceFromAttributes({

@@ -7,7 +7,7 @@ import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff
 import { handOverRequests, openConversationsOf, openWork } from './hand-over-store.ts'
 
 const chooseSomebody = 'They have open requests or conversations. Choose who takes over.'
-const noColleague = 'Please choose a colleague from the list.'
+export const noColleague = 'Please choose a colleague from the list.'
 const mayNotAnswer = 'This person’s role can’t answer requests. Choose someone else.'
 const mayNotChat = 'This person’s role can’t chat. Choose someone else.'
 

@@ -1,4 +1,4 @@
-type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
+export type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 
 /** Small labels above values, in columns; a wide one is a text. Unknown ones take no space. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

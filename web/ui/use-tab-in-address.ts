@@ -21,7 +21,7 @@ export function readTabPlace<const Name extends string>(
 export function useTabInAddress<const Name extends string>(names: readonly [Name, ...Name[]]) {
   const { tab, params } = readTabPlace(
     useSyncExternalStore(
-      onChange,
+      onHashChange,
       () => location.hash,
       () => '',
     ),
@@ -48,7 +48,7 @@ export function useTabInAddress<const Name extends string>(names: readonly [Name
   }
 }
 
-function onChange(changed: () => void): () => void {
+export function onHashChange(changed: () => void): () => void {
   window.addEventListener('hashchange', changed)
   return () => window.removeEventListener('hashchange', changed)
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { dayBeforeAnother, orNull, requiredLine } from '#domain/form-fields.ts'
+import { dayBeforeAnother, orNull, requiredLine, versionWrong } from '#domain/form-fields.ts'
 import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { hour } from '#domain/appointments/hour.ts'
 
-const hourWrong = 'Please choose a day and a time on the hour.'
 const orderWrong = 'Please choose a place from 1 to 999.'
-const versionWrong = 'Please reload the page and try again.'
 const twice = 'Each stop can be changed once.'
 export const mostChanges = 100
 
@@ -94,7 +93,7 @@ const stopChange = z.object({
   stopOrder: z.optional(
     z.nullable(z.int(orderWrong).check(z.minimum(1, orderWrong), z.maximum(999, orderWrong))),
   ),
-  startsAt: z.optional(z.iso.datetime({ error: hourWrong, offset: true })),
+  startsAt: z.optional(hour),
 })
 
 /** All of them or none. */

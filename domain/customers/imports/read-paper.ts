@@ -4,6 +4,9 @@ import { listedFilters } from '#domain/fleet/stored-json.ts'
 import { amountOf } from '#domain/money.ts'
 import { answerOfCell, centsOfCell, dayOfCell, milesOfCell } from './cells.ts'
 import type { FieldError, ImportField, Values } from './fields.ts'
+import { quantityWrong } from '#domain/appointments/contract.ts'
+import { dayWrong } from '#domain/fleet/imports/readings-import.ts'
+import { filterMissing } from '#domain/fleet/imports/services-import.ts'
 
 export type ReadService = {
   /** A name, a unit number or a VIN. */
@@ -24,13 +27,10 @@ export type ReadInvoice = {
 }
 type Refused = { errors: FieldError[] }
 
-const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
 const dayAhead = 'The date can’t be in the future.'
 const vehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
-const filterMissing = 'Please enter the filter, such as DPF.'
 const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const dueWrong = 'Please enter yes or no.'
-const quantityWrong = 'Please enter a whole number from 1 to 500.'
 const numberMissing = 'Please enter the number of the invoice.'
 const numberLong = 'Please use up to 40 characters for the number of the invoice.'
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'

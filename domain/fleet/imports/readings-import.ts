@@ -43,8 +43,8 @@ export const sampleReadings = (unit: DistanceUnit = 'mi'): string =>
   )
 
 const noon = '12:00'
-const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
+export const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
+export const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
 const dayAhead = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
 const valueWrong = 'Please enter a number.'

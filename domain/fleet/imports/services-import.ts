@@ -12,6 +12,7 @@ import {
 } from './csv-table.ts'
 import { dayTooEarly, firstReadingDay, type Refusal } from '#domain/fleet/metric-types.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
+import { dayWrong, vehicleMissing } from './readings-import.ts'
 
 const mostRows = 10_000
 const most = { mi: 5_000_000, km: 8_000_000 }
@@ -32,9 +33,7 @@ export const sampleServices = (unit: DistanceUnit = 'mi'): string =>
     'Unit 101,Engine air,3/2/2025,321500,no',
   )
 
-const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-const filterMissing = 'Please enter the filter, such as DPF.'
-const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
+export const filterMissing = 'Please enter the filter, such as DPF.'
 const dayAhead = 'The date can’t be in the future.'
 const mileageWrong = {
   mi: 'Please enter whole miles from 0 to 5,000,000.',

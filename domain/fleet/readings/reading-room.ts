@@ -1,6 +1,6 @@
-import { company } from '#content/company.ts'
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { formatLongDay, type Day } from '#domain/calendar.ts'
+import { askForMore } from '#domain/fleet/vehicle-limit.ts'
 
 /** Of one kind and vehicle on a day and in all, and of the account. */
 export type ReadingCount = { ofKindADay: number; ofKind: number; inAll: number }
@@ -12,7 +12,6 @@ export function readingRoom(vehicleLimit: number): ReadingCount {
 }
 
 const enough = 'One a day for each vehicle is enough.'
-const ask = `We can raise the limit: call ${company.phone.display} or write to ${company.email}.`
 
 /** Null while there is room for one more; else the sentence that says why not, and what helps. */
 export function fullOfReadings(stored: ReadingCount, room: ReadingCount, on: Day): string | null {
@@ -22,8 +21,8 @@ export function fullOfReadings(stored: ReadingCount, room: ReadingCount, on: Day
   if (stored.ofKindADay >= room.ofKindADay)
     return `We store up to ${ofKindADay} readings of one kind for a vehicle each day, and we have them for ${formatLongDay(on)}. ${enough}`
   if (stored.ofKind >= room.ofKind)
-    return `This vehicle has ${ofKind} readings of this kind, as many as we can keep. ${enough} ${ask}`
+    return `This vehicle has ${ofKind} readings of this kind, as many as we can keep. ${enough} ${askForMore}`
   if (stored.inAll >= room.inAll)
-    return `Your account has ${inAll} readings, as many as it can keep. ${enough} ${ask}`
+    return `Your account has ${inAll} readings, as many as it can keep. ${enough} ${askForMore}`
   return null
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import { requiredText } from '#domain/form-fields.ts'
+import { requiredText, versionWrong } from '#domain/form-fields.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 
 export const priorGroups = ['life', 'factor', 'model_year', 'hours', 'other'] as const
 
 const sourceMissing = 'Please say where this number comes from.'
-const versionWrong = 'Please reload the page and try again.'
 const isNumber = {
   error: ({ input }: { input?: unknown }) => numberWrong(input, 'Please enter a number.'),
 }

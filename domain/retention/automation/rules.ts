@@ -3,6 +3,7 @@ import { centsOf, formatDollars } from '#domain/money.ts'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
+import { inDays } from '#domain/retention/risk.ts'
 
 /** The input of the risk, with the filters of the last quarter of a year and of the one before. */
 export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
@@ -155,8 +156,4 @@ function whyNoMail({
   if (hasNoEmail) return 'no_email'
   if (!isWanted('invoice', 'email', departures)) return 'not_wanted'
   return isSuppressed ? 'suppressed' : null
-}
-
-function inDays(count: number): string {
-  return `${count} day${count === 1 ? '' : 's'}`
 }

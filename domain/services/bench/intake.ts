@@ -3,11 +3,11 @@ import { milesOrNull } from '#domain/fleet/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { optionalLine, orNull } from '#domain/form-fields.ts'
+import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
 const notSerial =
   'This is the address on a label, not a serial number. Please scan the label again or type the number.'
-const correctionWrong = 'Please say what’s wrong: the earlier reading, or a replaced odometer.'
 
 const answerWrong = 'Please choose whose filter it is.'
 /** Of a filter that another company has: theirs, brought or sold for this one, or not the same. */
@@ -16,7 +16,7 @@ export const serialAnswers = ['theirs', 'brought', 'another'] as const
 const cameFrom = {
   vehicleId: optionalLine(200),
   mileage: milesOrNull(),
-  odometerCorrection: orNull(z.enum(['earlier', 'replaced'], correctionWrong)),
+  odometerCorrection: orNull(z.enum(odometerCorrections, correctionWrong)),
 }
 
 /** Without a serial number it gets a tag of ours. What is asked about is sent with its answer. */

@@ -5,6 +5,8 @@ import { isMeasured } from '#domain/services/readings.ts'
 import type { Finding, Proposal } from './contract.ts'
 import { newestOf, type Read, readingsOf } from './newest-readings.ts'
 
+export const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
+
 /**
  * Of this very filter when new; for the pressure drop the reading after its first cleaning stands
  * in where nobody knows it.
@@ -18,7 +20,6 @@ export type AsNew = {
 const limitsSayOther = 'Our limits say otherwise. Please enter why you decide differently.'
 const noReadings =
   'Please measure this filter before and after the cleaning first: nothing shows that it is restored.'
-const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
 
 /**
  * What the published limits make of the readings: the worst of what each of them says. Null where

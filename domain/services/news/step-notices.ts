@@ -7,7 +7,7 @@ import type { Service, ServiceStatus } from '#domain/services/contract.ts'
 import { isAllRefused, type Outcome } from '#domain/outcome.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/services/readings.ts'
-import { type Dates, haveSameDays } from '#domain/services/recording.ts'
+import { type ServiceDates, haveSameDays } from '#domain/services/recording.ts'
 
 /** `text` where it is worth a text message; `brief` for roles that open no services. */
 export type ServiceNotice = {
@@ -121,8 +121,8 @@ export function paperLines({ vehicle, certificate, invoice }: Papers): string[] 
 
 /** Null when none has changed. */
 export function datesNotice(
-  before: Dates,
-  after: Dates & Pick<Service, 'serviceType'>,
+  before: ServiceDates,
+  after: ServiceDates & Pick<Service, 'serviceType'>,
 ): ServiceNotice | null {
   if (haveSameDays(before, after)) return null
   const days = [

@@ -6,8 +6,7 @@ import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 import type { ServiceHistory } from '#server/db/schema/service-history.ts'
 import { siteOfService, unitsOfService } from './place-store.ts'
-
-const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
+import { slotTime } from '#server/appointments/capacity-store.ts'
 
 export type Returned = {
   id: string
@@ -56,10 +55,10 @@ export function openDeliveriesOf(
 ): Promise<{ id: string; at: Date; holdsSlot: boolean }[]> {
   return tx
     .selectFrom('appointments')
-    .select(['id', counts.as('at'), 'holds_slot as holdsSlot'])
+    .select(['id', slotTime.as('at'), 'holds_slot as holdsSlot'])
     .where('service_history_id', '=', serviceId)
     .where('status', 'in', ['pending', 'confirmed'])
-    .orderBy(counts, 'desc')
+    .orderBy(slotTime, 'desc')
     .execute()
 }
 

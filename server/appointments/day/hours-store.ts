@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
-import { type AppointmentKind, appointmentKinds, usualKind } from '#domain/appointments/contract.ts'
+import { appointmentKinds } from '#domain/appointments/contract.ts'
 import type { BoardHour } from '#domain/appointments/day/day-contract.ts'
 import { slotMinutes } from '#domain/appointments/slots.ts'
 import { isOfficeHour } from '#domain/appointments/staff-appointments.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import type { Db } from '#server/db/open.ts'
+import { slotTime, countedKind } from '#server/appointments/capacity-store.ts'
 
 const slotMs = slotMinutes * 60_000
-const counts = sql<Date>`coalesce(confirmed_date, requested_date)`
-const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
 
 /** The hours of a day that are still ahead, and what is free of each kind. */
 export async function boardHours(db: Db, on: Day, now: Date): Promise<BoardHour[]> {
@@ -21,14 +19,14 @@ export async function boardHours(db: Db, on: Day, now: Date): Promise<BoardHour[
       .selectFrom('appointments')
       .select([
         countedKind.as('kind'),
-        counts.as('at'),
+        slotTime.as('at'),
         ({ fn }) => fn.countAll<number>().as('count'),
       ])
       .where('holds_slot', '=', true)
       .where('status', 'in', ['pending', 'confirmed'])
-      .where(counts, '>=', opening.opens)
-      .where(counts, '<', opening.closes)
-      .groupBy([countedKind, counts])
+      .where(slotTime, '>=', opening.opens)
+      .where(slotTime, '<', opening.closes)
+      .groupBy([countedKind, slotTime])
       .execute(),
   ])
   const capacityOf = new Map(capacities.map(({ kind, capacity }) => [kind, capacity]))

@@ -11,11 +11,11 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sessionWith } from './hand-over.ts'
 import { isActiveCustomer, storeNote } from './store.ts'
+import { noSuchCustomer } from '#server/appointments/book.ts'
 
 type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
 
 const customerMissing = 'Please choose whose appointment it is.'
-const noSuchCustomer = 'Please choose a customer from the list.'
 const othersConversation =
   'Someone just signed in to another account in this chat. Please check again.'
 

@@ -1,4 +1,3 @@
-import type { Customer } from '#domain/accounts/contract.ts'
 import type { DepartureReason } from '#domain/companies/departures.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { departuresAddress } from '#domain/staff-addresses.ts'
@@ -22,6 +21,7 @@ import { queueMails } from '#server/outbox/batch-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { withdrawTextsOfLeaver } from '#server/outbox/withdraw-store.ts'
 import { madeFor, storeDeparture } from './store.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 
 /** `companyId` null: a company of their own. `joinedAt` null: they are only listed there. */
 export type Entry = {
@@ -51,7 +51,7 @@ export async function enterCompany(
   const isAlone = people.every(({ id }) => id === customerId)
   await endInvitationsTo(tx, { companyId: scope.companyId, email: customer.email }, at)
   if (!isAlone) await handOver(tx, customerId, at)
-  const to = companyId ?? (await storeOwnCompany(tx, customerId, nameOf(customer), at))
+  const to = companyId ?? (await storeOwnCompany(tx, customerId, fullName(customer), at))
   const mainContact = (await findCompany(tx, to))?.main_contact_id ?? customerId
   const neverJoined = scope.role === 'listed'
   const made = isAlone ? {} : await madeFor(tx, scope, neverJoined)
@@ -73,7 +73,7 @@ export async function enterCompany(
     officeAlert(deps, {
       subject: 'Someone left a company',
       facts: [
-        ['Name', nameOf(customer)],
+        ['Name', fullName(customer)],
         ['Company', company],
         ['Please decide', 'Whose is what was made for them there?'],
       ],
@@ -99,5 +99,3 @@ export const ownCompanyAt = (joinedAt: Date): Entry => ({
   siteId: null,
   joinedAt,
 })
-
-const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`

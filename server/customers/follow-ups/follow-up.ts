@@ -15,12 +15,12 @@ import {
   storeFollowUp,
   storeFollowUpChange,
 } from './store.ts'
+import { noColleague } from '#server/triage/hand-over.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
 
 const noSuchCustomer = 'There is no such customer.'
 const noSuchFollowUp = 'There is no such follow-up. It may have been removed.'
-const noColleague = 'Please choose a colleague from the list.'
 const changedMeanwhile =
   'This follow-up was changed while you had the page open. Please compare and save again.'
 

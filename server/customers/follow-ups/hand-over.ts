@@ -2,11 +2,10 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { findAccount } from '#server/staff/account-store.ts'
 import type { StaffWork } from '#server/staff/accounts/staff-work.ts'
-import { staffWork as requests } from '#server/triage/hand-over.ts'
+import { staffWork as requests, noColleague } from '#server/triage/hand-over.ts'
 import { handOverFollowUps, openFollowUps } from './store.ts'
 
 const chooseSomebody = 'They have open follow-ups. Choose who takes over.'
-const noColleague = 'Please choose a colleague from the list.'
 const mayNotRead = 'This person’s role can’t see customers. Choose someone else.'
 
 /**

@@ -21,18 +21,8 @@ import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { noSuchCustomer } from './invite.ts'
+import { contactFields } from '#domain/customers/front-desk.ts'
 
-const fields = [
-  'firstName',
-  'lastName',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-] as const
 const changedMeanwhile =
   'Someone changed this customer while you had the page open. Please compare and save again.'
 const isProven = 'The customer confirmed this email. They can change it in their account.'
@@ -63,7 +53,7 @@ export function changeCustomer(
       actor,
       { customerId: id, kind: 'customers', id },
       [withoutReserved(before), withoutReserved(after)],
-      fields,
+      contactFields,
     )
     if (changed.length > 0)
       await audit(tx, actor, 'customer_changed', {

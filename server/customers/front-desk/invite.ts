@@ -11,12 +11,12 @@ import { inviteByTeam } from '#server/companies/invitations/invite-person.ts'
 import { sendSetUpLink } from '#server/companies/invitations/set-up-link.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { sentOften } from '#domain/companies/invitations.ts'
+import { isClosed } from '#server/accounts/refusals.ts'
 
 export const noSuchCustomer = 'There is no such customer.'
 const noEmail = 'This customer has no email. Please add one first.'
 const canSignIn = 'This customer has already signed up.'
-const isClosed = 'This account is closed. Please reopen it first.'
-const sentOften = 'They’ve just been sent three invitations. Please try again in an hour.'
 
 /** Sends a customer another invitation. Earlier ones end. */
 export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<Customer> {

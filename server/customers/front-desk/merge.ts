@@ -26,6 +26,7 @@ import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
 import { passOnContact, takeContactBack } from './merge-contact.ts'
 import { mergesOf, removeMerge, storeMerge } from './merge-store.ts'
 import { readBoth, refuseUnknown, refuseUnmergeable } from './mergeable.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 
 type Merging = { deps: Deps; actor: StaffActor }
 
@@ -59,7 +60,7 @@ export function merge(
     await endLinks(tx, from, now())
     const before = { ...target, merged: null, callBack: null }
     const noted = proof === 'call_back' ? callBack : null
-    const after = { ...(await readCustomer(tx, into)), merged: nameOf(customer), callBack: noted }
+    const after = { ...(await readCustomer(tx, into)), merged: fullName(customer), callBack: noted }
     await recordMerge(tx, actor, { from, into, proof }, [before, after])
     const [made] = await mergesOf(tx, from)
     if (made === undefined) throw new Error(`merge of ${from} into ${target.id} is not stored`)
@@ -80,7 +81,7 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
     await takeContactBack(tx, moved.filter(isContact), { from, into }, now())
     if (wasActive) await reopenCustomer(tx, from, now())
     await recordMerge(tx, actor, { from, into, proof: null }, [
-      { ...target, merged: nameOf(customer), callBack: null },
+      { ...target, merged: fullName(customer), callBack: null },
       { ...(await readCustomer(tx, into)), merged: null, callBack: null },
     ])
   })
@@ -90,7 +91,6 @@ type Moved = MovedRows | MovedContact
 
 const isContact = (one: Moved): one is MovedContact => one.table === 'customers'
 const isRows = (one: Moved): one is MovedRows => !isContact(one)
-const nameOf = ({ firstName, lastName }: Customer) => `${firstName} ${lastName}`
 const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
   customer: customerId,
   company: companyId,

@@ -17,10 +17,10 @@ import { partKey } from '#server/http/idempotency.ts'
 import { attachLead } from '#server/leads/lead-customer-store.ts'
 import { addCustomer } from './add-customer.ts'
 import { noSuchCustomer } from './invite.ts'
+import { isClosed } from '#server/accounts/refusals.ts'
 
 type Calling = { deps: Deps; actor: StaffActor; key: string | null }
 
-const isClosed = 'This account is closed. Please reopen it first.'
 const longestUnits = 80
 
 /**

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readCsv } from '#domain/csv.ts'
 import { importLimits, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchColumns, type Matched } from '#domain/customers/imports/match-columns.ts'
-import { CodedError } from '#domain/errors.ts'
 import { textOfFile } from '#domain/file-text.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { readXlsx } from './workbook/workbook.ts'
+import { refused } from '#server/customers/imports/workbook/unpacked.ts'
 
 export type SheetOfFile = Matched & {
   name: string
@@ -78,7 +78,3 @@ const cutAll = ({ line, cells }: SheetOfFile['rows'][number]) => ({
 
 // PostgreSQL refuses NUL, and lone surrogates have no UTF-8 form.
 const cut = (cell: string) => cell.slice(0, importLimits.cell).replaceAll('\0', '').toWellFormed()
-
-function refused(message: string): CodedError {
-  return new CodedError('invalid_input', message, { files: message })
-}

@@ -10,7 +10,7 @@ import { answerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
 import { storeAddedRows } from './undo-store.ts'
 
-type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
+export type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
 type Sent = { csv: string; dryRun: boolean }
 
 /** The rows of a file as readings: with `dryRun` only a preview. */

@@ -1,4 +1,3 @@
-import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
@@ -23,11 +22,10 @@ import { answerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
 import { storeAddedRows } from './undo-store.ts'
+import type { Owner } from './import-readings.ts'
 
 export const sharedVin =
   'Several of your vehicles have this VIN. Please enter the name or unit number.'
-
-type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
 
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(

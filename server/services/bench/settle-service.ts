@@ -7,7 +7,7 @@ import {
   derivedStatus,
   type PlannedDays,
 } from '#domain/services/bench/derived-service.ts'
-import { datesAfter, datesTakenBack, isForward } from '#domain/services/recording.ts'
+import { datesAfter, datesTakenBack, isForward, serviceOrder } from '#domain/services/recording.ts'
 import { takenBackNotice } from '#domain/services/news/step-notices.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
@@ -116,8 +116,6 @@ function plannedDaysOf(
   }
 }
 
-const order: readonly ServiceStatus[] = ['scheduled', 'in_progress', 'completed', 'delivered']
-
 // A service that takes several steps at once has the days of each.
 function datesOf(
   { status, service_date, pickup_date, delivery_date, planned_days, keeps_day }: Order,
@@ -133,8 +131,8 @@ function datesOf(
   if (to === 'scheduled' && planned_days !== null)
     return { ...dates, ...daysOfPlan(dates, planned_days) }
   const doneOn = keeps_day || status !== 'in_progress' ? today : lastResultOn(filters, today)
-  return order
-    .slice(order.indexOf(status) + 1, order.indexOf(to) + 1)
+  return serviceOrder
+    .slice(serviceOrder.indexOf(status) + 1, serviceOrder.indexOf(to) + 1)
     .reduce(
       (days, step) =>
         datesAfter(step, { ...days, keepsDay: keeps_day }, step === 'completed' ? doneOn : today),

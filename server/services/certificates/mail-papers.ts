@@ -11,9 +11,8 @@ import { mailCustomer } from '#server/notifications/notify-customer.ts'
 import { certificateLink } from './certificate-link.ts'
 import type { StoredCertificate } from './certificate-store.ts'
 import { type Papers, subjectsOf } from './papers-of-service.ts'
+import { noMail } from '#server/accounts/refusals.ts'
 
-const noMail =
-  'We can’t email this customer: no email, a closed account, or the shared demo account.'
 const titles = { certificate: 'Your certificate', inspection: 'Your inspection report' } as const
 const severalTitles = {
   certificate: 'Your certificates',

@@ -5,9 +5,8 @@ import type { Db } from '#server/db/open.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
-
-const notTheirs = 'Please choose one of this customer’s vehicles.'
-const noVehicle = 'Please choose the vehicle that showed this mileage.'
+import { noVehicle } from '#domain/services/serviced-vehicle.ts'
+import { notTheirs } from '#server/services/serviced-vehicle.ts'
 
 /** Throws `invalid_input` for a vehicle of another fleet, or a mileage of none. */
 export async function checkVehicle(tx: Db, fleetOf: string, sent: ArrivalChange): Promise<void> {

@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/services/contract.ts'
 import { totalRemoved } from '#domain/services/format-readings.ts'
 import { formatWeight } from '#domain/weight.ts'
 import type { Readings } from '#domain/services/readings.ts'
-import { Facts } from '#web/account/facts.tsx'
+import { Facts, type Fact } from '#web/account/facts.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { facts, kinds, places, removed } = words
@@ -20,7 +20,6 @@ const tones = {
 } as const
 const cell = 22
 
-type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 type HeadProps = {
   filter: Pick<
     Filter,

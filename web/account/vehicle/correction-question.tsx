@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { readingsSheet } from '#content/fleet.ts'
 import { ApiError } from '#web/data/api.ts'
+import { odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const texts = readingsSheet.correct
 const conflict = 409
-const corrections = ['earlier', 'replaced'] as const
 
 /** Whoever comes back to a draft has not been asked which of the two is wrong. */
 export const askedAnew = ['correction']
@@ -45,7 +45,7 @@ export function CorrectionQuestion({ field, or }: CorrectionQuestionProps) {
   return (
     <fieldset className="sm:col-span-2">
       <legend className="mb-1.5 text-sm font-semibold">{texts.legend}</legend>
-      {corrections.map((one) => (
+      {odometerCorrections.map((one) => (
         <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
           <input type="radio" value={one} {...field} className="size-5 accent-lake" />
           {texts[one]}

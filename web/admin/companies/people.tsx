@@ -18,9 +18,9 @@ import {
 } from '#web/data/companies-staff.ts'
 import { Select } from '#web/ui/select.tsx'
 import { AddPerson } from './add-person.tsx'
+import { fullName } from '#domain/accounts/full-name.ts'
 
 const { people: words } = officeCompany
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 type CompanyPeopleProps = { company: Company; mayChange: boolean }
 
 /** Who acts for the company; each name opens the file. */
@@ -78,7 +78,7 @@ function Who({ person }: { person: Person }) {
   return (
     <div className="min-w-0 break-words">
       <a href={rowAddress('customers', person.id)} className="link font-semibold">
-        {nameOf(person)}
+        {fullName(person)}
       </a>
       <p className="text-sm text-soot-800">{notes.join(' · ')}</p>
       <p className="flex flex-wrap gap-x-4 text-sm">
@@ -95,7 +95,7 @@ type ChangesProps = { company: Company; person: Person; sites: readonly Site[]; 
 
 function Changes({ company, person, sites, isAlone }: ChangesProps) {
   const { isBusy, act } = useAct()
-  const name = nameOf(person)
+  const name = fullName(person)
   const { role, siteId, isMainContact } = person
   const { makeMain, split } = words
   function change(to: Partial<MembershipChange>, done: string) {

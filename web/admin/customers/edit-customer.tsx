@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { callSheet, customerForm } from '#content/front-desk.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
-import { customerChange, type CustomerChange } from '#domain/customers/front-desk.ts'
+import { customerChange, type CustomerChange, contactFields } from '#domain/customers/front-desk.ts'
 import type * as z from 'zod/mini'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
@@ -11,18 +11,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 
 const { customer: labels } = callSheet
-const fields = [
-  'firstName',
-  'lastName',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-] as const
-type Field = (typeof fields)[number]
+type Field = (typeof contactFields)[number]
 type Values = z.input<typeof customerChange>
 
 /** What our team may correct of a customer, and the way to invite them to the portal. */
@@ -84,7 +73,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     <>
       <h3 className="mb-4 text-base font-semibold">{customerForm.heading}</h3>
       <ActionForm label={customerForm.heading} {...action} look="secondary" beside={cancel}>
-        {fields.map((field) => (
+        {contactFields.map((field) => (
           <TextField
             key={field}
             label={labels[field]}
@@ -109,6 +98,6 @@ const shown = (customer: Customer, field: Field): string =>
   (field === 'email' ? emailOrNull(customer.email) : customer[field]) ?? ''
 
 function valuesOf(customer: Customer): Values {
-  const values = Object.fromEntries(fields.map((field) => [field, shown(customer, field)]))
+  const values = Object.fromEntries(contactFields.map((field) => [field, shown(customer, field)]))
   return { ...values, updatedAt: customer.updatedAt } as Values
 }

@@ -5,6 +5,7 @@ import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
 import { matching, readStatus, type OnContact } from '#web/admin/triage/requests/request.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
+import { tally } from '#domain/triage/analytics.ts'
 
 const answered = sampleRequests.flatMap(({ responseTime }) =>
   responseTime === null ? [] : [responseTime],
@@ -58,10 +59,4 @@ export function SampleRequests({ params, setParams }: SampleRequestsProps) {
 
 export function SampleAnalytics() {
   return <TriageAnalyticsView stats={stats} source="sample" />
-}
-
-function tally(keys: readonly string[]): Record<string, number> {
-  const counts: Record<string, number> = {}
-  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
-  return counts
 }

@@ -6,7 +6,7 @@ import { feedQuery, renewFeed } from '#web/data/appointments.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const { heading, lead, field, copy, copied, renew, renewNote, renewed, failed } =
   accountSettings.calendar

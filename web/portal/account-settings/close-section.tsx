@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { storeToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const {
   heading,

@@ -5,7 +5,7 @@ import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const { heading, lead, submit, submitting, fileName, failed } = accountSettings.data
 

@@ -7,7 +7,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const {
   heading,

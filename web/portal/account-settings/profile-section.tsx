@@ -16,7 +16,7 @@ import {
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 import { useCodeWhenNeeded } from './notifications/use-text-code.ts'
 
 const { heading, lead, submit: submitLabel, submitting, done, failed } = accountSettings.profile

@@ -14,7 +14,7 @@ import { EmailSection } from './email/email-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import type { UnitChoiceProps } from './units/unit-choice.tsx'
 

@@ -7,7 +7,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { focusSection, Section } from './section.tsx'
+import { focusSection, Section } from '#web/account/section.tsx'
 
 const { heading, lead, ended, othersEnded, failed } = accountSettings.sessions
 

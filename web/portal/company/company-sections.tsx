@@ -3,7 +3,7 @@ import { accountSettings } from '#content/account-settings.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { opens } from '#domain/company-roles.ts'
 import { partOf } from '#web/account/part.tsx'
-import { Section } from '#web/portal/account-settings/section.tsx'
+import { Section } from '#web/account/section.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const waiting = <SkeletonRows label={accountWords.loading} rows={3} />

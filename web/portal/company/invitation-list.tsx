@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { companyKey, sendInvitationAgain, withdrawInvitation } from '#web/data/companies.ts'
-import { focusSection } from '#web/portal/account-settings/section.tsx'
+import { focusSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 

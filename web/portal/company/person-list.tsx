@@ -8,10 +8,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EndingKeys, type RoleChange, RoleDialog } from './role-dialog.tsx'
 import { usePeople } from './use-people.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 
 const words = companyWords
 const roleOf = (value: string) => companyRoles.find((one) => one === value)
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 type PersonListProps = {
   company: string
@@ -30,7 +30,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
     dialog.current?.close()
     roleDialog.current?.close()
   })
-  const name = chosen === null ? '' : nameOf(chosen)
+  const name = chosen === null ? '' : fullName(chosen)
   return (
     <>
       <ul aria-label={fill(words.list, { company })} className="border-t border-line">
@@ -43,7 +43,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
             <div className="flex flex-wrap items-end gap-3">
               <Select
                 label={words.role}
-                aria-label={fill(words.roleOf, { name: nameOf(person) })}
+                aria-label={fill(words.roleOf, { name: fullName(person) })}
                 value={person.role}
                 onChoose={(value) => {
                   if (isBusy) return
@@ -55,7 +55,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
               {sites.length > 0 && (
                 <Select
                   label={words.site}
-                  aria-label={fill(words.siteOf, { name: nameOf(person) })}
+                  aria-label={fill(words.siteOf, { name: fullName(person) })}
                   value={person.siteId ?? ''}
                   onChoose={(value) => {
                     if (isBusy) return
@@ -73,7 +73,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                 <Button
                   look="secondary"
                   className="min-h-11 px-4 py-1.5 text-sm"
-                  aria-label={fill(words.inviteOf, { name: nameOf(person) })}
+                  aria-label={fill(words.inviteOf, { name: fullName(person) })}
                   disabled={isBusy}
                   onClick={() => invite(person)}
                 >
@@ -84,7 +84,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                 <Button
                   look="secondary"
                   className="min-h-11 px-4 py-1.5 text-sm"
-                  aria-label={fill(words.endOf, { name: nameOf(person) })}
+                  aria-label={fill(words.endOf, { name: fullName(person) })}
                   onClick={() => {
                     setChosen(person)
                     dialog.current?.showModal()
@@ -130,7 +130,7 @@ function Who({ person, isYou }: { person: Person; isYou: boolean }) {
   return (
     <div className="w-full min-w-0">
       <p className="font-medium break-words">
-        {nameOf(person)}
+        {fullName(person)}
         {isYou && <span className="font-normal text-soot-600"> ({words.you})</span>}
       </p>
       <p className="text-sm break-words text-soot-600">{notes.join(' · ')}</p>

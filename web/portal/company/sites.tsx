@@ -14,7 +14,7 @@ import {
   companyKey,
   ownCompanyQuery,
 } from '#web/data/companies.ts'
-import { focusSection } from '#web/portal/account-settings/section.tsx'
+import { focusSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'

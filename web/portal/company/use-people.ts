@@ -6,11 +6,11 @@ import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changePerson, companyKey, endPerson, invitePerson } from '#web/data/companies.ts'
 import { keysQuery } from '#web/data/fleet-keys.ts'
-import { focusSection } from '#web/portal/account-settings/section.tsx'
+import { focusSection } from '#web/account/section.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 
 const { changed, ended, invite, notChanged, roles } = companyWords
-const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`
 
 type Change = { person: Person; role: CompanyRole; siteId: string | null }
 
@@ -33,7 +33,7 @@ export function usePeople(customerId: string, close: () => void) {
       // What is shown here, and in the navigation, was a manager's.
       if (person.id === customerId && role !== person.role) return location.reload()
       close()
-      const description = fill(changed.description, { name: nameOf(person), role: roles[role] })
+      const description = fill(changed.description, { name: fullName(person), role: roles[role] })
       void showToast({ ...changed, description })
       return reload()
     },
@@ -55,7 +55,7 @@ export function usePeople(customerId: string, close: () => void) {
     onSuccess(_nothing, person) {
       close()
       focusSection('people')
-      void showToast({ ...ended, description: fill(ended.description, { name: nameOf(person) }) })
+      void showToast({ ...ended, description: fill(ended.description, { name: fullName(person) }) })
       return reload()
     },
     onError: failed,

@@ -1,11 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { leaveTo, replaceHash } from '#web/ui/leave-to.ts'
 import { hashOf, readPlace, type Place } from './place.ts'
-
-function onChange(changed: () => void): () => void {
-  window.addEventListener('hashchange', changed)
-  return () => window.removeEventListener('hashchange', changed)
-}
+import { onHashChange } from '#web/ui/use-tab-in-address.ts'
 
 /**
  * The place in the address. It changes with every link, with Back, and with the functions below.
@@ -13,7 +9,7 @@ function onChange(changed: () => void): () => void {
 export function usePlace(): Place {
   return readPlace(
     useSyncExternalStore(
-      onChange,
+      onHashChange,
       () => location.hash,
       () => '',
     ),

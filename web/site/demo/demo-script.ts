@@ -1,6 +1,7 @@
 import { readFormDraft } from '#web/data/form-draft.ts'
 import { showAnswerPromise } from '#web/site/forms/answer-promise-script.ts'
 import { everyMinute } from '#web/ui/every-minute.ts'
+import { isNewVisit } from '#web/site/forms/new-visit.ts'
 
 chooseLinkedService()
 everyMinute(showAnswerPromise)
@@ -18,9 +19,4 @@ function chooseLinkedService(): void {
   // A hydrated form must be notified; a sleeping one reads it when it wakes.
   if (!select.closest('astro-island[ssr]'))
     select.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
-function isNewVisit(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }

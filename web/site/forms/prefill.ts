@@ -6,6 +6,7 @@ import { checkInputs } from '#domain/savings/inputs.ts'
 import { readFormDraft, saveFormDraft } from '#web/data/form-draft.ts'
 import { typedInLink } from '#web/site/calculator/typed-inputs.ts'
 import type { PrefilledForm } from './prefill-early.ts'
+import { isNewVisit } from './new-visit.ts'
 
 /**
  * What a link puts into a form. What it names explicitly replaces the tab's draft from an earlier
@@ -90,11 +91,6 @@ export function rememberFilled(name: string, filled: readonly Prefill[]): void {
 }
 
 const filledName = (name: string) => `${name}:filled-in`
-
-export function isNewVisit(): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
-}
 
 const filled = new Set<string>()
 

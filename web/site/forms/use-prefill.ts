@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readFormDraft } from '#web/data/form-draft.ts'
 import { loadPrefill, type PrefilledForm } from './prefill-early.ts'
+import { isNewVisit } from './new-visit.ts'
 
 /**
  * Puts the address's values into a hydrated form. Call it after the hook that restores the draft.
@@ -16,7 +17,7 @@ export function usePrefill<Values extends FieldValues, Sent>(
     const fill = async () => {
       const prefilling = await loadPrefill()
       if (!prefilling || prefilling.wasFilledAsleep(name)) return
-      const { prefillFrom, wanted, isNewVisit, filledBefore, rememberFilled } = prefilling
+      const { prefillFrom, wanted, filledBefore, rememberFilled } = prefilling
       const goesIn = wanted(prefillFrom(name, location.search), {
         isNew: isNewVisit(),
         hasDraft,

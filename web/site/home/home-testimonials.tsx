@@ -3,13 +3,9 @@ import { testimonials, testimonialsPage } from '#content/testimonials.ts'
 import { claimValue } from '#web/site/components/claim.ts'
 import { Stars } from '#web/site/components/stars.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { wholeDollars } from '#web/site/components/whole-dollars.ts'
 
 const { heading, rating, action } = home.testimonials
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 
 export function HomeTestimonials() {
   const shown = testimonials.filter((entry) => entry.shownAtHome)
@@ -39,7 +35,7 @@ export function HomeTestimonials() {
               <span className="text-soot-600">{`${entry.role}, ${entry.company}`}</span>
             </p>
             <p className="mt-3 text-sm text-moss">
-              <strong className="text-lg">{dollars.format(entry.savingsPerYear)}</strong>
+              <strong className="text-lg">{wholeDollars.format(entry.savingsPerYear)}</strong>
               {` ${testimonialsPage.savingsLabel.toLowerCase()}`}
             </p>
           </li>

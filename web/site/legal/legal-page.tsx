@@ -1,8 +1,8 @@
 import { legalPage } from '#content/legal-page.ts'
 import { legalLinks } from '#content/navigation.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import type { Heading } from '#web/site/blog/articles.ts'
 
-type Heading = { depth: number; slug: string; text: string }
 type LegalPageProps = {
   path: string
   title: string

@@ -1,12 +1,8 @@
 import { testimonials, testimonialsPage, type Testimonial } from '#content/testimonials.ts'
 import { Stars } from '#web/site/components/stars.tsx'
+import { wholeDollars } from '#web/site/components/whole-dollars.ts'
 
 const { ratingLabel, savingsLabel, industryLabel, sampleNote } = testimonialsPage
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 
 /** One line a customer, as in a ledger: the sum, what they say, who they are. */
 export function TestimonialLedger() {
@@ -29,7 +25,7 @@ function Row({ entry }: { entry: Testimonial }) {
         <div className="flex flex-col-reverse">
           <dt className="text-xs text-soot-600">{savingsLabel}</dt>
           <dd className="text-2xl leading-tight font-bold text-moss [font-stretch:116%]">
-            {dollars.format(entry.savingsPerYear)}
+            {wholeDollars.format(entry.savingsPerYear)}
           </dd>
         </div>
         <div className="flex flex-col-reverse text-right lg:mt-3 lg:text-left">

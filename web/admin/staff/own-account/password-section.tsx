@@ -6,7 +6,7 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { PasswordChangeFields } from '#web/ui/password-change-fields.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const { password: text, showPassword } = staffAccountPage
 const secret = ['currentPassword', 'newPassword']

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ProofFields, type ProofForm } from './proof-fields.tsx'
-import { focusSection } from './section.tsx'
+import { focusSection } from '#web/account/section.tsx'
 
 const text = staffAccountPage.factor.remove
 

@@ -12,7 +12,7 @@ import { AddToApp } from './add-to-app.tsx'
 import { BeginSetUp } from './begin-set-up.tsx'
 import { RecoveryCodeList } from './recovery-code-list.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
-import { focusSection, Section } from './section.tsx'
+import { focusSection, Section } from '#web/account/section.tsx'
 
 const text = staffAccountPage.factor
 type Step =

@@ -7,7 +7,7 @@ import { messageOr } from '#web/data/api.ts'
 import { ownStaffCalls, ownStaffSessions } from '#web/data/staff-own-account.ts'
 import { SessionList } from '#web/ui/session-list.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { focusSection, Section } from './section.tsx'
+import { focusSection, Section } from '#web/account/section.tsx'
 
 const text = staffAccountPage.sessions
 

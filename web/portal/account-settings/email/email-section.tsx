@@ -8,7 +8,7 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { Section } from '#web/portal/account-settings/section.tsx'
+import { Section } from '#web/account/section.tsx'
 
 const {
   heading,

@@ -16,7 +16,7 @@ import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { focusSection } from '#web/portal/account-settings/section.tsx'
+import { focusSection } from '#web/account/section.tsx'
 import { useCodeState, useSendCode } from './use-text-code.ts'
 
 const words = accountSettings.notifications.texts.proof

@@ -1,5 +1,6 @@
 type SectionProps = { id: string; heading: string; lead: string; children: React.ReactNode }
 
+/** A section of your own account, of a customer's or of staff. */
 export function Section({ id, heading, lead, children }: SectionProps) {
   return (
     <section

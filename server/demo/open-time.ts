@@ -35,7 +35,7 @@ export function openAfter(at: Date, minutes: number): Date {
  */
 export function during(day: Day, share: number): Date {
   const opening = openingOn(day)
-  if (opening === null) throw new RangeError(`the workshop is closed on ${day}`)
+  if (opening === null) throw new RangeError(`the shop is closed on ${day}`)
   const { opens, closes } = opening
   const minutes = Math.floor((share * (closes.getTime() - opens.getTime())) / minuteMs)
   return new Date(opens.getTime() + minutes * minuteMs)

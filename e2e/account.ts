@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accountWords } from '#content/account.ts'
 import { enter, type Person } from './customers.ts'
 import { expect } from './visitor.ts'
@@ -15,8 +15,8 @@ export async function open(page: Page, person: Pick<Person, 'email' | 'password'
   await expect(section(page, 'Profile')).toBeVisible()
 }
 
-export const loading = (page: Page) =>
-  page.getByRole('status').filter({ hasText: accountWords.loading })
+export const loading = (within: Page | Locator) =>
+  within.getByRole('status').filter({ hasText: accountWords.loading })
 
 /** Every section is there: one that comes late moves what is below it, under a click. */
-export const arrived = (page: Page) => expect(loading(page)).toHaveCount(0)
+export const arrived = (within: Page | Locator) => expect(loading(within)).toHaveCount(0)

@@ -2,16 +2,12 @@ import { randomInt } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { anyFailure, arrived, path, section, toast } from './account.ts'
 import { refusal } from './answers.ts'
 import { confirmed, signIn, type Person } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
-const anyFailure = /Failed to load resource/
-const path = '/customer/account'
-const toast = (page: Page) =>
-  page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const choice = (page: Page, name: string) =>
   section(page, 'Notifications').getByRole('checkbox', { name })
 /** By keyboard, once it is known where texts would go. */
@@ -228,6 +224,7 @@ test('staff write down a consent by phone: who agreed, who heard it, about what;
   await expect(file).toContainText('This customer hasn’t agreed to texts.')
   await file.getByRole('button', { name: 'Record consent given by phone or on paper' }).click()
   await expect(file.getByLabel('Number')).toHaveValue(digits)
+  await arrived(file)
   await file.getByRole('button', { name: 'Save consent' }).click()
   await expect(file).toContainText('Please choose how they agreed.')
   await expect(file).toContainText('Please choose what the texts are about.')

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
+type Module = ReturnType<typeof parseSync>['module']
 export type Imports = ReadonlyMap<string, readonly string[]>
 
 /** Of the files that a pattern names: `{domain,server}/**\/*.ts`. */
@@ -46,14 +47,27 @@ export function codeOf(file: string, text: string): string[] {
 }
 
 function requestsIn(file: string, code: string): string[] {
-  const { module } = parseSync(file.replace(/\.astro$/, '.tsx'), code)
-  return [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    ...module.dynamicImports.map(({ moduleRequest }) =>
-      code.slice(moduleRequest.start, moduleRequest.end).replaceAll(/^['"`]|['"`]$/g, ''),
-    ),
-  ]
+  const { imports, loads } = requestsOf(
+    parseSync(file.replace(/\.astro$/, '.tsx'), code).module,
+    code,
+  )
+  return [...imports, ...loads]
+}
+
+/** What code asks for, as it is written there: at its start, and later by `import()`. */
+export function requestsOf(
+  { staticImports, staticExports, dynamicImports }: Module,
+  code: string,
+): { imports: string[]; loads: string[] } {
+  const unquoted = ({ start, end }: { start: number; end: number }) =>
+    code.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
+  return {
+    imports: [
+      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
+      ...staticExports.flatMap(({ entries }) =>
+        entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+      ),
+    ],
+    loads: dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest)),
+  }
 }

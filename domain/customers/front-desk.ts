@@ -113,16 +113,3 @@ export type MergePreview = z.infer<typeof mergePreview>
 export type MergeForm = z.input<typeof mergeRequest>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>
-
-/** What our team may correct of a customer. */
-export const contactFields = [
-  'firstName',
-  'lastName',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-] as const

@@ -1,6 +1,6 @@
 /** A file as its syntax says it: what it imports, names in SQL, calls and comments on. */
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
-import { codeOf } from '../import-graph.ts'
+import { codeOf, requestsOf } from '../import-graph.ts'
 
 type Call = Parameters<NonNullable<VisitorObject['CallExpression']>>[0]
 type Measured = { name: string; lines: number; line: number }
@@ -77,7 +77,9 @@ function addCode(source: Source, text: string): void {
     text,
   )
   if (errors.length > 0) throw new Error(`${source.path}: ${errors[0]?.message}`)
-  addImports(source, text, module)
+  const { imports, loads } = requestsOf(module, text)
+  source.loads.push(...loads)
+  source.imports.push(...imports, ...loads)
   source.comments.push(...comments.map(({ value }) => value))
   source.declarations.push(...declarationsIn(program.body, text))
   const lineOf = (at: number) => text.slice(0, at).split('\n').length
@@ -136,26 +138,6 @@ function visitorOfTexts(source: Source, text: string): VisitorObject {
         )
     },
   }
-}
-
-type Module = ReturnType<typeof parseSync>['module']
-
-function addImports(
-  source: Source,
-  text: string,
-  { staticImports, staticExports, dynamicImports }: Module,
-): void {
-  const unquoted = ({ start, end }: { start: number; end: number }) =>
-    text.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
-  const loads = dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest))
-  source.loads.push(...loads)
-  source.imports.push(
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
-    ),
-    ...loads,
-  )
 }
 
 function declarationsIn(body: ReturnType<typeof parseSync>['program']['body'], text: string) {

@@ -21,7 +21,7 @@ import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { noSuchCustomer } from './invite.ts'
-import { contactFields } from '#domain/customers/front-desk.ts'
+import { contactFields } from '#domain/customers/contact-fields.ts'
 
 const changedMeanwhile =
   'Someone changed this customer while you had the page open. Please compare and save again.'

@@ -3,15 +3,18 @@
 -- A function may name a table that stands below it.
 set local check_function_bodies = off;
 
--- Two widths of text, so that no call can store a book: a line (name, address, phone) and a paragraph.
+-- Two widths of text, so that no call can store a book: a line (name, address, phone) and a
+-- paragraph.
 create domain line_text as text check (char_length(value) <= 1000);
 create domain long_text as text check (char_length(value) <= 10000);
 
 -- The numbers on our own labels.
 create sequence filter_tags as integer;
 
--- A number by its last ten digits, without its extension and whatever else was typed around it; see domain/messaging/phone-search.ts.
-create function phone_digits(phone text) returns text language sql immutable strict parallel safe as $_$
+-- A number by its last ten digits, without its extension and whatever else was typed around it; see
+-- domain/outbox/texts/phone-search.ts.
+create function phone_digits(phone text) returns text
+  language sql immutable strict parallel safe as $_$
   select right(ltrim(regexp_replace(regexp_replace(phone, '[\s,;]*(ext(ension)?|x|#|[,;])[.:=\s]*\d{1,6}\s*$', '', 'i'), '[^0-9]', '', 'g'), '0'), 10)
 $_$;
 
@@ -47,8 +50,8 @@ create table staff (
   last_totp_step bigint,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Staff look after their accounts: what a one-time code is for, codes for the day the app is lost, when somebody was last
-  -- here, and whether a second factor is demanded.
+  -- Staff look after their accounts: what a one-time code is for, codes for the day the app is
+  -- lost, when somebody was last here, and whether a second factor is demanded.
   last_seen_at timestamptz
 );
 create unique index staff_email on staff (lower(email::text));
@@ -72,11 +75,15 @@ create table customers (
   -- A higher number makes every calendar address that was given out before worthless.
   calendar_version integer not null default 1,
   closed_at timestamptz,
-  -- When the link that was mailed to the address was used: before that, nobody knows whose address it is.
+  -- When the link that was mailed to the address was used: before that, nobody knows whose address
+  -- it is.
   email_proven_at timestamptz,
-  -- How many vehicles in use an account may have until staff raise it: one account must not fill the database for all others.
-  vehicle_limit integer not null default 5000 check (vehicle_limit >= 0 and vehicle_limit <= 200000),
-  -- Miles or kilometers, as an account types and reads distances. Every distance stays stored in whole miles.
+  -- How many vehicles in use an account may have until staff raise it: one account must not fill
+  -- the database for all others.
+  vehicle_limit integer not null default 5000
+    check (vehicle_limit >= 0 and vehicle_limit <= 200000),
+  -- Miles or kilometers, as an account types and reads distances. Every distance stays stored in
+  -- whole miles.
   distance_unit text not null default 'mi' check (distance_unit in ('mi', 'km')),
   made_by text references staff on delete set null,
   invited_at timestamptz,
@@ -85,11 +92,13 @@ create table customers (
 -- Twins are looked for by company as well.
 create index customers_by_company on customers (lower(company::text)) where company is not null;
 -- Backwards, since people search by the end of a number.
-create index customers_by_phone on customers (reverse(phone_digits(phone::text)) text_pattern_ops) where phone is not null;
+create index customers_by_phone on customers (reverse(phone_digits(phone::text)) text_pattern_ops)
+  where phone is not null;
 create unique index customers_email on customers (lower(email::text));
 create index customers_newest on customers (created_at desc, id desc);
 
--- What our team changed of a customer's rows, a row for each field. The audit log has no personal data.
+-- What our team changed of a customer's rows, a row for each field. The audit log has no personal
+-- data.
 create table record_changes (
   id text default gen_random_uuid()::text primary key,
   customer_id text not null references customers,
@@ -139,7 +148,8 @@ create table mail_outages (
 );
 create unique index mail_outages_open on mail_outages (((ended_at is null))) where ended_at is null;
 
--- What must leave the house. Written in the transaction that causes it, sent by a job after the commit.
+-- What must leave the house. Written in the transaction that causes it, sent by a job after the
+-- commit.
 create table outbox (
   id text default gen_random_uuid()::text primary key,
   channel text not null check (channel in ('mail', 'sms')),
@@ -147,7 +157,8 @@ create table outbox (
   template line_text not null,
   data jsonb not null,
   customer_id text references customers on delete set null,
-  status text not null default 'queued' check (status in ('queued', 'sending', 'sent', 'kept', 'delivered', 'bounced', 'failed')),
+  status text not null default 'queued'
+    check (status in ('queued', 'sending', 'sent', 'kept', 'delivered', 'bounced', 'failed')),
   attempts integer not null default 0,
   provider line_text,
   provider_message_id line_text,
@@ -167,20 +178,26 @@ create table outbox (
   batch line_text,
   staff_id text references staff on delete set null,
   is_by_hand boolean not null default false,
-  -- When a text that a customer has chosen counted against the limits of its day. It counts once, however often it is tried.
+  -- When a text that a customer has chosen counted against the limits of its day. It counts once,
+  -- however often it is tried.
   counted_at timestamptz
 );
 -- The alerts that wait for one email which names them all: found by the key of its job.
-create index outbox_alerts_waiting on outbox (batch) where (template::text = 'officeAlert') and status = 'queued';
+create index outbox_alerts_waiting on outbox (batch)
+  where (template::text = 'officeAlert') and status = 'queued';
 create index outbox_by_staff on outbox (created_at) where staff_id is not null;
 create index outbox_by_status on outbox (status, created_at);
 create index outbox_counted on outbox (counted_at) where counted_at is not null;
 -- What staff have written by hand to the address or number of a customer is on the customer's file.
-create index outbox_mails_by_hand on outbox (lower(recipient::text)) where customer_id is null and channel = 'mail' and (template::text = 'officeLetter');
+create index outbox_mails_by_hand on outbox (lower(recipient::text))
+  where customer_id is null and channel = 'mail' and (template::text = 'officeLetter');
 create index outbox_newest on outbox (created_at desc, id desc);
-create index outbox_of_customer on outbox (customer_id, created_at desc) where customer_id is not null;
-create index outbox_of_provider on outbox (provider_message_id) where provider_message_id is not null;
-create index outbox_texts_by_hand on outbox (phone_digits(recipient::text)) where customer_id is null and channel = 'sms' and (template::text = 'text');
+create index outbox_of_customer on outbox (customer_id, created_at desc)
+  where customer_id is not null;
+create index outbox_of_provider on outbox (provider_message_id)
+  where provider_message_id is not null;
+create index outbox_texts_by_hand on outbox (phone_digits(recipient::text))
+  where customer_id is null and channel = 'sms' and (template::text = 'text');
 
 -- Providers report the same thing twice, and a stranger may replay what he has overheard.
 create table received_events (
@@ -197,7 +214,8 @@ create table sms_messages (
   phone_number line_text not null,
   message long_text not null,
   template_type line_text not null,
-  status text not null default 'pending' check (status in ('pending', 'sending', 'sent', 'delivered', 'failed', 'kept')),
+  status text not null default 'pending'
+    check (status in ('pending', 'sending', 'sent', 'delivered', 'failed', 'kept')),
   provider_message_id line_text,
   delivery_method line_text not null,
   sent_at timestamptz,
@@ -221,7 +239,8 @@ create table suppressions (
 create table account_links (
   token_hash text primary key,
   customer_id text not null references customers on delete cascade,
-  purpose text not null check (purpose in ('password_reset', 'email_change', 'email_proof', 'invitation')),
+  purpose text not null
+    check (purpose in ('password_reset', 'email_change', 'email_proof', 'invitation')),
   new_email line_text,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -243,7 +262,8 @@ create table customer_sessions (
 create index customer_sessions_ended on customer_sessions (expires_at);
 create index customer_sessions_of_customer on customer_sessions (customer_id, last_seen_at desc);
 
--- Who pays. The fleet stands under its main contact: one person answers for vehicles, readings and predictions.
+-- Who pays. The fleet stands under its main contact: one person answers for vehicles, readings and
+-- predictions.
 create table companies (
   id text default gen_random_uuid()::text primary key,
   name line_text not null,
@@ -253,8 +273,8 @@ create table companies (
   staff_note long_text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Whether our team has served a company under the name that it has, or has confirmed it: only then others read it in an
-  -- invitation. Whoever changes the name has to be served under it again.
+  -- Whether our team has served a company under the name that it has, or has confirmed it: only
+  -- then others read it in an invitation. Whoever changes the name has to be served under it again.
   is_name_proven boolean not null default false
 );
 create index companies_of_contact on companies (main_contact_id);
@@ -279,10 +299,11 @@ create table sites (
   updated_at timestamptz not null default now()
 );
 create index sites_of_company on sites (company_id);
-create unique index sites_one_name on sites (company_id, lower(name::text)) where archived_at is null;
+create unique index sites_one_name on sites (company_id, lower(name::text))
+  where archived_at is null;
 
--- Somebody left a company that goes on: what had been made for them there, and where it went. Our team decides whose each
--- of it is.
+-- Somebody left a company that goes on: what had been made for them there, and where it went. Our
+-- team decides whose each of it is.
 create table departures (
   id text default gen_random_uuid()::text primary key,
   customer_id text not null references customers on delete cascade,
@@ -297,7 +318,8 @@ create table departures (
 create index departures_of_company on departures (company_id, created_at);
 create index departures_of_customer on departures (customer_id);
 
--- What a manager or our team has asked somebody: it makes nobody a member and no account, and its names are as typed.
+-- What a manager or our team has asked somebody: it makes nobody a member and no account, and its
+-- names are as typed.
 create table invitations (
   id text default gen_random_uuid()::text primary key,
   token_hash text not null unique,
@@ -316,19 +338,21 @@ create table invitations (
 );
 create index invitations_by_email on invitations (lower(email::text));
 create index invitations_of_company on invitations (company_id, created_at);
-create index invitations_of_inviter on invitations (invited_by, created_at) where invited_by is not null;
+create index invitations_of_inviter on invitations (invited_by, created_at)
+  where invited_by is not null;
 create index invitations_of_site on invitations (site_id) where site_id is not null;
 
--- A person is in one company at a time. Checked at the commit, so that an invited person's membership may be stored
--- before the person, who then gets no company of their own.
+-- A person is in one company at a time. Checked at the commit, so that an invited person's
+-- membership may be stored before the person, who then gets no company of their own.
 create table memberships (
   customer_id text primary key references customers on delete cascade deferrable initially deferred,
   company_id text not null references companies on delete cascade,
   role text not null default 'manager' check (role in ('manager', 'billing', 'driver')),
   site_id text references sites on delete set null,
   created_at timestamptz not null default now(),
-  -- Nobody is in a company that somebody else made before they press Join: null for whoever our team only listed under one,
-  -- and for whoever was invited before invitations asked (2026-11-28). Until then the membership opens nothing (domain/company-roles.ts).
+  -- Nobody is in a company that somebody else made before they press Join: null for whoever our
+  -- team only listed under one, and for whoever was invited before invitations asked (2026-11-28).
+  -- Until then the membership opens nothing (domain/company-roles.ts).
   joined_at timestamptz
 );
 create index memberships_of_company on memberships (company_id, created_at, customer_id);
@@ -357,7 +381,8 @@ create table notifications (
 create index notifications_of_customer on notifications (customer_id, created_at desc, id desc);
 create index notifications_unread on notifications (customer_id) where not is_read;
 
--- Hashes of codes under way. They stay for two days, because they are counted by number, account, and address.
+-- Hashes of codes under way. They stay for two days, because they are counted by number, account,
+-- and address.
 create table text_codes (
   id text default gen_random_uuid()::text primary key,
   customer_id text not null references customers on delete cascade,
@@ -411,23 +436,28 @@ create table vehicle_profiles (
   idempotency_key text unique check (char_length(idempotency_key) <= 255),
   -- How telematics knows a vehicle. Not unique: a wrong one must not stop an import.
   vin text check (char_length(vin) <= 17),
-  -- The whole kilometers that somebody typed, by the field of their miles: shown as long as the miles are still those.
+  -- The whole kilometers that somebody typed, by the field of their miles: shown as long as the
+  -- miles are still those.
   kilometers jsonb,
-  -- At which reading a filter of this vehicle is due, where its maker says another limit than usual: every limit with
-  -- the day since when, so that what was found at a service stays judged by the limit of its day. Null where none was set.
+  -- At which reading a filter of this vehicle is due, where its maker says another limit than
+  -- usual: every limit with the day since when, so that what was found at a service stays judged by
+  -- the limit of its day. Null where none was set.
   reading_limits jsonb,
   company_id text references companies on delete set null,
   site_id text references sites on delete set null,
   unit_number line_text
 );
 -- A caller names a unit.
-create index vehicle_profiles_by_name on vehicle_profiles (lower(vehicle_identifier::text)) where archived_at is null;
-create index vehicle_profiles_by_vin on vehicle_profiles (customer_id, vin) where vin is not null and archived_at is null;
+create index vehicle_profiles_by_name on vehicle_profiles (lower(vehicle_identifier::text))
+  where archived_at is null;
+create index vehicle_profiles_by_vin on vehicle_profiles (customer_id, vin)
+  where vin is not null and archived_at is null;
 create index vehicle_profiles_of_company on vehicle_profiles (company_id);
 create index vehicle_profiles_of_customer on vehicle_profiles (customer_id, created_at desc, id desc);
 create index vehicle_profiles_of_site on vehicle_profiles (site_id) where site_id is not null;
 -- A vehicle that is in use is known by one name to its fleet.
-create unique index vehicle_profiles_one_name on vehicle_profiles (customer_id, lower(vehicle_identifier::text)) where archived_at is null;
+create unique index vehicle_profiles_one_name on vehicle_profiles (customer_id, lower(vehicle_identifier::text))
+  where archived_at is null;
 
 -- Keys with which a customer's own programs call: telematics and the like. Only the hash is stored.
 create table api_keys (
@@ -440,14 +470,16 @@ create table api_keys (
   key_hash text not null unique,
   created_at timestamptz not null default now(),
   last_used_at timestamptz,
-  -- Who made a key: it ends when they leave the company, lose its fleet, or their account is closed. Nobody knows it of
-  -- earlier ones and of those that the release before this one makes: they are the main contact's, under whom they are.
+  -- Who made a key: it ends when they leave the company, lose its fleet, or their account is
+  -- closed. Nobody knows it of earlier ones and of those that the release before this one makes:
+  -- they are the main contact's, under whom they are.
   made_by text not null references customers on delete cascade
 );
 create index api_keys_of_maker on api_keys (made_by);
 create unique index api_keys_one_name on api_keys (customer_id, lower(name::text));
 
--- What a fleet's file of readings or past services has added, so that the file can be taken back within a day.
+-- What a fleet's file of readings or past services has added, so that the file can be taken back
+-- within a day.
 create table fleet_imports (
   id text primary key,
   company_id text not null references companies on delete cascade,
@@ -456,7 +488,8 @@ create table fleet_imports (
   -- What was answered when it was taken back.
   undone jsonb,
   created_at timestamptz not null,
-  -- Of a file of vehicles: for each vehicle that it added, the rows that were made, as in `import_rows.made`. `added` is empty then.
+  -- Of a file of vehicles: for each vehicle that it added, the rows that were made, as in
+  -- `import_rows.made`. `added` is empty then.
   made jsonb
 );
 create index fleet_imports_of_company on fleet_imports (company_id);
@@ -477,7 +510,8 @@ create table maintenance_metrics (
   source_id text check (char_length(source_id) <= 100),
   kilometers integer check (kilometers >= 0)
 );
-create index maintenance_metrics_by_source on maintenance_metrics (customer_id, source_id) where source_id is not null;
+create index maintenance_metrics_by_source on maintenance_metrics (customer_id, source_id)
+  where source_id is not null;
 create index maintenance_metrics_of_customer on maintenance_metrics (customer_id, recorded_date desc, id desc);
 create index maintenance_metrics_of_vehicle on maintenance_metrics (vehicle_id, metric_type, recorded_date desc);
 
@@ -498,20 +532,25 @@ create table filters (
   retired_reason long_text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- What the code on a filter's label opens: 80 random bits, so that nobody finds a filter by trying.
-  public_code text not null default substr(md5((gen_random_uuid())::text), 1, 20) check (public_code ~ '^[0-9a-f]{20}$'),
+  -- What the code on a filter's label opens: 80 random bits, so that nobody finds a filter by
+  -- trying.
+  public_code text not null default substr(md5((gen_random_uuid())::text), 1, 20)
+    check (public_code ~ '^[0-9a-f]{20}$'),
   -- With which file a filter came, so that the file can be taken back.
   import_id text,
-  -- Since when it is in our shop because staff said so, and not an order: docs/decisions/0019-lives-are-counted-filter-by-filter.md
-  -- Null for what was there before this was noted: nobody knows whether it still is. It counts with the state alone.
+  -- Since when it is in our shop because staff said so, and not an order:
+  -- docs/decisions/0019-lives-are-counted-filter-by-filter.md Null for what was there before this
+  -- was noted: nobody knows whether it still is. It counts with the state alone.
   at_shop_since timestamptz,
   tag_number integer unique check (tag_number > 0),
-  -- A serial number that filters of two companies have: somebody of ours has said that they are two.
+  -- A serial number that filters of two companies have: somebody of ours has said that they are
+  -- two.
   shares_serial boolean not null default false,
   constraint filters_check check ((state is distinct from 'retired') or retired_reason is not null)
 );
 -- Asked for with every view of a fleet, out of all filters that ever were.
-create index filters_at_shop_by_hand on filters (vehicle_id) where at_shop_since is not null and state = 'at_shop';
+create index filters_at_shop_by_hand on filters (vehicle_id)
+  where at_shop_since is not null and state = 'at_shop';
 create unique index filters_by_public_code on filters (public_code);
 -- Asked for at each arrival, whoever's filter it is.
 create index filters_by_serial on filters (lower(btrim(serial_number::text)));
@@ -549,9 +588,11 @@ create table savings_calculations (
   email line_text,
   customer_id text references customers on delete set null
 );
-create index savings_calculations_by_email on savings_calculations (lower(email::text), created_at) where email is not null;
+create index savings_calculations_by_email on savings_calculations (lower(email::text), created_at)
+  where email is not null;
 create index savings_calculations_newest on savings_calculations (created_at desc, id desc);
-create index savings_calculations_of_customer on savings_calculations (customer_id) where customer_id is not null;
+create index savings_calculations_of_customer on savings_calculations (customer_id)
+  where customer_id is not null;
 
 create table contact_messages (
   id text default gen_random_uuid()::text primary key,
@@ -563,10 +604,12 @@ create table contact_messages (
   created_at timestamptz not null default now(),
   customer_id text references customers on delete set null
 );
-create index contact_messages_by_phone on contact_messages (reverse(phone_digits(phone::text)) text_pattern_ops) where phone is not null;
+create index contact_messages_by_phone on contact_messages (reverse(phone_digits(phone::text)) text_pattern_ops)
+  where phone is not null;
 create index contact_messages_email on contact_messages (lower(email::text));
 create index contact_messages_newest on contact_messages (created_at desc, id desc);
-create index contact_messages_of_customer on contact_messages (customer_id) where customer_id is not null;
+create index contact_messages_of_customer on contact_messages (customer_id)
+  where customer_id is not null;
 
 create table demo_requests (
   id text default gen_random_uuid()::text primary key,
@@ -626,7 +669,8 @@ create table service_history (
   service_date date not null,
   pickup_date date,
   delivery_date date,
-  status text not null default 'scheduled' check (status in ('scheduled', 'in_progress', 'completed', 'delivered', 'cancelled')),
+  status text not null default 'scheduled'
+    check (status in ('scheduled', 'in_progress', 'completed', 'delivered', 'cancelled')),
   cost numeric(10,2) check (cost >= 0::numeric),
   notes long_text,
   technician line_text,
@@ -639,21 +683,28 @@ create table service_history (
   was_due boolean,
   -- When it was marked as delivered, for the hour in which that can be taken back.
   delivered_at timestamptz,
-  -- Whose row it is stays `customer_id`; who may read it is decided by the company the person was in when it was made.
+  -- Whose row it is stays `customer_id`; who may read it is decided by the company the person was
+  -- in when it was made.
   company_id text references companies on delete set null,
-  -- A link that shows where the filters of a service are, without names. Null: there is none, or it was ended.
+  -- A link that shows where the filters of a service are, without names. Null: there is none, or it
+  -- was ended.
   status_code text check (status_code ~ '^[0-9a-f]{20}$'),
-  -- When a service was cancelled: what a link to its filters says from then on. Of earlier ones what the audit log knows.
+  -- When a service was cancelled: what a link to its filters says from then on. Of earlier ones
+  -- what the audit log knows.
   cancelled_at timestamptz,
-  -- The day of a service is a plan until it is completed. Kept: staff said that it was done then, or it was completed then before.
+  -- The day of a service is a plan until it is completed. Kept: staff said that it was done then,
+  -- or it was completed then before.
   keeps_day boolean not null default false,
   -- A service from before this system was invoiced there: no list asks for its invoice.
   is_carried_over boolean not null default false,
-  -- What was ordered, where more has arrived: a mistaken arrival that is removed leaves it as it was. Null: no more has.
+  -- What was ordered, where more has arrived: a mistaken arrival that is removed leaves it as it
+  -- was. Null: no more has.
   ordered_quantity integer check (ordered_quantity > 0),
-  -- The days of the plan, and those that the first arrival made of them: without an arrival it is that plan again.
+  -- The days of the plan, and those that the first arrival made of them: without an arrival it is
+  -- that plan again.
   planned_days jsonb,
-  -- How many filters of a service could not be restored: what its customer hears follows from that, and not from the status alone.
+  -- How many filters of a service could not be restored: what its customer hears follows from that,
+  -- and not from the status alone.
   refused_quantity integer not null default 0 check (refused_quantity >= 0),
   -- The same of a service whose filters its form has recorded, where none of them was restored.
   refused_replaced_on date,
@@ -662,13 +713,17 @@ create table service_history (
   appointment_id text
 );
 create index service_history_by_status on service_history (status, service_date desc, id desc);
-create unique index service_history_by_status_code on service_history (status_code) where status_code is not null;
+create unique index service_history_by_status_code on service_history (status_code)
+  where status_code is not null;
 create index service_history_newest on service_history (service_date desc, id desc);
-create index service_history_of_appointment on service_history (appointment_id) where appointment_id is not null;
+create index service_history_of_appointment on service_history (appointment_id)
+  where appointment_id is not null;
 create index service_history_of_company on service_history (company_id, service_date desc, id desc);
 create index service_history_of_customer on service_history (customer_id, service_date desc, id desc);
-create index service_history_of_vehicle on service_history (vehicle_id, service_date) where vehicle_id is not null;
-create unique index service_history_one_order on service_history (appointment_id) where appointment_id is not null and status <> 'cancelled';
+create index service_history_of_vehicle on service_history (vehicle_id, service_date)
+  where vehicle_id is not null;
+create unique index service_history_one_order on service_history (appointment_id)
+  where appointment_id is not null and status <> 'cancelled';
 
 create table appointments (
   id text default gen_random_uuid()::text primary key,
@@ -676,7 +731,8 @@ create table appointments (
   service_type line_text not null,
   requested_date timestamptz not null,
   confirmed_date timestamptz,
-  status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
+  status text not null default 'pending'
+    check (status in ('pending', 'confirmed', 'completed', 'cancelled')),
   notes long_text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -691,7 +747,8 @@ create table appointments (
   idempotency_key text unique check (char_length(idempotency_key) <= 255),
   -- The hour that its customer has been reminded of: another hour is another reminder.
   reminded_of timestamptz,
-  -- Which vehicle an appointment is for, by the name that its customer gives it; null where nobody said.
+  -- Which vehicle an appointment is for, by the name that its customer gives it; null where nobody
+  -- said.
   vehicle_identifier text,
   -- Who travels: null where nobody said.
   kind text check (kind in ('pickup', 'drop-off', 'delivery', 'on-site')),
@@ -704,10 +761,12 @@ create table appointments (
   stop_order integer check (stop_order > 0),
   -- What a delivery brings back.
   service_history_id text references service_history on delete set null,
-  -- The day board changed it and mailed nobody: what the customer was last notified of, null for nothing yet.
+  -- The day board changed it and mailed nobody: what the customer was last notified of, null for
+  -- nothing yet.
   awaits_notice boolean not null default false,
   noticed_hour timestamptz,
-  -- Raised by each change on the day board, so that a board left open changes nothing that it does not show.
+  -- Raised by each change on the day board, so that a board left open changes nothing that it does
+  -- not show.
   board_version integer not null default 0,
   -- When the customer was told that we are on our way.
   on_way_at timestamptz
@@ -721,12 +780,15 @@ create index appointments_newest on appointments (created_at desc, id desc);
 create index appointments_of_company on appointments (company_id, created_at desc, id desc);
 create index appointments_of_customer on appointments (customer_id, created_at desc, id desc);
 -- What refers to a row is looked for when the row goes.
-create index appointments_of_service on appointments (service_history_id) where service_history_id is not null;
+create index appointments_of_service on appointments (service_history_id)
+  where service_history_id is not null;
 create index appointments_of_site on appointments (site_id) where site_id is not null;
 -- A service is brought back by one delivery at a time.
-create unique index appointments_one_delivery on appointments (service_history_id) where service_history_id is not null and status in ('pending', 'confirmed');
+create unique index appointments_one_delivery on appointments (service_history_id)
+  where service_history_id is not null and status in ('pending', 'confirmed');
 -- Two requests never hold the same hour, whatever the code does.
-create unique index appointments_one_per_slot on appointments (coalesce(kind, 'drop-off'), coalesce(confirmed_date, requested_date), slot_place) where holds_slot and status in ('pending', 'confirmed');
+create unique index appointments_one_per_slot on appointments (coalesce(kind, 'drop-off'), coalesce(confirmed_date, requested_date), slot_place)
+  where holds_slot and status in ('pending', 'confirmed');
 
 -- How many appointments of a kind fit into one hour. Ours to begin with: one each.
 create table appointment_capacity (
@@ -742,7 +804,8 @@ create table appointment_vehicles (
 );
 create index appointment_vehicles_of_vehicle on appointment_vehicles (vehicle_id);
 
--- What a driver recorded of visits in vain, once another handover of the same appointment has taken its place.
+-- What a driver recorded of visits in vain, once another handover of the same appointment has taken
+-- its place.
 create table earlier_handovers (
   id text primary key,
   appointment_id text not null references appointments on delete cascade,
@@ -759,7 +822,8 @@ create table earlier_handovers (
   created_at timestamptz not null
 );
 create index earlier_handovers_of_appointment on earlier_handovers (appointment_id);
-create index earlier_handovers_of_service on earlier_handovers (service_history_id) where service_history_id is not null;
+create index earlier_handovers_of_service on earlier_handovers (service_history_id)
+  where service_history_id is not null;
 
 -- Who took or gave which filters, when, and who signed: one for each appointment.
 create table handovers (
@@ -778,7 +842,8 @@ create table handovers (
   idempotency_key text unique check (char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now()
 );
-create index handovers_of_service on handovers (service_history_id) where service_history_id is not null;
+create index handovers_of_service on handovers (service_history_id)
+  where service_history_id is not null;
 
 create table invoices (
   id text default gen_random_uuid()::text primary key,
@@ -793,7 +858,8 @@ create table invoices (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   idempotency_key text unique check (char_length(idempotency_key) <= 255),
-  -- Rises when the links to an invoice that were mailed must open it no more: it is part of their seal.
+  -- Rises when the links to an invoice that were mailed must open it no more: it is part of their
+  -- seal.
   link_version integer not null default 0,
   company_id text references companies on delete set null
 );
@@ -803,7 +869,8 @@ create index invoices_of_company on invoices (company_id, issue_date desc, id de
 create index invoices_of_customer on invoices (customer_id, issue_date desc, id desc);
 create index invoices_of_service on invoices (service_history_id);
 
--- An invoice is paid by a payment that somebody has verified, never by a click: see server/invoices/record-payment.ts.
+-- An invoice is paid by a payment that somebody has verified, never by a click: see
+-- server/invoices/record-payment.ts.
 create table payments (
   id text default gen_random_uuid()::text primary key,
   invoice_id text not null references invoices on delete cascade,
@@ -828,15 +895,15 @@ create table invoice_lines (
   constraint invoice_lines_position_check check ("position" > 0)
 );
 
--- The last number of each year. Taken in the transaction of the invoice: one that is rolled back gives its number back,
--- so that there is no gap.
+-- The last number of each year. Taken in the transaction of the invoice: one that is rolled back
+-- gives its number back, so that there is no gap.
 create table invoice_numbers (
   year integer primary key,
   last integer not null check (last > 0)
 );
 
--- Forms and sign-ins of an address within a minute, for all processes together. Of no worth after a crash, and written often:
--- unlogged.
+-- Forms and sign-ins of an address within a minute, for all processes together. Of no worth after a
+-- crash, and written often: unlogged.
 create unlogged table counted_calls (
   kind text not null,
   address_hash text not null,
@@ -845,7 +912,8 @@ create unlogged table counted_calls (
   primary key (kind, address_hash)
 );
 
--- Addresses and accounts are hashed: unknown e-mail addresses are counted too, and are nobody's business.
+-- Addresses and accounts are hashed: unknown e-mail addresses are counted too, and are nobody's
+-- business.
 create table sign_in_failures (
   account_hash text not null,
   address_hash text not null,
@@ -860,7 +928,8 @@ create table staff_codes (
   created_at timestamptz not null default now(),
   expires_at timestamptz not null,
   used_at timestamptz,
-  -- An invitation makes a fresh start: it takes the second factor away too. A reset by mail sets the password alone.
+  -- An invitation makes a fresh start: it takes the second factor away too. A reset by mail sets
+  -- the password alone.
   purpose text not null default 'invitation' check (purpose in ('invitation', 'reset'))
 );
 create index staff_codes_of_staff on staff_codes (staff_id);
@@ -900,8 +969,8 @@ create table analysis_runs (
 );
 create index analysis_runs_of_customer on analysis_runs (customer_id, ran_at desc);
 
--- What the office has put in place of the published priors. Rows are only added: the last of each key holds, and the highest
--- version says which of them a prediction was made with.
+-- What the office has put in place of the published priors. Rows are only added: the last of each
+-- key holds, and the highest version says which of them a prediction was made with.
 create table life_prior_changes (
   version integer generated always as identity primary key,
   key text not null check ((char_length(key) >= 1) and (char_length(key) <= 60)),
@@ -923,7 +992,8 @@ create table maintenance_recommendations (
   last_service_mileage integer check (last_service_mileage >= 0),
   predicted_service_mileage integer check (predicted_service_mileage >= 0),
   urgency_level text not null check (urgency_level in ('critical', 'high', 'medium', 'low')),
-  confidence_score numeric(5,2) check ((confidence_score >= 0::numeric) and (confidence_score <= 100::numeric)),
+  confidence_score numeric(5,2)
+    check ((confidence_score >= 0::numeric) and (confidence_score <= 100::numeric)),
   estimated_cost_savings numeric(10,2),
   recommended_action long_text not null,
   reasoning_factors jsonb,
@@ -943,7 +1013,8 @@ create table maintenance_recommendations (
   closed_at timestamptz,
   -- Withdrawn since its filter came to us: it applies again once the arrival is taken back.
   closed_at_shop boolean not null default false,
-  -- The visit that nobody made, for a recommendation that is pending again: moved to another day, it is scheduled with it again.
+  -- The visit that nobody made, for a recommendation that is pending again: moved to another day,
+  -- it is scheduled with it again.
   missed_appointment_id text references appointments on delete set null,
   refused_service_id text,
   refused_filter_id text,
@@ -952,15 +1023,20 @@ create table maintenance_recommendations (
 with (fillfactor='50');
 create index maintenance_recommendations_by_status on maintenance_recommendations (status, created_at desc);
 -- What a customer has decided on is looked for in each part of an analysis, and is little.
-create index maintenance_recommendations_decided on maintenance_recommendations (customer_id, vehicle_id) where closed_at is null and status in ('scheduled', 'dismissed');
+create index maintenance_recommendations_decided on maintenance_recommendations (customer_id, vehicle_id)
+  where closed_at is null and status in ('scheduled', 'dismissed');
 create index maintenance_recommendations_of_customer on maintenance_recommendations (customer_id, created_at desc, id desc);
 create index maintenance_recommendations_of_vehicle on maintenance_recommendations (vehicle_id);
 -- One filter of one vehicle has one recommendation that stands, however many analyses run.
-create unique index maintenance_recommendations_one_standing on maintenance_recommendations (vehicle_id, filter_type) where closed_at is null;
-create index recommendations_of_appointment on maintenance_recommendations (appointment_id) where appointment_id is not null;
-create index recommendations_of_missed on maintenance_recommendations (missed_appointment_id) where missed_appointment_id is not null;
+create unique index maintenance_recommendations_one_standing on maintenance_recommendations (vehicle_id, filter_type)
+  where closed_at is null;
+create index recommendations_of_appointment on maintenance_recommendations (appointment_id)
+  where appointment_id is not null;
+create index recommendations_of_missed on maintenance_recommendations (missed_appointment_id)
+  where missed_appointment_id is not null;
 
--- What was predicted, and what came. The first prediction of a month stands: later ones know more and would flatter us.
+-- What was predicted, and what came. The first prediction of a month stands: later ones know more
+-- and would flatter us.
 create table predictions (
   id text default gen_random_uuid()::text primary key,
   customer_id text not null references customers on delete cascade,
@@ -977,9 +1053,11 @@ create table predictions (
   miles_since_service integer not null,
   serviced_on date,
   outcome_life integer,
-  -- True: the life ended by itself. False: the filter was cleaned before it was due, so it would have lasted longer.
+  -- True: the life ended by itself. False: the filter was cleaned before it was due, so it would
+  -- have lasted longer.
   outcome_due boolean,
-  -- Of which filter a prediction was, where filters are kept by themselves: only that one's life is its outcome.
+  -- Of which filter a prediction was, where filters are kept by themselves: only that one's life is
+  -- its outcome.
   filter_id text references filters on delete set null,
   unique (vehicle_id, filter_type, month)
 );
@@ -1008,7 +1086,8 @@ create table chat_sessions (
   -- The last message before the press; null where nothing came before a sign-in.
   claimed_seq bigint,
   link_version integer not null default 0,
-  -- How many pictures a conversation has sent, those that could not be read too: counted before the work, in the conversation's own row.
+  -- How many pictures a conversation has sent, those that could not be read too: counted before the
+  -- work, in the conversation's own row.
   photo_attempts integer not null default 0,
   -- Left in a conversation where nobody answered: the other way to reach who wrote.
   customer_phone line_text
@@ -1072,7 +1151,8 @@ create table saved_replies (
   updated_at timestamptz not null default now()
 );
 
--- One filter of one order. Without a serial number nobody can know it again: then it is no filter of the table above.
+-- One filter of one order. Without a serial number nobody can know it again: then it is no filter
+-- of the table above.
 create table service_filters (
   id text default gen_random_uuid()::text primary key,
   service_history_id text not null references service_history on delete cascade,
@@ -1081,38 +1161,49 @@ create table service_filters (
   vehicle_id text references vehicle_profiles on delete set null,
   mileage integer check (mileage >= 0),
   was_due boolean,
-  state text not null default 'received' check (state in ('expected', 'received', 'inspected', 'cleaned', 'tested', 'judged', 'packed', 'handed_over', 'on_hold')),
+  state text not null default 'received'
+    check (state in ('expected', 'received', 'inspected', 'cleaned', 'tested', 'judged', 'packed', 'handed_over', 'on_hold')),
   -- Where it goes on when what it waits for is there.
-  held_from text check (held_from in ('expected', 'received', 'inspected', 'cleaned', 'tested', 'judged', 'packed')),
+  held_from text
+    check (held_from in ('expected', 'received', 'inspected', 'cleaned', 'tested', 'judged', 'packed')),
   hold_reason long_text,
   result text check (result in ('restored', 'restored_with_limits', 'not_restorable')),
   reason long_text,
   -- What the published limits said when it was judged; null where they could say nothing.
-  proposed_result text check (proposed_result in ('restored', 'restored_with_limits', 'not_restorable')),
+  proposed_result text
+    check (proposed_result in ('restored', 'restored_with_limits', 'not_restorable')),
   judged_by line_text,
   judged_at timestamptz,
   idempotency_key text unique check (char_length(idempotency_key) <= 255),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   came_from_vehicle_id text references vehicle_profiles on delete set null,
-  came_from_state text check (came_from_state in ('in_service', 'at_shop', 'on_shelf', 'returned', 'retired')),
+  came_from_state text
+    check (came_from_state in ('in_service', 'at_shop', 'on_shelf', 'returned', 'retired')),
   -- When whoever has its vehicle, or our team for them, said that another filter is in its place.
   replaced_on date,
   replaced_by line_text,
   unique (service_history_id, filter_id),
   constraint service_filters_service_history_id_position_key unique (service_history_id, "position"),
   constraint service_filters_check check ((state = 'on_hold') = (held_from is not null)),
-  constraint service_filters_check1 check (((result is null) = (judged_by is null)) and ((result is null) = (judged_at is null))),
-  constraint service_filters_check2 check (result is not null or (coalesce(held_from, state) not in ('judged', 'packed'))),
-  constraint service_filters_check3 check ((result is distinct from 'not_restorable') or reason is not null),
+  constraint service_filters_check1 check (
+    ((result is null) = (judged_by is null)) and ((result is null) = (judged_at is null))),
+  constraint service_filters_check2 check (
+    result is not null or (coalesce(held_from, state) not in ('judged', 'packed'))),
+  constraint service_filters_check3 check (
+    (result is distinct from 'not_restorable') or reason is not null),
   constraint service_filters_position_check check ("position" > 0)
 );
-create index service_filters_at_work on service_filters (service_history_id) where state in ('received', 'inspected', 'cleaned', 'tested', 'on_hold');
-create index service_filters_came_from on service_filters (came_from_vehicle_id) where came_from_vehicle_id is not null;
+create index service_filters_at_work on service_filters (service_history_id)
+  where state in ('received', 'inspected', 'cleaned', 'tested', 'on_hold');
+create index service_filters_came_from on service_filters (came_from_vehicle_id)
+  where came_from_vehicle_id is not null;
 -- Asked for with every view of a fleet: the filters that are with us, out of all that ever were.
-create index service_filters_not_back on service_filters (service_history_id) where state <> 'handed_over';
+create index service_filters_not_back on service_filters (service_history_id)
+  where state <> 'handed_over';
 create index service_filters_of_filter on service_filters (filter_id) where filter_id is not null;
-create index service_filters_of_vehicle on service_filters (vehicle_id) where vehicle_id is not null;
+create index service_filters_of_vehicle on service_filters (vehicle_id)
+  where vehicle_id is not null;
 
 -- The number is what anyone may look up; it says nothing about the customer.
 create table certificates (
@@ -1129,11 +1220,15 @@ create table certificates (
   service_filter_id text references service_filters on delete cascade,
   replaces text references certificates (number) on delete cascade
 );
-create unique index certificates_current on certificates (service_history_id, kind) where withdrawn_on is null and service_filter_id is null;
-create unique index certificates_current_of_filter on certificates (service_filter_id) where withdrawn_on is null and service_filter_id is not null;
+create unique index certificates_current on certificates (service_history_id, kind)
+  where withdrawn_on is null and service_filter_id is null;
+create unique index certificates_current_of_filter on certificates (service_filter_id)
+  where withdrawn_on is null and service_filter_id is not null;
 create index certificates_of_service on certificates (service_history_id);
-create index certificates_of_service_filter on certificates (service_filter_id) where service_filter_id is not null;
-create unique index certificates_replaced_once on certificates (replaces) where replaces is not null;
+create index certificates_of_service_filter on certificates (service_filter_id)
+  where service_filter_id is not null;
+create unique index certificates_replaced_once on certificates (replaces)
+  where replaces is not null;
 create index certificates_to_print on certificates (number) where pdf is null;
 
 create table service_measurements (
@@ -1154,8 +1249,8 @@ create table service_measurements (
   constraint service_measurements_service_history_id_position_key unique (service_history_id, "position"),
   constraint service_measurements_position_check check ("position" > 0)
 );
--- The same serial number of the same company is the same filter. Where it is now, nobody has said: only of those that are
--- still with us do we know it.
+-- The same serial number of the same company is the same filter. Where it is now, nobody has said:
+-- only of those that are still with us do we know it.
 create index service_measurements_by_serial on service_measurements (lower(btrim(serial_number::text)));
 
 -- One number of the bench. The newest counts, and the others stay as they were read.
@@ -1164,7 +1259,8 @@ create table bench_readings (
   number bigint generated always as identity,
   service_filter_id text not null references service_filters on delete cascade,
   stage text not null check (stage in ('before', 'after')),
-  quantity text not null check (quantity in ('flow_cfm', 'pressure_inh2o', 'weight_g', 'ash_g', 'pin_depth_in')),
+  quantity text not null
+    check (quantity in ('flow_cfm', 'pressure_inh2o', 'weight_g', 'ash_g', 'pin_depth_in')),
   value numeric(10,2) not null check (value >= 0::numeric),
   -- Unlikely, and somebody has said that it is right.
   is_confirmed boolean not null default false,
@@ -1177,7 +1273,8 @@ create table bench_readings (
 );
 create index bench_readings_of_filter on bench_readings (service_filter_id, number);
 
--- What a filter looked like at its service, before and after: drawn again when it came, without place or camera.
+-- What a filter looked like at its service, before and after: drawn again when it came, without
+-- place or camera.
 create table filter_photos (
   id text default gen_random_uuid()::text primary key,
   service_filter_id text not null references service_filters on delete cascade,
@@ -1192,7 +1289,8 @@ create table filter_photos (
 );
 create index filter_photos_of_filter on filter_photos (service_filter_id, created_at);
 
--- Each status is told to the customer once, however often the filters of an order go back and forth.
+-- Each status is told to the customer once, however often the filters of an order go back and
+-- forth.
 create table service_announcements (
   service_history_id text not null references service_history on delete cascade,
   status text not null check (status in ('in_progress', 'completed', 'delivered')),
@@ -1226,12 +1324,13 @@ create table triage_notes (
 );
 create index triage_notes_of_item on triage_notes (source, source_id, created_at desc);
 
--- What the office does with a request. The request itself stays where its form put it: a row here says that somebody has
--- touched it.
+-- What the office does with a request. The request itself stays where its form put it: a row here
+-- says that somebody has touched it.
 create table triage_items (
   source text not null check (source in ('demo_request', 'contact_message', 'chat')),
   source_id text not null,
-  status text not null default 'pending' check (status in ('pending', 'in_progress', 'resolved', 'escalated')),
+  status text not null default 'pending'
+    check (status in ('pending', 'in_progress', 'resolved', 'escalated')),
   owner_id text references staff on delete set null,
   answered_at timestamptz,
   resolved_at timestamptz,
@@ -1242,7 +1341,8 @@ create index triage_items_of_owner on triage_items (owner_id);
 
 create table automation_runs (
   id text default gen_random_uuid()::text primary key,
-  rule text not null check (rule in ('service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls')),
+  rule text not null
+    check (rule in ('service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls')),
   -- No name stands there for a run of the night.
   staff_id text references staff on delete set null,
   staff_name line_text,
@@ -1265,12 +1365,15 @@ create table automation_acts (
   primary key (run_id, customer_id)
 );
 -- The pause of a rule: when it last did something for a customer.
-create index automation_acts_done on automation_acts (customer_id, rule, created_at desc) where effects <> '{}'::text[];
+create index automation_acts_done on automation_acts (customer_id, rule, created_at desc)
+  where effects <> '{}'::text[];
 create index automation_acts_of_customer on automation_acts (customer_id);
 
--- The rules of the office's automation: which run at night, what each run did, and the calls that it has put on the list.
+-- The rules of the office's automation: which run at night, what each run did, and the calls that
+-- it has put on the list.
 create table automation_rules (
-  rule text primary key check (rule in ('service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls')),
+  rule text primary key
+    check (rule in ('service_overdue', 'invoice_overdue', 'contact_bounced', 'volume_falls')),
   is_on boolean not null,
   changed_by text references staff on delete set null,
   changed_at timestamptz not null
@@ -1314,12 +1417,15 @@ create table customer_notes (
   service_history_id text references service_history on delete set null,
   appointment_id text references appointments on delete set null,
   invoice_id text references invoices on delete cascade,
-  constraint customer_notes_one_subject check (num_nonnulls(service_history_id, appointment_id, invoice_id) <= 1)
+  constraint customer_notes_one_subject check (
+    num_nonnulls(service_history_id, appointment_id, invoice_id) <= 1)
 );
-create index customer_notes_of_appointment on customer_notes (appointment_id) where appointment_id is not null;
+create index customer_notes_of_appointment on customer_notes (appointment_id)
+  where appointment_id is not null;
 create index customer_notes_of_customer on customer_notes (customer_id, created_at desc);
 create index customer_notes_of_invoice on customer_notes (invoice_id) where invoice_id is not null;
-create index customer_notes_of_service on customer_notes (service_history_id) where service_history_id is not null;
+create index customer_notes_of_service on customer_notes (service_history_id)
+  where service_history_id is not null;
 
 -- Twins made one. `moved` says which rows went where, so that it can be taken back.
 create table customer_merges (
@@ -1333,15 +1439,17 @@ create table customer_merges (
 );
 create index customer_merges_into on customer_merges (into_id);
 
--- Who was erased: ids of rows and keyed hashes, and nothing that names anybody. The same is in DATA_DIR/erased.jsonl, which
--- outlives a restored backup: what it lists and this table does not is erased again at the next start.
+-- Who was erased: ids of rows and keyed hashes, and nothing that names anybody. The same is in
+-- DATA_DIR/erased.jsonl, which outlives a restored backup: what it lists and this table does not is
+-- erased again at the next start.
 create table erased_people (
   id text primary key,
   erased_at timestamptz not null,
   marks jsonb not null
 );
 
--- What one of our team means to do about a customer on a day. Without an owner, who has left, it is everybody's.
+-- What one of our team means to do about a customer on a day. Without an owner, who has left, it is
+-- everybody's.
 create table follow_ups (
   id text default gen_random_uuid()::text primary key,
   customer_id text not null references customers on delete cascade,
@@ -1358,10 +1466,12 @@ create table follow_ups (
 create index follow_ups_of_customer on follow_ups (customer_id, due_on);
 create index follow_ups_open on follow_ups (owner_id, due_on) where done_at is null;
 
--- Files of customers, vehicles, past services and open invoices, imported as one batch that can be taken back.
+-- Files of customers, vehicles, past services and open invoices, imported as one batch that can be
+-- taken back.
 create table imports (
   id text default gen_random_uuid()::text primary key,
-  state text not null default 'checking' check (state in ('checking', 'importing', 'done', 'undone')),
+  state text not null default 'checking'
+    check (state in ('checking', 'importing', 'done', 'undone')),
   file_names jsonb not null,
   -- The same files in any order have the same one.
   content_hash text not null,
@@ -1409,8 +1519,8 @@ create table note_mentions (
 );
 create index note_mentions_open on note_mentions (staff_id, created_at) where done_at is null;
 
--- What staff find by one field: a row for each row of another table, written by triggers in the same transaction.
--- docs/decisions/0016-the-search-index-is-kept-by-triggers.md
+-- What staff find by one field: a row for each row of another table, written by triggers in the
+-- same transaction. docs/decisions/0016-the-search-index-is-kept-by-triggers.md
 create table search_entries (
   kind text not null,
   id text not null,
@@ -1425,10 +1535,12 @@ create table search_entries (
   at timestamptz,
   primary key (kind, id)
 );
-create index search_entries_by_digits on search_entries (digits text_pattern_ops) where digits is not null;
+create index search_entries_by_digits on search_entries (digits text_pattern_ops)
+  where digits is not null;
 create index search_entries_by_title on search_entries (kind, "left"(words, 80) text_pattern_ops);
--- A word that thousands of rows have is looked for among the newest of its kind, and beside them as a title, with no
--- need of trigrams: both stay short however often it is there. Notes are long, an index row may not be.
+-- A word that thousands of rows have is looked for among the newest of its kind, and beside them as
+-- a title, with no need of trigrams: both stay short however often it is there. Notes are long, an
+-- index row may not be.
 create index search_entries_newest on search_entries (kind, at desc);
 
 alter table service_history add foreign key (appointment_id) references appointments on delete set null;
@@ -1511,8 +1623,9 @@ begin
   return new;
 end $$;
 
--- A payer who leaves ends the links of what others pay there; whoever may see no amounts any more opens their own invoices with no link either, also
--- those that they took along into another company.
+-- A payer who leaves ends the links of what others pay there; whoever may see no amounts any more
+-- opens their own invoices with no link either, also those that they took along into another
+-- company.
 create function end_links_of_payer() returns trigger language plpgsql as $$
 begin
   update invoices set link_version = link_version + 1
@@ -1521,8 +1634,9 @@ begin
   return null;
 end $$;
 
--- The indexes that make it fast, one for each kind, so that a word of every vehicle hides no invoice; false where this
--- PostgreSQL has no pg_trgm, or lets this role not have it: then the search reads every entry.
+-- The indexes that make it fast, one for each kind, so that a word of every vehicle hides no
+-- invoice; false where this PostgreSQL has no pg_trgm, or lets this role not have it: then the
+-- search reads every entry.
 create function index_search_entries() returns boolean language plpgsql as $$
 declare
   place text;
@@ -1541,7 +1655,8 @@ exception when insufficient_privilege or feature_not_supported or undefined_file
 end
 $$;
 
--- The marks of content and paper are made here and nowhere else, and nothing that was issued changes.
+-- The marks of content and paper are made here and nowhere else, and nothing that was issued
+-- changes.
 create function keep_certificate() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (
@@ -1579,8 +1694,8 @@ begin
 end
 $$;
 
--- A text is one row in the outbox and one that people see, under the same id. The database keeps the second in step, so
--- that no way of changing the first can forget it.
+-- A text is one row in the outbox and one that people see, under the same id. The database keeps
+-- the second in step, so that no way of changing the first can forget it.
 create function keep_sms_in_step() returns trigger language plpgsql as $$
 begin
   update sms_messages set
@@ -1606,7 +1721,8 @@ begin
   return new;
 end $$;
 
--- Whoever leaves a company that goes on leaves its papers to its main contact, who gets what is new of them from then on.
+-- Whoever leaves a company that goes on leaves its papers to its main contact, who gets what is new
+-- of them from then on.
 create function pass_papers_on() returns trigger language plpgsql as $$
 declare heir text;
 begin
@@ -1626,23 +1742,27 @@ begin
   return new;
 end $$;
 
-create function search_entry(one appointments) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one appointments) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'appointment', one.id, one.customer_id, null, title, detail, search_words(title, detail, one.vehicle_identifier), null,
     coalesce(one.confirmed_date, one.requested_date)
   from (values (one.service_type,
     concat_ws(', ', one.filter_type, one.vehicle_identifier, one.notes, one.cancel_reason))) as shown (title, detail)
 $$;
 
-create function search_entry(one certificates) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one certificates) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'certificate', one.number, null, one.service_history_id, one.number, '', search_words(one.number, ''), null,
     (one.issued_on + time '12:00') at time zone 'UTC'
 $$;
 
-create function search_entry(one chat_notes) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one chat_notes) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'chat_note', one.id, null, one.session_id, '', one.text, search_words('', one.text), null, one.created_at
 $$;
 
-create function search_entry(one chat_sessions) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one chat_sessions) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'chat', one.id, one.customer_id, null, title, detail, search_words(title, detail), null, one.created_at
   from (values (coalesce(one.customer_name, one.customer_email),
     case when one.customer_name is null then '' else coalesce(one.customer_email, '') end)) as shown (title, detail)
@@ -1650,40 +1770,47 @@ create function search_entry(one chat_sessions) returns setof search_entries lan
 $$;
 
 -- No row for the company of somebody who was erased, whatever the law keeps of it.
-create function search_entry(one companies) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one companies) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'company', one.id, one.main_contact_id, null, one.name, '', search_words(one.name, ''), null, one.created_at
   where not exists (select from customers where id = one.main_contact_id and email like 'erased-%@invalid')
 $$;
 
-create function search_entry(one contact_messages) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one contact_messages) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'contact_message', one.id, null, null, title, detail, search_words(title, detail), reverse(phone_digits(one.phone)), one.created_at
   from (values (one.name, concat_ws(', ', one.email, one.phone, one.message))) as shown (title, detail)
 $$;
 
 -- A kind for each, since not everybody may open each.
-create function search_entry(one customer_notes) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one customer_notes) returns setof search_entries
+  language sql stable rows 1 as $$
   select case when one.service_history_id is not null then 'service_note' when one.appointment_id is not null then 'appointment_note'
       when one.invoice_id is not null then 'invoice_note' else 'customer_note' end,
     one.id, one.customer_id, coalesce(one.service_history_id, one.appointment_id, one.invoice_id), '', one.text, search_words('', one.text),
     null, one.created_at
 $$;
 
--- No row for somebody who was erased, whatever the law keeps of them; '@no-email.invalid' is the address of
--- domain/reserved-email.ts.
-create function search_entry(one customers) returns setof search_entries language sql stable rows 1 as $$
+-- No row for somebody who was erased, whatever the law keeps of them; '@no-email.invalid' is the
+-- address of domain/reserved-email.ts.
+create function search_entry(one customers) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'customer', one.id, one.id, null, title, detail, search_words(title, detail), reverse(phone_digits(one.phone)), one.created_at
   from (values (one.first_name || ' ' || one.last_name,
     concat_ws(', ', one.company, case when one.email not like '%@no-email.invalid' then one.email end, one.phone))) as shown (title, detail)
   where one.email not like 'erased-%@invalid'
 $$;
 
-create function search_entry(one demo_requests) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one demo_requests) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'demo_request', one.id, null, null, title, detail, search_words(title, detail), reverse(phone_digits(one.phone)), one.created_at
   from (values (one.full_name, concat_ws(', ', one.company_name, one.email, one.phone, one.comments))) as shown (title, detail)
 $$;
 
--- A filter is found by its tag after its serial number was read, and says where it is no use to look for it.
-create function search_entry(one filters) returns setof search_entries language sql stable rows 1 as $_$
+-- A filter is found by its tag after its serial number was read, and says where it is no use to
+-- look for it.
+create function search_entry(one filters) returns setof search_entries
+  language sql stable rows 1 as $_$
   select 'filter', one.id, null, one.company_id, one.serial_number, detail, search_words(one.serial_number, detail, detail), null,
     one.created_at
   from (values (concat_ws(', ', one.part_number,
@@ -1691,13 +1818,15 @@ create function search_entry(one filters) returns setof search_entries language 
     case one.state when 'returned' then 'returned, not usable' when 'retired' then 'retired' end))) as shown (detail)
 $_$;
 
-create function search_entry(one invoices) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one invoices) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'invoice', one.id, one.customer_id, null, one.invoice_number, '', search_words(one.invoice_number, ''), null,
     (one.issue_date + time '12:00') at time zone 'UTC'
   where not exists (select from customers where id = one.customer_id and email like 'erased-%@invalid')
 $$;
 
-create function search_entry(one payments) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one payments) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'payment', one.id, null, one.invoice_id, one.reference, '', search_words(one.reference, ''), null,
     (one.received_on + time '12:00') at time zone 'UTC'
   where one.reference is not null and not exists (
@@ -1705,13 +1834,15 @@ create function search_entry(one payments) returns setof search_entries language
     where invoices.id = one.invoice_id and customers.email like 'erased-%@invalid')
 $$;
 
-create function search_entry(one service_history) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one service_history) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'service', one.id, one.customer_id, null, title, detail, search_words(title, detail), null,
     (one.service_date + time '12:00') at time zone 'UTC'
   from (values (one.service_type, concat_ws(', ', one.filter_type, one.technician, one.notes))) as shown (title, detail)
 $$;
 
-create function search_entry(one service_measurements) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one service_measurements) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'serial', one.id, null, one.service_history_id, title, detail, search_words(title, detail), null, null::timestamptz
   from (values (one.serial_number, coalesce(one.reason, ''))) as shown (title, detail)
 $$;
@@ -1724,13 +1855,16 @@ create function search_entry(one sites) returns setof search_entries language sq
   where one.archived_at is null
 $$;
 
-create function search_entry(one triage_notes) returns setof search_entries language sql stable rows 1 as $$
+create function search_entry(one triage_notes) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'request_note', one.id, null, one.source_id, '', one.text, search_words('', one.text), null, one.created_at
   where one.text is not null
 $$;
 
--- As JSON, since the column for the unit's number is made by another step, which an installation may not have.
-create function search_entry(one vehicle_profiles) returns setof search_entries language sql stable rows 1 as $$
+-- As JSON, since the column for the unit's number is made by another step, which an installation
+-- may not have.
+create function search_entry(one vehicle_profiles) returns setof search_entries
+  language sql stable rows 1 as $$
   select 'vehicle', one.id, one.customer_id, null, title, detail, search_words(title, detail, unit), null, one.created_at
   from (select one.vehicle_identifier::text as title, unit,
     concat_ws(', ', nullif(unit, one.vehicle_identifier), nullif(concat_ws(' ', one.year, one.make, one.model), ''), one.vehicle_type, one.vin) as detail
@@ -1738,7 +1872,8 @@ create function search_entry(one vehicle_profiles) returns setof search_entries 
   where one.archived_at is null
 $$;
 
--- Lower case without accents, apostrophes and punctuation: the same of what is stored and of what is typed.
+-- Lower case without accents, apostrophes and punctuation: the same of what is stored and of what
+-- is typed.
 create function search_fold(typed text) returns text language sql immutable parallel safe as $$
   select btrim(regexp_replace(
     regexp_replace(lower(case when getdatabaseencoding() = 'UTF8' then normalize(typed, nfkd) else typed end), '[\u0300-\u036f''’‘`]', '', 'g'),
@@ -1767,14 +1902,16 @@ create function search_wanted() returns setof search_entries language sql stable
   union all select entry.* from customer_notes as one, search_entry(one) as entry
 $$;
 
--- Words between blanks, those of the title before a bar; of a title such as DPF-88214, and of a number in the detail, also
--- its signs in a row.
-create function search_words(title text, detail text, number text default null::text) returns text language sql immutable parallel safe as $$
+-- Words between blanks, those of the title before a bar; of a title such as DPF-88214, and of a
+-- number in the detail, also its signs in a row.
+create function search_words(title text, detail text, number text default null::text) returns text
+  language sql immutable parallel safe as $$
   select ' ' || folded || ' | ' || concat_ws(' ', search_fold(detail), replace(folded, ' ', ''), replace(search_fold(number), ' ', '')) || ' '
   from search_fold(title) as folded
 $$;
 
--- Before the row is stored, whose reference locks the company as well: the other way round two could wait for each other.
+-- Before the row is stored, whose reference locks the company as well: the other way round two
+-- could wait for each other.
 create function service_proves_name() returns trigger language plpgsql as $$
 begin
   update companies set is_name_proven = true where id = new.company_id and not is_name_proven;
@@ -1787,18 +1924,21 @@ begin
   return null;
 end $$;
 
--- Open sockets must end with their session, whichever way it ended: the database itself tells. See server/db/signals.ts.
+-- Open sockets must end with their session, whichever way it ended: the database itself tells. See
+-- server/db/signals.ts.
 create function signal_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('lakeline_signal', json_build_object('kind', 'session_ended', 'sessionId', old.id)::text);
   return null;
 end $$;
 
--- Statistics are the table owner's to update, and the site's role only works with the rows: PostgreSQL
--- would leave them as they are with a warning that nobody reads.
-create function survey_advice() returns void language sql security definer set search_path to 'public', 'pg_temp' as $$analyze (skip_locked) maintenance_recommendations$$;
+-- Statistics are the table owner's to update, and the site's role only works with the rows:
+-- PostgreSQL would leave them as they are with a warning that nobody reads.
+create function survey_advice() returns void
+  language sql security definer set search_path to 'public', 'pg_temp' as $$analyze (skip_locked) maintenance_recommendations$$;
 
--- Gives an appointment the first free place of its kind and hour. One after another for each kind and hour, so that nobody is refused while a place is free.
+-- Gives an appointment the first free place of its kind and hour. One after another for each kind
+-- and hour, so that nobody is refused while a place is free.
 create function take_slot_place() returns trigger language plpgsql as $$
 declare
   own_kind text := coalesce(new.kind, 'drop-off');
@@ -1870,10 +2010,12 @@ create trigger invoices_proves_name before insert on invoices
   for each row execute function service_proves_name();
 create trigger membership_keys_ended after update of company_id, role on memberships
   for each row when ((old.company_id <> new.company_id) or new.role <> 'manager') execute function end_keys_of_maker();
--- By its name after `empty_company_goes`: a company without people is gone, and its rows have moved along.
+-- By its name after `empty_company_goes`: a company without people is gone, and its rows have moved
+-- along.
 create trigger membership_links_ended after update of company_id, role on memberships
   for each row when (old.role <> 'driver' and ((old.company_id <> new.company_id) or new.role = 'driver')) execute function end_links_of_payer();
--- By its name after `empty_company_goes`: a company without people is gone, and its rows have moved along.
+-- By its name after `empty_company_goes`: a company without people is gone, and its rows have moved
+-- along.
 create trigger membership_papers_passed_on after update of company_id on memberships
   for each row when (old.company_id <> new.company_id) execute function pass_papers_on();
 create trigger search_entries_are_kept after insert or delete or update of id, customer_id, service_type, filter_type, vehicle_identifier, notes, cancel_reason, confirmed_date, requested_date

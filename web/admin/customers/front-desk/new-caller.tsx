@@ -3,6 +3,7 @@ import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import { newCallForm, type NewCallForm } from '#domain/customers/call-form.ts'
+import { contactFields } from '#domain/customers/contact-fields.ts'
 import type { PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -140,16 +141,7 @@ function CustomerFields() {
   )
 }
 
-const addressed = [
-  'lastName',
-  'company',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-] as const
+const [, ...addressed] = contactFields
 
 const emptyCustomer = {
   firstName: '',

@@ -10,6 +10,8 @@ import { watchMemory } from './memory.ts'
 const limits = { refused: 0, callMs: 300, residentMb: 450 }
 const password = 'a-long-bench-password-1978'
 const customer = 'signs.in@fleet.example'
+// Somebody who signs in often ends the oldest of their sessions: whoever reads is somebody else.
+const reader = 'reads.on@fleet.example'
 const member = 'signs.in@lakeline.example'
 const calls = ['me', 'stats', 'service-history?pageSize=5', 'appointments', 'invoices']
 const afterBurstMs = 100
@@ -21,7 +23,8 @@ type Door = { name: string; path: string; email: string; from: string; cookie: s
 /** Forty sign-ins of strangers at once, again and again, beside those of people and a customer. */
 export async function besideSignIns({ port, pid, databaseUrl, seconds }: Site): Promise<Row[]> {
   const doors = await makeDoors(port, databaseUrl)
-  const cookie = doors[0]?.cookie ?? ''
+  await register(port, '127.0.6.2', reader)
+  const cookie = await signIn(port, '127.0.6.2', '/api/customer/login', reader)
   const memory = watchMemory(pid)
   const attack = fork('lab/hostile/sign-in-attack.ts', [String(port), String(seconds)])
   process.once('exit', () => attack.kill('SIGKILL'))
@@ -41,8 +44,7 @@ export async function besideSignIns({ port, pid, databaseUrl, seconds }: Site): 
 /** A customer and a member of staff, each from a device that is known and from a new one. */
 async function makeDoors(port: number, databaseUrl: string): Promise<Door[]> {
   const from = '127.0.6.1'
-  const person = { firstName: 'Signs', lastName: 'In', email: customer, password }
-  await postJson({ port, from, path: '/api/customer/register' }, person)
+  await register(port, from, customer)
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(
@@ -56,13 +58,25 @@ async function makeDoors(port: number, databaseUrl: string): Promise<Door[]> {
   ] as const
   const doors: Door[] = []
   for (const [at, [name, path, email]] of kinds.entries()) {
-    const signedIn = await postJson({ port, from, path }, { email, password })
-    if (signedIn?.status !== 200) throw new Error(`${email} could not sign in: ${signedIn?.status}`)
-    const known = { name: `${name}, known`, from: `127.0.6.${10 + at}`, cookie: signedIn.cookies }
+    const cookie = await signIn(port, from, path, email)
+    const known = { name: `${name}, known`, from: `127.0.6.${10 + at}`, cookie }
     doors.push({ path, email, ...known })
     doors.push({ path, email, name: `${name}, new`, from: `127.0.6.${20 + at}`, cookie: '' })
   }
   return doors
+}
+
+async function register(port: number, from: string, email: string): Promise<void> {
+  const person = { firstName: 'Signs', lastName: 'In', email, password }
+  const answer = await postJson({ port, from, path: '/api/customer/register' }, person)
+  if (answer?.status !== 201) throw new Error(`${email} has no account: ${answer?.status}`)
+}
+
+/** The cookies of a session. */
+async function signIn(port: number, from: string, path: string, email: string): Promise<string> {
+  const answer = await postJson({ port, from, path }, { email, password })
+  if (answer?.status !== 200) throw new Error(`${email} could not sign in: ${answer?.status}`)
+  return answer.cookies
 }
 
 async function enter(port: number, { path, email, from, cookie }: Door) {

@@ -1,3 +1,5 @@
+import { notificationTopics } from './notification-topics.ts'
+
 /** Appointments, invoices and notifications of the customer's dashboard. */
 export const appointmentsTab = {
   heading: 'Appointments',
@@ -230,13 +232,7 @@ export const notificationsTab = {
   mark: 'Mark as read',
   marked: 'Read',
   unread: 'Unread',
-  topics: {
-    service: 'Service',
-    appointment: 'Appointment',
-    invoice: 'Invoice',
-    maintenance: 'Maintenance',
-    account: 'Account',
-  },
+  topics: notificationTopics.notice,
   otherTopic: 'Notice',
   goTo: 'View',
   choices: {

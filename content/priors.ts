@@ -1,3 +1,4 @@
+import { filterKindNames } from './filter-kinds.ts'
 import type { PageText } from './navigation.ts'
 
 /** The office's page of the figures that predictions begin with. */
@@ -26,13 +27,7 @@ export const priorsPage = {
       'How many miles an engine hour counts as. The typical off-road lives are hours at 33.3 miles an hour: change both together.',
     other: 'For all filters.',
   },
-  kinds: {
-    dpf: 'DPF',
-    doc: 'DOC',
-    engine_air: 'Engine air',
-    cabin: 'Cabin air',
-    other: 'Other filters',
-  },
+  kinds: filterKindNames.short,
   duties: {
     line_haul: 'line haul',
     regional: 'regional',

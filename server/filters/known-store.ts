@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { company } from '#content/company.ts'
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { type Filter, serialKey } from '#domain/filters/contract.ts'

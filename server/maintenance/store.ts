@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type {

@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'

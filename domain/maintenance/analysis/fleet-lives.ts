@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'

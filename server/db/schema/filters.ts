@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import type { FilterPlace } from '#domain/filters/contract.ts'
 import type { FilterState, HeldFrom } from '#domain/services/bench/filter-states.ts'
 import type { BenchQuantity, Stage } from '#domain/services/bench/contract.ts'

@@ -1,5 +1,4 @@
 import type { PageText } from './navigation.ts'
-import { notificationTopics } from './notification-topics.ts'
 
 const done = { variant: 'default' } as const
 
@@ -63,7 +62,13 @@ export const accountSettings = {
     heading: 'Notifications',
     lead: 'Choose what we notify you about. Changes save automatically.',
     topicColumn: 'About',
-    topics: notificationTopics.settings,
+    topics: {
+      service: 'Services',
+      appointment: 'Appointments',
+      invoice: 'Invoices',
+      maintenance: 'Maintenance',
+      account: 'Account security',
+    },
     channels: { portal: 'Portal', email: 'Email', sms: 'Text message' },
     keptHere: {
       both: 'No email or text service is set up here: emails and texts are kept here and reach no one. The portal shows everything.',

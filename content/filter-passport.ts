@@ -1,4 +1,3 @@
-import { filterKindNames } from './filter-kinds.ts'
 import type { PageText } from './navigation.ts'
 
 /** The whole life of one filter: /admin/filters/{id} for our team, and what every reader sees. */
@@ -63,7 +62,13 @@ export const filterPassport = {
     how: 'From what {vehicle} drives and what its readings show.',
     atShop: 'It is in our shop. We say when it is due again once it is back in its vehicle.',
   },
-  kinds: filterKindNames.whole,
+  kinds: {
+    dpf: 'Diesel particulate filter',
+    doc: 'Oxidation catalyst',
+    engine_air: 'Engine air filter',
+    cabin: 'Cabin filter',
+    other: 'Other',
+  },
   places: {
     in_service: 'In its vehicle',
     at_shop: 'In our shop',

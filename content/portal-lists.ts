@@ -1,5 +1,3 @@
-import { notificationTopics } from './notification-topics.ts'
-
 /** Appointments, invoices and notifications of the customer's dashboard. */
 export const appointmentsTab = {
   heading: 'Appointments',
@@ -232,7 +230,13 @@ export const notificationsTab = {
   mark: 'Mark as read',
   marked: 'Read',
   unread: 'Unread',
-  topics: notificationTopics.notice,
+  topics: {
+    service: 'Service',
+    appointment: 'Appointment',
+    invoice: 'Invoice',
+    maintenance: 'Maintenance',
+    account: 'Account',
+  },
   otherTopic: 'Notice',
   goTo: 'View',
   choices: {

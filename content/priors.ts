@@ -1,4 +1,3 @@
-import { filterKindNames } from './filter-kinds.ts'
 import type { PageText } from './navigation.ts'
 
 /** The office's page of the figures that predictions begin with. */
@@ -27,7 +26,13 @@ export const priorsPage = {
       'How many miles an engine hour counts as. The typical off-road lives are hours at 33.3 miles an hour: change both together.',
     other: 'For all filters.',
   },
-  kinds: filterKindNames.short,
+  kinds: {
+    dpf: 'DPF',
+    doc: 'DOC',
+    engine_air: 'Engine air',
+    cabin: 'Cabin air',
+    other: 'Other filters',
+  },
   duties: {
     line_haul: 'line haul',
     regional: 'regional',

@@ -5,18 +5,19 @@ import type { Notifications } from '#server/db/schema/notifications.ts'
 import { workingDay } from './demo-services.ts'
 import { during, openBefore } from './open-time.ts'
 
-const tabs: Record<Topic, string> = {
+const tabs = {
   service: '/customer/dashboard#services',
   appointment: '/customer/dashboard#appointments',
   invoice: '/customer/dashboard#invoices',
   maintenance: '/ai-predictive-maintenance',
   account: '/customer/account',
-}
+} as const satisfies Partial<Record<Topic, string>>
+type Shown = keyof typeof tabs
 
 // [minutes of open doors ago, or the day and how much of it had passed, topic, title, message]; the
 // first four are not read yet.
 type When = number | readonly [daysAgo: number, share: number]
-const notices: [When, Topic, string, string][] = [
+const notices: [When, Shown, string, string][] = [
   [
     95,
     'service',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type FilterKind, filterKindNames } from '#content/filter-kinds.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
+import { priorsPage } from '#content/priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -183,5 +184,5 @@ function lineOf(row: Line): LineRow {
 export function typeOf({ kind, orderType }: Pick<Line, 'kind' | 'orderType'>): string {
   return kind === null || kind === 'other' || kind === kindOf(orderType)
     ? orderType
-    : filterKindNames.short[kind]
+    : priorsPage.kinds[kind]
 }

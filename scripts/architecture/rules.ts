@@ -9,6 +9,8 @@ export type House = {
   nouns: string[]
   owners: Record<string, string>
   readers: Record<string, string[]>
+  /** Who makes a call that no screen makes. */
+  callsOfOthers: Record<string, string>
   /** Every folder that holds sources, with how many, tests aside. */
   folders: Map<string, number>
 }

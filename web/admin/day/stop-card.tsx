@@ -1,7 +1,7 @@
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
-import { assigned, hourBeside, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
+import { assigned, neighborHour, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
 import type { DayBoard, DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'
 import { isOpenStop, isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
@@ -226,7 +226,7 @@ function keyPressed(
     if (key === 'ArrowUp') return reordered(stops, stop, -1)
     if (key === 'ArrowDown') return reordered(stops, stop, 1)
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
-    const hour = hourBeside(hours, stop, key === 'ArrowLeft' ? -1 : 1)
+    const hour = neighborHour(hours, stop, key === 'ArrowLeft' ? -1 : 1)
     return hour === null ? [] : movedTo(stop, hour)
   }
 }

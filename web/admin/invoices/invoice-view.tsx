@@ -3,7 +3,7 @@ import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
-import { referenceBeside } from '#domain/invoices/payment-label.ts'
+import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
 import { partOf } from '#web/account/part.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
@@ -51,7 +51,11 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
     <Ledger
       heading={paymentsHeading}
       rows={payments.map((one) => [
-        [shortDay(one.receivedOn), methods[one.method], referenceBeside(one.method, one.reference)]
+        [
+          shortDay(one.receivedOn),
+          methods[one.method],
+          referenceAfterMethod(one.method, one.reference),
+        ]
           .filter(Boolean)
           .join(', '),
         formatAmount(one.amount),

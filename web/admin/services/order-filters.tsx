@@ -14,7 +14,7 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
-import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
+import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
@@ -261,7 +261,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </button>
       ))}
       <HoldFilter filter={filter} bench={bench} />
-      <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
+      <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
       {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       {service.status !== 'cancelled' && (

@@ -5,15 +5,15 @@ import { ReadyField } from '#web/account/ready-field.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 /** The part of a form that says it. */
-export type AskedForm = UseFormReturn<{
+export type RequestedServiceForm = UseFormReturn<{
   serviceType: string
   filterType?: string | null
   quantity?: number | null
   serviceId?: string | null
 }>
 
-type AskedWorkProps = {
-  form: AskedForm
+type RequestedServiceProps = {
+  form: RequestedServiceForm
   kind: string | undefined
   /** What of theirs a delivery can bring; undefined until it is known. */
   ready: readonly ReadyToDeliver[] | undefined
@@ -25,7 +25,7 @@ const numberOf = (typed: string | number | null): number | null =>
   typed === '' || typed === null ? null : Number(typed)
 
 /** What is to be done, and to how many filters; of a delivery, what it brings. */
-export function AskedWork({ form, kind, ready, words }: AskedWorkProps) {
+export function RequestedService({ form, kind, ready, words }: RequestedServiceProps) {
   const { register } = form
   const { errors } = form.formState
   const field = fieldsOf(form)

@@ -5,7 +5,7 @@ import type { Setup } from './wire.ts'
 type Frame<Type extends ServerFrame['type']> = Extract<ServerFrame, { type: Type }>
 
 /** How a conversation handles each frame that concerns it. */
-export type Hears = {
+export type FrameHandlers = {
   message: (frame: Frame<'message'>) => void
   joined: (frame: Frame<'joined'>) => void
   ack: (frame: Frame<'ack'>) => void
@@ -15,31 +15,35 @@ export type Hears = {
   error: (frame: Frame<'error'>) => void
 }
 
-type Talk = Pick<Setup, 'sessionId' | 'self'>
+type Place = Pick<Setup, 'sessionId' | 'self'>
 
 /** Passes a frame to its handler; frames of other conversations are ignored. */
-export function hearFrame(text: string, { sessionId, self }: Talk, hears: Hears): void {
+export function handleFrame(
+  text: string,
+  { sessionId, self }: Place,
+  handlers: FrameHandlers,
+): void {
   const frame = readFrame(text)
   if (frame === null) return
   if ('sessionId' in frame && frame.sessionId !== undefined && frame.sessionId !== sessionId) return
   switch (frame.type) {
     case 'message':
-      return hears.message(frame)
+      return handlers.message(frame)
     case 'joined':
-      return hears.joined(frame)
+      return handlers.joined(frame)
     case 'ack':
-      return hears.ack(frame)
+      return handlers.ack(frame)
     case 'typing':
       // Another tab of the same visitor is the same person; another agent is not.
       return frame.senderType === 'agent' || self.senderType === 'agent'
-        ? hears.typing(frame)
+        ? handlers.typing(frame)
         : undefined
     case 'status':
-      return hears.status(frame)
+      return handlers.status(frame)
     case 'seen':
-      return frame.senderType === self.senderType ? undefined : hears.seen(frame)
+      return frame.senderType === self.senderType ? undefined : handlers.seen(frame)
     case 'error':
-      return hears.error(frame)
+      return handlers.error(frame)
     // A pong proves that the connection works; the page handles news.
     case 'pong':
     case 'notification':

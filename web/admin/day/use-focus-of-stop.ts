@@ -5,7 +5,7 @@ import type { DayStop } from '#domain/appointments/day/day-contract.ts'
  * A stop that goes to another list is drawn anew there: what was changed gets the focus back,
  * unless somebody has gone elsewhere meanwhile.
  */
-export function useKeptFocus(
+export function useFocusOfStop(
   stops: readonly DayStop[],
   isBusy: boolean,
   elementOf: (id: string) => string,

@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import type { BenchAct } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
-type NotKeptProps = {
+type NotSavedProps = {
   bench: Bench
   filterId: string
   /** Of what is done beside it. */
@@ -11,7 +11,7 @@ type NotKeptProps = {
 }
 
 /** The phone had no room for what was just done here: it is said where it was done. */
-export function NotKept({ bench: { notKept }, filterId, of }: NotKeptProps) {
+export function NotSaved({ bench: { notKept }, filterId, of }: NotSavedProps) {
   return (
     <div role="alert" className="w-full">
       {notKept?.filterId === filterId && of(notKept.act) && (

@@ -15,14 +15,14 @@ const texts = appointmentsTab.form
 const quantityOf = (typed: string | number | null): number | null =>
   typed === '' || typed === null ? null : Number(typed)
 
-type AskedFieldsProps = {
+type RequestedServiceFieldsProps = {
   form: UseFormReturn<AppointmentRequestForm, unknown, AppointmentRequest>
   kind: string | undefined
   ready: readonly ReadyToDeliver[] | undefined
 }
 
 /** What is to be done, and to how many filters; of a delivery, what it brings. */
-export function AskedFields({ form, kind, ready }: AskedFieldsProps) {
+export function RequestedServiceFields({ form, kind, ready }: RequestedServiceFieldsProps) {
   const { register } = form
   const { errors } = form.formState
   const field = fieldsOf(form)

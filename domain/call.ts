@@ -71,7 +71,8 @@ export type CallRules = {
   readonly query?: Shape
   readonly body?: Shape
   readonly answer: CallAnswer
-  readonly description?: string
+  /** What it does, where its name does not read so. */
+  readonly summary?: string
 }
 
 export type Call<Address extends CallAddress = CallAddress, Rules extends CallRules = CallRules> = {

@@ -82,8 +82,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}/certificate.pdf`,
   '/api/admin/filter-photos/:id': async (world) =>
     `/api/admin/filter-photos/${await ownRow(world, 'filter-photos')}`,
-  '/api/admin/filters/codes/:code': async (world) =>
-    `/api/admin/filters/codes/${await filterCode(world)}`,
+  '/api/admin/filter-codes/:code': async (world) =>
+    `/api/admin/filter-codes/${await filterCode(world)}`,
   '/api/verify/filters/:code': async (world) => `/api/verify/filters/${await filterCode(world)}`,
   '/api/verify/status/:code': statusAddress,
   '/api/admin/filters/:id/label.pdf': async (world) =>
@@ -99,8 +99,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/outbox/${await mail(world)}/message.html`,
   '/api/admin/triage/:id': async (world) =>
     `/api/admin/triage/contact_message.${await contactMessage(world)}`,
-  '/api/admin/automation/runs/:id': async (world) =>
-    `/api/admin/automation/runs/${await automationRun(world)}`,
+  '/api/admin/automation-runs/:id': async (world) =>
+    `/api/admin/automation-runs/${await automationRun(world)}`,
   '/api/admin/automation/:rule/preview': async () =>
     '/api/admin/automation/service_overdue/preview',
   '/api/admin/imports/:id': anImport,

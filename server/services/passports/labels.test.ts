@@ -49,7 +49,7 @@ describe('labels', () => {
 
   test('lead our team to the filter, and are in every filter a code of its own', async () => {
     const { code, db, first, workshop } = await openLabels()
-    const found = await workshop.call('GET', `/api/admin/filters/codes/${code}`)
+    const found = await workshop.call('GET', `/api/admin/filter-codes/${code}`)
     expect(found.json()).toEqual({
       id: first.filterId,
       serialNumber: 'DPF-1',
@@ -59,7 +59,7 @@ describe('labels', () => {
     })
     const codes = await db.selectFrom('filters').select('public_code').execute()
     expect(new Set(codes.map((row) => row.public_code)).size).toBe(codes.length)
-    const none = await workshop.call('GET', '/api/admin/filters/codes/00000000000000000000')
+    const none = await workshop.call('GET', '/api/admin/filter-codes/00000000000000000000')
     expect(none.status).toBe(404)
   })
 
@@ -68,7 +68,7 @@ describe('labels', () => {
     const filterId = (await filters())[1].filterId
     const scan = (service: string) =>
       codeOf(filterId).then((code) =>
-        workshop.call('GET', `/api/admin/filters/codes/${code}?service=${service}`),
+        workshop.call('GET', `/api/admin/filter-codes/${code}?service=${service}`),
       )
     expect((await scan(id)).json()).toMatchObject({
       id: filterId,

@@ -68,13 +68,13 @@ const unread = 4
 export function demoNotifications(customerId: string, now: Date): Insertable<Notifications>[] {
   return notices.map(([when, topic, title, message], at) => ({
     id: `demo-notification-${at + 1}`,
-    customer_id: customerId,
+    customerId,
     type: topic,
     title,
     message,
     link: tabs[topic],
-    is_read: at >= unread,
-    created_at: instantOf(when, now),
+    isRead: at >= unread,
+    createdAt: instantOf(when, now),
   }))
 }
 

@@ -30,12 +30,12 @@ export async function storeDemoRequest(
     db,
     'demo_requests',
     {
-      full_name: request.fullName,
-      company_name: request.companyName,
+      fullName: request.fullName,
+      companyName: request.companyName,
       email: request.email,
       phone: request.phone,
-      preferred_date: request.preferredDate,
-      filter_types: request.filterTypes,
+      preferredDate: request.preferredDate,
+      filterTypes: request.filterTypes,
       comments: request.comments,
     },
     key,
@@ -71,7 +71,7 @@ export async function openMessageOf(tx: Db, keyStart: string): Promise<OpenMessa
     .where(
       sql<boolean>`not exists (select from triage_items where source = 'contact_message' and source_id = contact_messages.id and status = 'resolved')`,
     )
-  return (await open.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
+  return (await open.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 export async function correctContactMessage(
@@ -89,7 +89,7 @@ export async function correctContactMessage(
 /** Newest first. */
 export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
   const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customer_id })), total }
+  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customerId })), total }
 }
 
 export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
@@ -100,7 +100,7 @@ export async function listContactMessages(
   search: OfficeSearch,
 ): Promise<StaffContactMessages> {
   const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customer_id })), total }
+  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customerId })), total }
 }
 
 export const allContactMessages = (
@@ -137,14 +137,14 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
 function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
   return {
     id: row.id,
-    fullName: row.full_name,
-    companyName: row.company_name,
+    fullName: row.fullName,
+    companyName: row.companyName,
     email: row.email,
     phone: row.phone,
-    preferredDate: row.preferred_date,
-    filterTypes: row.filter_types,
+    preferredDate: row.preferredDate,
+    filterTypes: row.filterTypes,
     comments: row.comments,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -155,6 +155,6 @@ function messageOf(row: Selectable<MessageRow>): SavedContactMessage {
     email: row.email,
     phone: row.phone,
     message: row.message,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -4,15 +4,7 @@ import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
 
-const publicColumns = [
-  'id',
-  'name',
-  'company',
-  'rating',
-  'text',
-  'created_at',
-  'is_sample',
-] as const
+const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'createdAt', 'isSample'] as const
 
 export async function storeReview(
   db: Db,
@@ -29,7 +21,7 @@ export async function storeReview(
       rating: review.rating,
       text: review.text,
       consent: review.consent,
-      customer_id: customerId,
+      customerId,
     },
     key,
   )
@@ -45,8 +37,8 @@ export async function approvedReviews(db: Db, withSamples: boolean): Promise<Pub
     .selectFrom('reviews')
     .select(publicColumns)
     .where('status', '=', 'approved')
-    .where((row) => row.or([row('is_sample', '=', false), row.lit(withSamples)]))
-    .orderBy('created_at', 'desc')
+    .where((row) => row.or([row('isSample', '=', false), row.lit(withSamples)]))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostReviews)
     .execute()
@@ -62,7 +54,7 @@ function publicReviewOf(
     company: row.company,
     rating: row.rating,
     text: row.text,
-    createdAt: row.created_at.toISOString(),
-    isSample: row.is_sample,
+    createdAt: row.createdAt.toISOString(),
+    isSample: row.isSample,
   }
 }

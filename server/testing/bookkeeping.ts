@@ -13,11 +13,11 @@ export async function addService(
   return db
     .insertInto('service_history')
     .values({
-      customer_id: customerId,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 1,
-      service_date: '2026-03-01',
+      serviceDate: '2026-03-01',
       ...service,
     })
     .returningAll()
@@ -33,12 +33,12 @@ export async function addMeasurement(
   await db
     .insertInto('service_measurements')
     .values({
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       position: 1,
-      serial_number: 'DPF-88213',
+      serialNumber: 'DPF-88213',
       verdict: 'restored',
-      flow_before_cfm: '210',
-      flow_after_cfm: '412.5',
+      flowBeforeCfm: '210',
+      flowAfterCfm: '412.5',
       ...measurement,
     })
     .execute()
@@ -60,11 +60,11 @@ export async function addInvoice(
   return db
     .insertInto('invoices')
     .values({
-      customer_id: customerId,
-      invoice_number: `INV-2026-${1000 + numbers}`,
+      customerId,
+      invoiceNumber: `INV-2026-${1000 + numbers}`,
       amount: '1200.00',
-      issue_date: '2026-03-01',
-      due_date: '2026-03-31',
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-31',
       ...invoice,
     })
     .returningAll()
@@ -79,11 +79,11 @@ export async function addLine(
   await db
     .insertInto('invoice_lines')
     .values({
-      invoice_id: invoiceId,
+      invoiceId,
       position: 1,
       description: 'DPF cleaning',
       quantity: 1,
-      unit_price: '1200.00',
+      unitPrice: '1200.00',
       amount: '1200.00',
       ...line,
     })
@@ -98,10 +98,10 @@ export async function addPayment(
   await db
     .insertInto('payments')
     .values({
-      invoice_id: invoiceId,
+      invoiceId,
       method: 'cheque',
       amount: '200.00',
-      received_on: '2026-03-05',
+      receivedOn: '2026-03-05',
       ...payment,
     })
     .execute()

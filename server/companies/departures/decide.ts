@@ -33,7 +33,7 @@ export function decideDeparture(
     const company = await findCompany(tx, companyId)
     if (scope === undefined || company === null) throw new CodedError('not_found', noSuchDeparture)
     const theirs = { customer: customerId, fleet: scope.fleetOf, company: scope.companyId }
-    const main = company.main_contact_id
+    const main = company.mainContactId
     const ours = { customer: main, fleet: main, company: companyId }
     const chosen = (isTheirs: boolean): MadeThere =>
       Object.fromEntries(

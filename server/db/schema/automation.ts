@@ -4,38 +4,38 @@ type Rule = 'service_overdue' | 'invoice_overdue' | 'contact_bounced' | 'volume_
 
 export type AutomationRules = {
   rule: Rule
-  is_on: boolean
-  changed_by: string | null
-  changed_at: DefaultInstant
+  isOn: boolean
+  changedBy: string | null
+  changedAt: DefaultInstant
 }
 
 export type AutomationRuns = {
   id: Id
   rule: Rule
-  staff_id: string | null
-  staff_name: string | null
-  started_at: Instant
-  finished_at: MaybeInstant
+  staffId: string | null
+  staffName: string | null
+  startedAt: Instant
+  finishedAt: MaybeInstant
 }
 
 export type AutomationActs = {
-  run_id: string
+  runId: string
   rule: Rule
-  customer_id: string
+  customerId: string
   cause: string
-  row_kind: 'service_history' | 'invoices' | 'outbox'
-  row_id: string
+  rowKind: 'service_history' | 'invoices' | 'outbox'
+  rowId: string
   effects: string[]
-  left_out: string | null
-  created_at: Instant
+  leftOut: string | null
+  createdAt: Instant
 }
 
 export type CallsToMake = {
   id: Id
-  customer_id: string
+  customerId: string
   rule: Rule
   cause: string
-  created_at: Instant
-  done_at: MaybeInstant
-  done_by: string | null
+  createdAt: Instant
+  doneAt: MaybeInstant
+  doneBy: string | null
 }

@@ -6,49 +6,49 @@ import type { DefaultInstant, Id, Instant, Json, MaybeInstant } from './columns.
 export type Companies = {
   id: Id
   name: string
-  main_contact_id: string
-  terms_days: Generated<number>
-  is_tax_exempt: Generated<boolean>
-  is_name_proven: Generated<boolean>
-  staff_note: string | null
-  created_at: DefaultInstant
-  updated_at: DefaultInstant
+  mainContactId: string
+  termsDays: Generated<number>
+  isTaxExempt: Generated<boolean>
+  isNameProven: Generated<boolean>
+  staffNote: string | null
+  createdAt: DefaultInstant
+  updatedAt: DefaultInstant
 }
 
 export type Memberships = {
-  customer_id: string
-  company_id: string
+  customerId: string
+  companyId: string
   role: Generated<CompanyRole>
-  site_id: string | null
-  created_at: DefaultInstant
-  joined_at: MaybeInstant
+  siteId: string | null
+  createdAt: DefaultInstant
+  joinedAt: MaybeInstant
 }
 
 export type Invitations = {
   id: Id
-  token_hash: string
-  company_id: string
+  tokenHash: string
+  companyId: string
   email: string
-  first_name: string
-  last_name: string
+  firstName: string
+  lastName: string
   phone: string | null
   role: CompanyRole
-  site_id: string | null
-  invited_by: string | null
-  created_at: DefaultInstant
-  expires_at: Instant
-  ended_at: MaybeInstant
+  siteId: string | null
+  invitedBy: string | null
+  createdAt: DefaultInstant
+  expiresAt: Instant
+  endedAt: MaybeInstant
 }
 
 export type Departures = {
   id: Id
-  customer_id: string
-  company_id: string
+  customerId: string
+  companyId: string
   reason: DepartureReason
   made: Json<MadeThere>
-  created_at: DefaultInstant
-  decided_at: MaybeInstant
-  decided_by: Generated<string | null>
+  createdAt: DefaultInstant
+  decidedAt: MaybeInstant
+  decidedBy: Generated<string | null>
 }
 
 /** By table, the ids of what had been made for someone who left. */
@@ -58,22 +58,22 @@ export type MadeThere = Partial<
 
 export type Sites = {
   id: Id
-  company_id: string
+  companyId: string
   name: string
   address: string
   city: string
   state: string
-  zip_code: string
+  zipCode: string
   gate: string | null
-  contact_name: string | null
-  contact_phone: string | null
+  contactName: string | null
+  contactPhone: string | null
   hours: string | null
-  time_zone: Generated<string>
-  tax_region: string | null
-  archived_at: MaybeInstant
-  idempotency_key: string | null
-  created_at: DefaultInstant
-  updated_at: DefaultInstant
+  timeZone: Generated<string>
+  taxRegion: string | null
+  archivedAt: MaybeInstant
+  idempotencyKey: string | null
+  createdAt: DefaultInstant
+  updatedAt: DefaultInstant
 }
 
 /** Which rows went from one column's value to another, when two customers were made one. */
@@ -96,10 +96,10 @@ export type MovedContact = {
 
 export type CustomerMerges = {
   id: Id
-  from_id: string
-  into_id: string
+  fromId: string
+  intoId: string
   moved: Json<(MovedRows | MovedContact)[]>
-  was_active: boolean
-  staff_name: string
-  created_at: DefaultInstant
+  wasActive: boolean
+  staffName: string
+  createdAt: DefaultInstant
 }

@@ -13,6 +13,6 @@ export type ErasedMarks = {
 
 export type ErasedPeople = {
   id: string
-  erased_at: Instant
+  erasedAt: Instant
   marks: ColumnType<ErasedMarks, string, string>
 }

@@ -4,22 +4,22 @@ import type { DefaultInstant, Id, Instant, Json } from './columns.ts'
 
 export type Handovers = {
   id: Id
-  appointment_id: string
-  service_history_id: string | null
-  staff_id: string | null
-  staff_name: string
-  filter_count: number
-  signed_by: string
+  appointmentId: string
+  serviceHistoryId: string | null
+  staffId: string | null
+  staffName: string
+  filterCount: number
+  signedBy: string
   signature: Json<Signature>
   note: string | null
   photo: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>
-  handed_over_at: Instant
-  idempotency_key: string | null
-  created_at: DefaultInstant
+  handedOverAt: Instant
+  idempotencyKey: string | null
+  createdAt: DefaultInstant
 }
 
 /** Visits in vain that another handover has replaced. */
-export type EarlierHandovers = Omit<Handovers, 'id' | 'created_at'> & {
+export type EarlierHandovers = Omit<Handovers, 'id' | 'createdAt'> & {
   id: string
-  created_at: Instant
+  createdAt: Instant
 }

@@ -17,28 +17,28 @@ type AsJson<Value> = ColumnType<Value, string, string>
 export type Imports = {
   id: Id
   state: Generated<ImportState>
-  file_names: AsJson<string[]>
-  content_hash: string
+  fileNames: AsJson<string[]>
+  contentHash: string
   sheets: AsJson<StoredSheet[]>
   choices: ColumnType<ImportChoice[], string | undefined, string>
   digest: string | null
-  done_steps: Generated<number>
-  total_steps: Generated<number>
+  doneSteps: Generated<number>
+  totalSteps: Generated<number>
   counts: ColumnType<ImportCounts | null, string | null | undefined, string | null>
   problem: string | null
-  idempotency_key: string | null
-  staff_id: string | null
-  staff_name: string
-  created_at: DefaultInstant
-  committed_at: MaybeInstant
-  undone_at: MaybeInstant
+  idempotencyKey: string | null
+  staffId: string | null
+  staffName: string
+  createdAt: DefaultInstant
+  committedAt: MaybeInstant
+  undoneAt: MaybeInstant
 }
 
 export type ImportRows = {
-  import_id: string
+  importId: string
   sheet: number
   line: number
   cells: ColumnType<string[] | null, string | null, string | null>
-  customer_id: string | null
+  customerId: string | null
   made: ColumnType<MadeRow[] | null, string | null | undefined, string | null>
 }

@@ -3,40 +3,40 @@ import type { Day, Decimal, DefaultInstant, Id } from './columns.ts'
 
 export type Invoices = {
   id: Id
-  customer_id: string
-  company_id: string | null
-  service_history_id: string | null
-  invoice_number: string
+  customerId: string
+  companyId: string | null
+  serviceHistoryId: string | null
+  invoiceNumber: string
   amount: Decimal
   status: Generated<'pending' | 'paid' | 'cancelled'>
-  issue_date: Generated<Day>
-  due_date: Day
-  paid_date: Day | null
-  link_version: Generated<number>
-  idempotency_key: Generated<string | null>
-  created_at: DefaultInstant
-  updated_at: DefaultInstant
+  issueDate: Generated<Day>
+  dueDate: Day
+  paidDate: Day | null
+  linkVersion: Generated<number>
+  idempotencyKey: Generated<string | null>
+  createdAt: DefaultInstant
+  updatedAt: DefaultInstant
 }
 
 export type InvoiceLines = {
   id: Id
-  invoice_id: string
+  invoiceId: string
   position: number
   description: string
   quantity: number
-  unit_price: Decimal
+  unitPrice: Decimal
   amount: Decimal
 }
 
 export type Payments = {
   id: Id
-  invoice_id: string
+  invoiceId: string
   method: 'cheque' | 'transfer' | 'card' | 'earlier'
   amount: Decimal
-  received_on: Day
+  receivedOn: Day
   reference: string | null
-  event_id: string | null
-  created_at: DefaultInstant
+  eventId: string | null
+  createdAt: DefaultInstant
 }
 
 export type InvoiceNumbers = {

@@ -3,16 +3,16 @@ import type { Day, DefaultInstant, Id } from './columns.ts'
 
 export type DemoRequests = {
   id: Id
-  full_name: string
-  company_name: string | null
+  fullName: string
+  companyName: string | null
   email: string
   phone: string
-  preferred_date: Day | null
-  filter_types: 'dpf' | 'air' | 'fleet' | 'multiple' | null
+  preferredDate: Day | null
+  filterTypes: 'dpf' | 'air' | 'fleet' | 'multiple' | null
   comments: string | null
-  customer_id: Generated<string | null>
-  idempotency_key: Generated<string | null>
-  created_at: DefaultInstant
+  customerId: Generated<string | null>
+  idempotencyKey: Generated<string | null>
+  createdAt: DefaultInstant
 }
 
 export type ContactMessages = {
@@ -21,7 +21,7 @@ export type ContactMessages = {
   email: string
   phone: string | null
   message: string
-  customer_id: Generated<string | null>
-  idempotency_key: Generated<string | null>
-  created_at: DefaultInstant
+  customerId: Generated<string | null>
+  idempotencyKey: Generated<string | null>
+  createdAt: DefaultInstant
 }

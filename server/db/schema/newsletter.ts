@@ -4,8 +4,8 @@ import type { DefaultInstant, Id, MaybeInstant } from './columns.ts'
 export type NewsletterSubscriptions = {
   id: Id
   email: string
-  created_at: DefaultInstant
-  confirmed_at: MaybeInstant
-  unsubscribed_at: MaybeInstant
+  createdAt: DefaultInstant
+  confirmedAt: MaybeInstant
+  unsubscribedAt: MaybeInstant
   round: Generated<number>
 }

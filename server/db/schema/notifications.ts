@@ -3,17 +3,17 @@ import type { DefaultInstant, Id, Instant, MaybeInstant } from './columns.ts'
 
 export type Notifications = {
   id: Id
-  customer_id: string
+  customerId: string
   type: string
   title: string
   message: string
-  is_read: Generated<boolean>
+  isRead: Generated<boolean>
   link: string | null
-  created_at: DefaultInstant
+  createdAt: DefaultInstant
 }
 
 export type NotificationChoices = {
-  customer_id: string
+  customerId: string
   topic: string
   channel: 'portal' | 'email' | 'sms'
   wanted: boolean
@@ -21,27 +21,27 @@ export type NotificationChoices = {
 
 export type TextConsents = {
   id: Id
-  customer_id: string
-  phone_number: string
+  customerId: string
+  phoneNumber: string
   wording: string
-  given_at: Instant
-  ended_at: MaybeInstant
+  givenAt: Instant
+  endedAt: MaybeInstant
   proof: 'code' | 'staff' | 'earlier'
   /** Of what our team wrote down: who agreed, and who heard it. */
-  given_by: string | null
-  heard_by: string | null
-  recorded_by: string | null
-  created_at: DefaultInstant
+  givenBy: string | null
+  heardBy: string | null
+  recordedBy: string | null
+  createdAt: DefaultInstant
 }
 
 export type TextCodes = {
   id: Id
-  customer_id: string
-  phone_number: string
-  code_hash: string
-  address_hash: string
-  wrong_guesses: Generated<number>
-  created_at: Instant
-  ends_at: Instant
-  ended_at: MaybeInstant
+  customerId: string
+  phoneNumber: string
+  codeHash: string
+  addressHash: string
+  wrongGuesses: Generated<number>
+  createdAt: Instant
+  endsAt: Instant
+  endedAt: MaybeInstant
 }

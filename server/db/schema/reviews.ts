@@ -9,10 +9,10 @@ export type Reviews = {
   text: string
   consent: boolean
   status: Generated<'pending' | 'approved' | 'rejected'>
-  is_sample: Generated<boolean>
-  approved_at: MaybeInstant
+  isSample: Generated<boolean>
+  approvedAt: MaybeInstant
   /** Of whoever was signed in when they sent it. */
-  customer_id: Generated<string | null>
-  idempotency_key: Generated<string | null>
-  created_at: DefaultInstant
+  customerId: Generated<string | null>
+  idempotencyKey: Generated<string | null>
+  createdAt: DefaultInstant
 }

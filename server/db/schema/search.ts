@@ -4,8 +4,8 @@ import type { MaybeInstant } from './columns.ts'
 export type SearchEntries = {
   kind: string
   id: string
-  owner_id: string | null
-  parent_id: string | null
+  ownerId: string | null
+  parentId: string | null
   title: string
   detail: string
   words: string

@@ -6,67 +6,67 @@ export type Staff = {
   email: string
   name: string
   role: 'owner' | 'office' | 'technician' | 'driver'
-  password_hash: string | null
-  is_active: Generated<boolean>
-  is_demo: Generated<boolean>
-  totp_offered: string | null
-  totp_secret: string | null
-  last_totp_step: ColumnType<number | null, number | null | undefined, number | null>
-  last_seen_at: MaybeInstant
-  created_at: DefaultInstant
-  updated_at: DefaultInstant
+  passwordHash: string | null
+  isActive: Generated<boolean>
+  isDemo: Generated<boolean>
+  totpOffered: string | null
+  totpSecret: string | null
+  lastTotpStep: ColumnType<number | null, number | null | undefined, number | null>
+  lastSeenAt: MaybeInstant
+  createdAt: DefaultInstant
+  updatedAt: DefaultInstant
 }
 
 export type StaffSessions = {
   id: Id
-  staff_id: string
-  token_hash: string
+  staffId: string
+  tokenHash: string
   device: string
-  created_at: DefaultInstant
-  last_seen_at: DefaultInstant
-  expires_at: Instant
+  createdAt: DefaultInstant
+  lastSeenAt: DefaultInstant
+  expiresAt: Instant
 }
 
 export type StaffCodes = {
-  code_hash: string
-  staff_id: string
+  codeHash: string
+  staffId: string
   purpose: Generated<'invitation' | 'reset'>
-  created_at: DefaultInstant
-  expires_at: Instant
-  used_at: MaybeInstant
+  createdAt: DefaultInstant
+  expiresAt: Instant
+  usedAt: MaybeInstant
 }
 
 export type StaffRecoveryCodes = {
-  code_hash: string
-  staff_id: string
-  created_at: DefaultInstant
+  codeHash: string
+  staffId: string
+  createdAt: DefaultInstant
 }
 
 export type StaffRules = {
   id: Generated<boolean>
-  second_factor_required: Generated<boolean>
+  secondFactorRequired: Generated<boolean>
 }
 
 export type RecordChanges = {
   id: Id
-  customer_id: string
-  subject_kind: string
-  subject_id: string
+  customerId: string
+  subjectKind: string
+  subjectId: string
   field: string
   before: string | null
   after: string | null
-  staff_id: string | null
-  staff_name: string
-  created_at: DefaultInstant
+  staffId: string | null
+  staffName: string
+  createdAt: DefaultInstant
 }
 
 export type AuditLog = {
   id: GeneratedAlways<number>
-  staff_id: string | null
-  staff_name: string
+  staffId: string | null
+  staffName: string
   action: string
-  subject_kind: string
-  subject_id: string | null
+  subjectKind: string
+  subjectId: string | null
   detail: Json<Record<string, unknown>>
   at: DefaultInstant
 }

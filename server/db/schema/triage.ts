@@ -5,31 +5,31 @@ type Source = 'demo_request' | 'contact_message' | 'chat'
 
 export type TriageItems = {
   source: Source
-  source_id: string
+  sourceId: string
   status: Generated<'pending' | 'in_progress' | 'resolved' | 'escalated'>
-  owner_id: string | null
-  answered_at: MaybeInstant
-  resolved_at: MaybeInstant
-  updated_at: DefaultInstant
+  ownerId: string | null
+  answeredAt: MaybeInstant
+  resolvedAt: MaybeInstant
+  updatedAt: DefaultInstant
 }
 
 export type TriageNotes = {
   id: Id
   source: Source
-  source_id: string
+  sourceId: string
   kind: 'note' | 'email' | 'call'
   text: string | null
-  staff_id: string | null
-  staff_name: string
-  created_at: DefaultInstant
+  staffId: string | null
+  staffName: string
+  createdAt: DefaultInstant
 }
 
 export type RetentionContacts = {
   id: Id
-  customer_id: string
+  customerId: string
   channel: 'email' | 'call'
   text: string | null
-  risk_score: number
-  staff_id: string | null
-  created_at: DefaultInstant
+  riskScore: number
+  staffId: string | null
+  createdAt: DefaultInstant
 }

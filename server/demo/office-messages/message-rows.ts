@@ -8,12 +8,12 @@ type Outcome = Partial<
     Insertable<Outbox>,
     | 'status'
     | 'provider'
-    | 'last_error'
+    | 'lastError'
     | 'attempts'
-    | 'sent_at'
-    | 'staff_id'
-    | 'is_by_hand'
-    | 'updated_at'
+    | 'sentAt'
+    | 'staffId'
+    | 'isByHand'
+    | 'updatedAt'
   >
 >
 type SeedMessage = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
@@ -31,7 +31,7 @@ export function mailRow(
     id,
     channel: 'mail',
     recipient: to,
-    customer_id: customer,
+    customerId: customer,
     template,
     data: JSON.stringify(data),
     ...outcome,
@@ -47,7 +47,7 @@ export function textRow(
     id,
     channel: 'sms',
     recipient: to,
-    customer_id: customer,
+    customerId: customer,
     template: 'text',
     data: JSON.stringify({ body }),
     ...outcome,
@@ -59,8 +59,8 @@ function kept(at: Date, provider: string) {
     status: 'kept' as const,
     attempts: 1,
     provider,
-    handed_to: provider,
-    created_at: at,
-    updated_at: new Date(at.getTime() + 900),
+    handedTo: provider,
+    createdAt: at,
+    updatedAt: new Date(at.getTime() + 900),
   }
 }

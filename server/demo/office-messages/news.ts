@@ -32,15 +32,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
   return appointments
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((appointment) => {
-      const {
-        id,
-        person,
-        service_type: serviceType,
-        at,
-        created_at,
-        updated_at,
-        status,
-      } = appointment
+      const { id, person, serviceType, at, createdAt, updatedAt, status } = appointment
       const told = {
         serviceType,
         requestedDate: at,
@@ -52,7 +44,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
       const asked = {
         id: `${id}-requested`,
         person,
-        at: created_at,
+        at: createdAt,
         topic: 'appointment' as const,
         ...announce('requested', told),
       }
@@ -62,7 +54,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
         {
           id: `${id}-confirmed`,
           person,
-          at: updated_at < at ? updated_at : openBefore(at, 800),
+          at: updatedAt < at ? updatedAt : openBefore(at, 800),
           topic: 'appointment' as const,
           ...announce('confirmed', told),
         },
@@ -72,15 +64,15 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
 
 export function serviceNews(services: readonly OfficeService[]): News[] {
   return services.flatMap((service) => {
-    const { id, person, status, service_date, pickup_date, delivery_date = null } = service
+    const { id, person, status, serviceDate, pickupDate, deliveryDate = null } = service
     const what = {
-      serviceType: service.service_type,
-      filterType: service.filter_type,
+      serviceType: service.serviceType,
+      filterType: service.filterType,
       quantity: service.quantity,
-      serviceDate: service_date,
+      serviceDate,
       outcome: {
         quantity: service.quantity,
-        refused: service.refused_quantity ?? 0,
+        refused: service.refusedQuantity ?? 0,
         named: null,
       },
     }
@@ -92,19 +84,19 @@ export function serviceNews(services: readonly OfficeService[]): News[] {
       ...stepNotice(step, what),
     })
     if (status === 'scheduled' || status === 'cancelled') return []
-    const news = [told('in_progress', during(pickup_date ?? service_date, 0.91))]
-    if (status !== 'in_progress') news.push(told('completed', during(service_date, 0.83)))
-    if (status === 'delivered' && delivery_date !== null)
-      news.push(told('delivered', during(delivery_date, 0.66)))
+    const news = [told('in_progress', during(pickupDate ?? serviceDate, 0.91))]
+    if (status !== 'in_progress') news.push(told('completed', during(serviceDate, 0.83)))
+    if (status === 'delivered' && deliveryDate !== null)
+      news.push(told('delivered', during(deliveryDate, 0.66)))
     return news
   })
 }
 
 export function invoiceNews(invoices: readonly OfficeInvoice[]): News[] {
-  return invoices.map(({ id, person, invoice_number: number, cents, created_at }) => ({
+  return invoices.map(({ id, person, invoiceNumber: number, cents, createdAt }) => ({
     id: `${id}-issued`,
     person,
-    at: created_at,
+    at: createdAt,
     topic: 'invoice',
     title: `Invoice ${number}`,
     message: `Invoice ${number} is for ${formatDollarsCents(cents)}, due in 30 days.`,

@@ -146,19 +146,19 @@ export function officeCustomers(now: Date): Insertable<Customers>[] {
     return {
       id: customerId(key),
       email: mail,
-      first_name: first,
-      last_name: last,
+      firstName: first,
+      lastName: last,
       company,
       phone,
       address,
       city,
       state: 'OH',
-      zip_code: zip,
+      zipCode: zip,
       // No password opens it: only the published account is there to be tried.
-      password_hash: 'none',
-      email_proven_at: since,
-      created_at: since,
-      updated_at: since,
+      passwordHash: 'none',
+      emailProvenAt: since,
+      createdAt: since,
+      updatedAt: since,
     }
   })
 }

@@ -27,9 +27,9 @@ export function colleagues(at: Date): Insertable<Staff>[] {
     name,
     email: `${name.split(' ')[0]?.toLowerCase()}@lakeline.example`,
     role,
-    is_demo: true,
-    password_hash: null,
-    created_at: at,
-    updated_at: at,
+    isDemo: true,
+    passwordHash: null,
+    createdAt: at,
+    updatedAt: at,
   }))
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
@@ -18,7 +18,7 @@ import type { scopeOfPerson } from '#server/companies/store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
@@ -28,7 +28,7 @@ import { slotTime } from './capacity-store.ts'
 export type StoredAppointment = ReturnType<typeof storedOf>
 
 /** What a customer's change sets. */
-export type Change = Omit<Updateable<Appointments>, 'id' | 'customerId' | 'sequence'>
+export type Change = Omit<Updateable<Tables['appointments']>, 'id' | 'customerId' | 'sequence'>
 
 // Both are raised under a capacity: 0041-capacity.sql.
 const refusals: Record<string, string> = {
@@ -97,7 +97,7 @@ export function storeBooking(
   })
 }
 
-type Values = Omit<Insertable<Appointments>, 'id' | 'idempotencyKey'>
+type Values = Omit<NewRowOf<'appointments'>, 'id' | 'idempotencyKey'>
 type Wanted = Pick<
   BookedAppointment,
   'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
@@ -272,7 +272,7 @@ export function appointmentAnswer(
   }
 }
 
-export function storedOf(row: Selectable<Appointments>) {
+export function storedOf(row: RowOf<'appointments'>) {
   return {
     id: row.id,
     customerId: row.customerId,

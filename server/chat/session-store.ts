@@ -1,14 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ChatSession, LeftContact, NewChat } from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChatSessions } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { followUp, hereFor, ownerStillHere } from './store.ts'
 
-export type SessionRow = Selectable<ChatSessions>
+export type SessionRow = RowOf<'chat_sessions'>
 
 const mostMailed = 20
 const othersConversation = 'Someone else used the chat on this computer. Please start a new one.'

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { chatWords } from '#content/chat.ts'
 import { answersForMinutes } from '#domain/chat/away.ts'
@@ -7,10 +7,10 @@ import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChatMessages } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { raisingSignal } from '#server/db/signals.ts'
 
-export type MessageRow = Selectable<ChatMessages>
+export type MessageRow = RowOf<'chat_messages'>
 
 export type NewMessage = {
   sessionId: string

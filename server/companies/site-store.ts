@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
 import { companyLimits, site, type Site, type SiteValues } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Sites } from '#server/db/schema/companies.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { lockCompany, scopeOfPerson } from './store.ts'
 
 const noSuchSite = 'Please choose one of the company’s sites.'
@@ -157,7 +157,7 @@ export function siteJson(table: 'site' | 'sites'): RawBuilder<Site> {
 }
 
 /** A row as it is shown. */
-export function siteOf(row: Selectable<Sites>): Site {
+export function siteOf(row: RowOf<'sites'>): Site {
   return {
     id: row.id,
     name: row.name,

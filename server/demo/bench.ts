@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
-import type { ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { Kind } from './demo-services.ts'
 import { digits, scatter } from './scatter.ts'
 
-export type Measured = Insertable<ServiceMeasurements> & { id: string }
+export type Measured = NewRowOf<'service_measurements'> & { id: string }
 /**
  * Progress at the bench: nothing judged yet, or the result. `lost` is one that could not be
  * cleaned.

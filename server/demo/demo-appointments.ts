@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import { slotsBetween } from '#domain/appointments/slots.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { nextOpening } from '#domain/hours.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { workingDay } from './demo-services.ts'
 
-type Row = Insertable<Appointments>
+type Row = NewRowOf<'appointments'>
 
 const hourMs = 3_600_000
 

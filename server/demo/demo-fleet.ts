@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
-import type { MaintenanceMetrics, VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { DemoService } from './demo-services.ts'
 
 type Past = { filter: string; daysAgo: number; wasDue?: boolean }
@@ -176,7 +175,7 @@ const links: Record<string, { unit: string; wasDue: boolean }> = {
 export const demoVehicleId = (unit: string): string =>
   `demo-${unit.toLowerCase().replaceAll(' ', '-')}`
 
-export function demoVehicles(customerId: string, now: Date): Insertable<VehicleProfiles>[] {
+export function demoVehicles(customerId: string, now: Date): NewRowOf<'vehicle_profiles'>[] {
   return trucks.map((truck, at) => ({
     id: demoVehicleId(truck.unit),
     customerId,
@@ -197,7 +196,7 @@ export function demoVehicles(customerId: string, now: Date): Insertable<VehicleP
 }
 
 /** Odometers once a month, and what was read on the filters. */
-export function demoMetrics(customerId: string, now: Date): Insertable<MaintenanceMetrics>[] {
+export function demoMetrics(customerId: string, now: Date): NewRowOf<'maintenance_metrics'>[] {
   return trucks.flatMap((truck) => {
     const odometer =
       truck.miles === null

@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
-import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { demoKinds, type DemoService, pickupCents, workingDay } from './demo-services.ts'
 import { between, digits } from './scatter.ts'
 
@@ -15,9 +14,9 @@ type DemoInvoice = {
 }
 
 export type DemoInvoices = {
-  invoices: Insertable<Invoices>[]
-  lines: Insertable<InvoiceLines>[]
-  payments: Insertable<Payments>[]
+  invoices: NewRowOf<'invoices'>[]
+  lines: NewRowOf<'invoice_lines'>[]
+  payments: NewRowOf<'payments'>[]
 }
 
 const dueDays = 30
@@ -97,7 +96,7 @@ const checkNumber = (demoInvoice: number): string =>
 const paidOn = (demoInvoice: DemoInvoice): Day =>
   workingDay(addDays(demoInvoice.issued, 12 + ((demoInvoice.number * 7) % 16)))
 
-function invoiceRow(customerId: string, demoInvoice: DemoInvoice): Insertable<Invoices> {
+function invoiceRow(customerId: string, demoInvoice: DemoInvoice): NewRowOf<'invoices'> {
   const isPaid = demoInvoice.paid === 'whole' || demoInvoice.paid === 'inTwo'
   const at = instantAt(demoInvoice.issued, '15:30')
   return {
@@ -115,7 +114,7 @@ function invoiceRow(customerId: string, demoInvoice: DemoInvoice): Insertable<In
   }
 }
 
-function lineRows(demoInvoice: DemoInvoice): Insertable<InvoiceLines>[] {
+function lineRows(demoInvoice: DemoInvoice): NewRowOf<'invoice_lines'>[] {
   return demoInvoice.lines.map(({ description, quantity, cents }, at) => ({
     id: `${idOf(demoInvoice)}-line-${at + 1}`,
     invoiceId: idOf(demoInvoice),
@@ -127,7 +126,7 @@ function lineRows(demoInvoice: DemoInvoice): Insertable<InvoiceLines>[] {
   }))
 }
 
-function paymentRows(demoInvoice: DemoInvoice): Insertable<Payments>[] {
+function paymentRows(demoInvoice: DemoInvoice): NewRowOf<'payments'>[] {
   const total = totalOf(demoInvoice)
   const first = Math.floor(total / 2)
   const parts = {

@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely'
 import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { amountOf } from '#domain/money.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'
 export type Kind = 'dpf' | 'doc' | 'engineAir' | 'hepa' | 'cartridge' | 'fleet'
 
-export type DemoService = Insertable<ServiceHistory> & {
+export type DemoService = NewRowOf<'service_history'> & {
   id: string
   kind: Kind
   unitCents: number

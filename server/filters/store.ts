@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
@@ -10,7 +9,7 @@ import {
 } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Filters } from '#server/db/schema/filters.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 export const noSuchFilter = 'There is no such filter.'
 const notRetired = 'Only a retired filter has a reason why it is.'
@@ -198,7 +197,7 @@ function columnsOf(change: FilterChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function filterOf(row: Selectable<Filters>): Filter {
+export function filterOf(row: RowOf<'filters'>): Filter {
   return {
     id: row.id,
     companyId: row.companyId,

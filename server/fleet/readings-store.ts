@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { refuseFull } from './readings/room-store.ts'
 
 /** A reading of the odometer, as the rule of its order sees it. */
@@ -168,7 +168,7 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
       .execute()
 }
 
-export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {
+export function metricAnswer(row: RowOf<'maintenance_metrics'>): Metric {
   return {
     id: row.id,
     customerId: row.customerId,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
@@ -7,7 +7,7 @@ import { beyondVehicleLimit, beyondVehiclesEver } from '#domain/fleet/vehicle-li
 import { lockCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const nameTaken = 'Your fleet already has a vehicle with this name.'
@@ -204,7 +204,7 @@ export function allColumns(vehicle: NewVehicle) {
   }
 }
 
-function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
+function vehicleOf(row: RowOf<'vehicle_profiles'>): Vehicle {
   return {
     id: row.id,
     customerId: row.customerId,
@@ -225,7 +225,7 @@ function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
 }
 
 /** What its fleet says of how it is used, as it is stored. */
-export function usageOf(row: Selectable<VehicleProfiles>) {
+export function usageOf(row: RowOf<'vehicle_profiles'>) {
   return {
     engineType: row.engineType,
     operatingConditions: row.operatingConditions,

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type {
@@ -14,7 +14,7 @@ import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { Invoices } from '#server/db/schema/invoices.ts'
+import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
@@ -144,7 +144,7 @@ const received =
     'received',
   )
 
-function listedOf(row: Selectable<Invoices> & { received: string }, today: Day): ListedInvoice {
+function listedOf(row: RowOf<'invoices'> & { received: string }, today: Day): ListedInvoice {
   const open = openCents(row, [{ amount: row.received }])
   return { ...invoiceOf(row, today), openAmount: amountOf(open) }
 }
@@ -166,9 +166,9 @@ type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
 type NeverAnswered = 'companyId' | 'linkVersion' | 'idempotencyKey'
-type Answered = Record<Camel<Exclude<keyof Invoices, NeverAnswered>>, unknown>
+type Answered = Record<Camel<Exclude<keyof Tables['invoices'], NeverAnswered>>, unknown>
 
-export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
+export function invoiceOf(row: RowOf<'invoices'>, today: Day): Invoice {
   const invoice: Invoice = {
     id: row.id,
     customerId: row.customerId,
@@ -193,7 +193,7 @@ export type NewInvoice = Omit<Issuing, 'lines'> & {
   idempotencyKey: string | null
 }
 type SetLater = 'id' | 'companyId' | 'status' | 'paidDate' | 'linkVersion'
-type NewRow = Required<Omit<Insertable<Invoices>, SetLater>>
+type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>
 
 export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {
   return {

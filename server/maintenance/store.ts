@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FilterKind } from '#content/life-priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
@@ -13,10 +13,10 @@ import type {
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
-import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
-type Row = Selectable<MaintenanceRecommendations> & {
+type Row = RowOf<'maintenance_recommendations'> & {
   vehicleIdentifier: string | null
   appointmentTime: Date | null
   typed: number | null

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type {
   Channel,
@@ -8,7 +8,7 @@ import type {
 } from '#domain/notifications/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
-import type { Notifications } from '#server/db/schema/notifications.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { notifyOpenPages, notifyReaders } from './open-pages.ts'
 
@@ -158,7 +158,7 @@ export async function storeDepartures(
     .execute()
 }
 
-function notificationOf(row: Selectable<Notifications>): Notification {
+function notificationOf(row: RowOf<'notifications'>): Notification {
   return {
     id: row.id,
     customerId: row.customerId,

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { Reviews } from '#server/db/schema/reviews.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const columns = { createdAt: 'createdAt', rating: 'rating' } as const
@@ -58,7 +58,7 @@ export async function storeJudgement(
   return judgedOf(row)
 }
 
-function judgedOf(row: Selectable<Reviews>): JudgedReview {
+function judgedOf(row: RowOf<'reviews'>): JudgedReview {
   const { id, name, company, rating, text, status } = row
   const [createdAt, approvedAt] = [
     row.createdAt.toISOString(),

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import { mostReviews, type PublicReview, type Review } from '#domain/reviews/contract.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Reviews } from '#server/db/schema/reviews.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'createdAt', 'isSample'] as const
 
@@ -45,9 +44,7 @@ export async function approvedReviews(db: Db, withSamples: boolean): Promise<Pub
   return rows.map(publicReviewOf)
 }
 
-function publicReviewOf(
-  row: Pick<Selectable<Reviews>, (typeof publicColumns)[number]>,
-): PublicReview {
+function publicReviewOf(row: Pick<RowOf<'reviews'>, (typeof publicColumns)[number]>): PublicReview {
   return {
     id: row.id,
     name: row.name,

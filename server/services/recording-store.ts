@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
@@ -6,7 +5,7 @@ import { isForward, type ServiceDates } from '#domain/services/recording.ts'
 import { isRefused } from '#domain/services/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Fields = Pick<
   Service,
@@ -28,7 +27,7 @@ export async function storeService(
   { key, appointmentId }: { key: string | null; appointmentId: string | null },
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {
-  const values: Insertable<ServiceHistory> = {
+  const values: NewRowOf<'service_history'> = {
     customerId,
     status,
     deliveredAt: status === 'delivered' ? at : null,

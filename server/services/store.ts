@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import type {
@@ -11,7 +11,7 @@ import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
-import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 
@@ -96,7 +96,7 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
   )
 }
 
-export function serviceOf(row: Selectable<ServiceHistory>): Service {
+export function serviceOf(row: RowOf<'service_history'>): Service {
   return {
     id: row.id,
     customerId: row.customerId,
@@ -116,7 +116,7 @@ export function serviceOf(row: Selectable<ServiceHistory>): Service {
   }
 }
 
-export function recordedOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
+export function recordedOf(row: RowOf<'service_measurements'>): RecordedMeasurement {
   return {
     position: row.position,
     serialNumber: row.serialNumber,

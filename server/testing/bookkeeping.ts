@@ -1,14 +1,12 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
-import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(
   db: Db,
   customerId: string,
-  service: Partial<Insertable<ServiceHistory>> = {},
+  service: Partial<NewRowOf<'service_history'>> = {},
 ) {
   return db
     .insertInto('service_history')
@@ -28,7 +26,7 @@ export async function addService(
 export async function addMeasurement(
   db: Db,
   serviceId: string,
-  measurement: Partial<Insertable<ServiceMeasurements>> = {},
+  measurement: Partial<NewRowOf<'service_measurements'>> = {},
 ) {
   await db
     .insertInto('service_measurements')
@@ -54,7 +52,7 @@ let numbers = 0
 export async function addInvoice(
   db: Db,
   customerId: string,
-  invoice: Partial<Insertable<Invoices>> = {},
+  invoice: Partial<NewRowOf<'invoices'>> = {},
 ) {
   numbers += 1
   return db
@@ -74,7 +72,7 @@ export async function addInvoice(
 export async function addLine(
   db: Db,
   invoiceId: string,
-  line: Partial<Insertable<InvoiceLines>> = {},
+  line: Partial<NewRowOf<'invoice_lines'>> = {},
 ) {
   await db
     .insertInto('invoice_lines')
@@ -93,7 +91,7 @@ export async function addLine(
 export async function addPayment(
   db: Db,
   invoiceId: string,
-  payment: Partial<Insertable<Payments>> = {},
+  payment: Partial<NewRowOf<'payments'>> = {},
 ) {
   await db
     .insertInto('payments')

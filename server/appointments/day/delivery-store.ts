@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { handoversOfEach } from '#server/appointments/handovers/store.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { siteOfService, unitsOfService } from './place-store.ts'
 import { slotTime } from '#server/appointments/capacity-store.ts'
 
@@ -14,7 +14,7 @@ export type Returned = {
   serviceType: string
   filterType: string
   quantity: number
-  status: Selectable<ServiceHistory>['status']
+  status: RowOf<'service_history'>['status']
   unit: string | null
   siteId: string | null
 }

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Handover, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Handovers } from '#server/db/schema/handovers.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 // The picture is read by itself.
 const columns = [
@@ -64,7 +64,7 @@ export async function handoverOfStop(
 }
 
 type Row = Pick<
-  Selectable<Handovers>,
+  RowOf<'handovers'>,
   | 'appointmentId'
   | 'staffName'
   | 'filterCount'

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
 import type {
   StaffConversationsQuery,
@@ -9,12 +9,12 @@ import type {
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
-import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const mostNotes = 200
 
-type Row = Selectable<ChatSessions> & {
+type Row = RowOf<'chat_sessions'> & {
   lastMessage: string | null
   unread: number
   staffName: string | null
@@ -256,6 +256,6 @@ export async function removeReply(tx: Db, id: string): Promise<SavedReply | null
   return row ? replyOf(row) : null
 }
 
-function replyOf(row: Selectable<SavedReplies>): SavedReply {
+function replyOf(row: RowOf<'saved_replies'>): SavedReply {
   return { id: row.id, title: row.title, text: row.text, updatedAt: row.updatedAt.toISOString() }
 }

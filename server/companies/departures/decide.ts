@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import { lockPeople, findCompany } from '#server/companies/store.ts'
 import { giveMade, readMade } from '#server/personal-data/company-rows.ts'
-import type { MadeThere } from '#server/db/schema/companies.ts'
+import type { MadeThere } from '#server/db/schema/json.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findDeparture, storeDecision } from './store.ts'
 

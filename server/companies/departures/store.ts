@@ -3,7 +3,7 @@ import type { Departure, DepartureReason } from '#domain/companies/departures.ts
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import { namedPapers, readMade, vehiclesSince } from '#server/personal-data/company-rows.ts'
-import type { MadeThere } from '#server/db/schema/companies.ts'
+import type { MadeThere } from '#server/db/schema/json.ts'
 
 type NewDeparture = {
   customerId: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
+import type { MovedContact, MovedRows } from '#server/db/schema/json.ts'
 
 type NewMerge = {
   from: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Place, SheetRow } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
 
 type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }

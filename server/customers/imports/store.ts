@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportChoice, ImportCounts } from '#domain/customers/imports/contract.ts'
 import type { ImportField } from '#domain/customers/imports/fields.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Imports } from '#server/db/schema/imports.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import type { SheetOfFile } from './read-files.ts'
 import { removeRows, storeRows } from './rows-store.ts'
 
-export type StoredImport = Selectable<Imports>
+export type StoredImport = RowOf<'imports'>
 type NewImport = {
   fileNames: string[]
   contentHash: string

@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import type { MailData, MailName } from '#documents/mails.tsx'
-import type { Outbox } from '#server/db/schema/outbox.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Mail = { [Name in MailName]: { template: Name; data: MailData[Name] } }[MailName]
 type Outcome = Partial<
   Pick<
-    Insertable<Outbox>,
+    NewRowOf<'outbox'>,
     | 'status'
     | 'provider'
     | 'lastError'
@@ -25,7 +24,7 @@ type SeedMessage = { id: string; at: Date; to: string; customer?: string | null;
 export function mailRow(
   { id, at, to, customer = null, outcome = {} }: SeedMessage,
   { template, data }: Mail,
-): Insertable<Outbox> & { id: string } {
+): NewRowOf<'outbox'> & { id: string } {
   return {
     ...kept(at, 'file'),
     id,
@@ -41,7 +40,7 @@ export function mailRow(
 export function textRow(
   { id, at, to, customer = null, outcome = {} }: SeedMessage,
   body: string,
-): Insertable<Outbox> & { id: string } {
+): NewRowOf<'outbox'> & { id: string } {
   return {
     ...kept(at, 'mailbox'),
     id,

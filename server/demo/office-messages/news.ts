@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import { company } from '#content/company.ts'
 import { announce } from '#domain/appointments/announcement.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { stepNotice } from '#domain/services/news/step-notices.ts'
 import { during, openBefore } from '#server/demo/open-time.ts'
-import type { Outbox } from '#server/db/schema/outbox.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { OfficeAppointment } from '#server/demo/office/appointments.ts'
 import type { OfficeInvoice } from '#server/demo/office/invoices.ts'
 import { mailRow } from './message-rows.ts'
@@ -20,7 +19,7 @@ type News = {
   title: string
   message: string
 }
-export type Message = Insertable<Outbox> & { id: string }
+export type Message = NewRowOf<'outbox'> & { id: string }
 export const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
 export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
   appointment: { label: 'See your appointments', path: '/customer/dashboard#appointments' },

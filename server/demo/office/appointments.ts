@@ -1,16 +1,15 @@
-import type { Insertable } from 'kysely'
 import { slotMinutes } from '#domain/appointments/slots.ts'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { demoKinds, type Kind } from '#server/demo/demo-services.ts'
 import { openBefore } from '#server/demo/open-time.ts'
 import { between } from '#server/demo/scatter.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
 import { type OfficeService, serviceOfAppointment } from './services.ts'
 
-export type OfficeAppointment = Insertable<Appointments> & {
+export type OfficeAppointment = NewRowOf<'appointments'> & {
   id: string
   person: PersonKey
   at: Date

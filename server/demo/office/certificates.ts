@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
 import { contentOf, isFinished } from '#domain/services/certificate.ts'
 import type { Measurement } from '#domain/services/contract.ts'
 import type { Measured } from '#server/demo/bench.ts'
 import { scatter } from '#server/demo/scatter.ts'
-import type { Certificates } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { people } from './people.ts'
 import type { OfficeService } from './services.ts'
 
@@ -14,7 +13,7 @@ import type { OfficeService } from './services.ts'
 export function officeCertificates(
   services: readonly OfficeService[],
   measured: readonly Measured[],
-): Insertable<Certificates>[] {
+): NewRowOf<'certificates'>[] {
   return services.filter(isFinished).flatMap((service) => {
     const measurements = measured
       .filter(({ serviceHistoryId }) => serviceHistoryId === service.id)

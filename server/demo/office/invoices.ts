@@ -1,15 +1,14 @@
-import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import { demoKinds, nextWorkingDay, pickupCents } from '#server/demo/demo-services.ts'
 import { during } from '#server/demo/open-time.ts'
 import { between, digits, scatter } from '#server/demo/scatter.ts'
-import type { Invoices } from '#server/db/schema/invoices.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { type PersonKey, people } from './people.ts'
 import { idsBegin, type OfficeRows } from './rows.ts'
 import type { OfficeService } from './services.ts'
 
-export type OfficeInvoice = Insertable<Invoices> & {
+export type OfficeInvoice = NewRowOf<'invoices'> & {
   id: string
   person: PersonKey
   cents: number

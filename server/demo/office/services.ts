@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -13,12 +12,12 @@ import {
 } from '#server/demo/demo-services.ts'
 import { during } from '#server/demo/open-time.ts'
 import { between, scatter } from '#server/demo/scatter.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
 import { type Current, currents, rhythms } from './visits.ts'
 
-export type OfficeService = Insertable<ServiceHistory> & {
+export type OfficeService = NewRowOf<'service_history'> & {
   id: string
   person: PersonKey
   kind: Kind

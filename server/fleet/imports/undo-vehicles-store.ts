@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { marksOf } from '#server/personal-data/made-rows.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 import { refuseMoreImports, undoneSince } from './undo-store.ts'
 
 /**

@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { readFilters, vehiclesElsewhere } from './filter-store.ts'
 import { metricsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 
@@ -52,7 +52,7 @@ export async function readVehicles(
 async function knownOf(
   db: Db,
   customerId: string,
-  rows: readonly Selectable<VehicleProfiles>[],
+  rows: readonly RowOf<'vehicle_profiles'>[],
   today: Day,
 ): Promise<FleetRows> {
   const ids = rows.map(({ id }) => id)

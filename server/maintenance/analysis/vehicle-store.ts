@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { usageOf } from '#server/fleet/store.ts'
 
 // Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
@@ -96,7 +96,7 @@ async function readMetrics(
   }))
 }
 
-export function vehicleRowOf(row: Selectable<VehicleProfiles>): VehicleRow {
+export function vehicleRowOf(row: RowOf<'vehicle_profiles'>): VehicleRow {
   return {
     id: row.id,
     vehicleType: row.vehicleType,

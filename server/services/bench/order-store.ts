@@ -2,7 +2,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceAnnouncements } from '#server/db/schema/filters.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 
 export const cancelledService = 'This service was cancelled.'
 
@@ -92,7 +92,7 @@ export async function storeDerived(
 export async function announceOnce(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
   at: Date,
 ): Promise<boolean> {
   const row = await tx
@@ -107,7 +107,7 @@ export async function announceOnce(
 export async function isAnnounced(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('service_announcements')
@@ -122,7 +122,7 @@ export async function isAnnounced(
 export async function forgetAnnouncement(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
 ): Promise<void> {
   await tx
     .deleteFrom('service_announcements')

@@ -11,10 +11,10 @@ async function openLabels() {
   const { id: vehicleId } = await db
     .insertInto('vehicle_profiles')
     .values({
-      customer_id: dana.id,
-      vehicle_identifier: 'Secret Truck',
-      vehicle_type: 'Truck',
-      unit_number: '0012',
+      customerId: dana.id,
+      vehicleIdentifier: 'Secret Truck',
+      vehicleType: 'Truck',
+      unitNumber: '0012',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -26,10 +26,10 @@ async function openLabels() {
     (
       await db
         .selectFrom('filters')
-        .select('public_code')
+        .select('publicCode')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-    ).public_code
+    ).publicCode
   return { ...bench, first, codeOf, code: await codeOf(first.filterId) }
 }
 
@@ -57,8 +57,8 @@ describe('labels', () => {
       kind: 'dpf',
       vehicle: null,
     })
-    const codes = await db.selectFrom('filters').select('public_code').execute()
-    expect(new Set(codes.map((row) => row.public_code)).size).toBe(codes.length)
+    const codes = await db.selectFrom('filters').select('publicCode').execute()
+    expect(new Set(codes.map((row) => row.publicCode)).size).toBe(codes.length)
     const none = await workshop.call('GET', '/api/admin/filter-codes/00000000000000000000')
     expect(none.status).toBe(404)
   })

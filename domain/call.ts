@@ -172,7 +172,7 @@ export function pathOf(one: Call, params: Readonly<Record<string, string>> = {})
 /** The same with the query: `/api/invoices?status=paid`. */
 export function addressOf<C extends Call, Query extends QueryOf<C> = QueryOf<C>>(
   one: C,
-  params: ParamsOf<C>,
+  params: [keyof ParamsOf<C>] extends [never] ? ParamsOf<C> | undefined : ParamsOf<C>,
   query?: OnlyNamesOf<C, Query>,
 ): string {
   const pairs = Object.entries<unknown>(query ?? {}).flatMap(([name, given]) =>

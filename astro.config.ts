@@ -2,7 +2,6 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { callsInBrowser } from './scripts/calls-in-browser.ts'
-import { pageSheets } from './scripts/page-sheets.ts'
 import { sitemap } from './web/site/feeds/sitemap.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
 
@@ -158,7 +157,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), sitemap(isForPeopleWhoSearch), intentDirective()],
   vite: {
-    plugins: [pageSheets(), tailwindcss(), callsInBrowser()],
+    plugins: [tailwindcss(), callsInBrowser()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

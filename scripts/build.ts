@@ -35,7 +35,6 @@ const sources = [
   'package-lock.json',
   'scripts/budget.json',
   'scripts/calls-in-browser.ts',
-  'scripts/page-sheets.ts',
 ]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
 const textual = /\.(js|mjs|css|svg|json|txt|map)$/

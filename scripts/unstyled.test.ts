@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { reachedFrom } from './page-sheets.ts'
-import { classesWithoutRule } from './unstyled.ts'
+import { classesWithoutRule, reachedFrom } from './unstyled.ts'
 
 test('a class without a rule in the page is found, whatever signs its name holds', () => {
   const rules = String.raw`.mt-1\.5{margin:0}.\[\&_dd\]\:text-3xl dd{x:y}@media print{.\32xl\:wrap:hover{x:y}}`

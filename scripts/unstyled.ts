@@ -1,15 +1,18 @@
 /**
- * The build fails when a page uses a class that its sheet has no rule for: a misspelled one, or one
- * of a shared sheet that the page's own does not import. That holds of what is loaded later, too.
+ * A page's sheet names the folders whose classes it uses (web/styles/pages). The build fails when a
+ * page uses a class that its sheet has no rule for, so that a part which moves to another page does
+ * not lose its looks there. That holds of what is loaded later, too: of all code that a page
+ * reaches.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { reachedFrom } from './page-sheets.ts'
+import { dirname, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 // Class names that scripts and other rules rely on, and that of a choice which only some of those
 // pages show that have the box of it.
 const hooks = new Set(['group', 'before-after', 'rating', 'turnaround-day', 'compact-control'])
+// The chat brings its own sheet.
+const otherSheet = /^web\/chat\//
 // The frame of the office without its menu, search and calls.
 const bare = new Set(['staff/login.html'])
 
@@ -25,7 +28,7 @@ export function unstyled(dist: string): string[] {
       const lost = classesWithoutRule(html, later)
       return lost.length > 0
         ? [
-            `${file}: no rule for ${lost.join(', ')}; misspelled, or in a sheet that the page's own does not import`,
+            `${file}: no rule for ${lost.join(', ')}; name their folder in the page's sheet in web/styles/pages`,
           ]
         : []
     })
@@ -47,6 +50,19 @@ export function classesWithoutRule(html: string, later: readonly string[] = []):
   return [...new Set([...used, ...later])].filter(
     (name) => name !== '' && !known.has(name) && !hooks.has(name),
   )
+}
+
+/** The modules of `web/` that one reaches, whether at once or later. */
+export function reachedFrom(page: string): Set<string> {
+  const reached = new Set([page])
+  for (const file of reached) {
+    const code = readFileSync(join(root, file), 'utf8').replaceAll(/import type [^']*'[^']*'/g, '')
+    for (const [, name = ''] of code.matchAll(/(?:from|import)\s*\(?\s*'((?:#web\/|\.)[^']*)'/g)) {
+      const path = name.startsWith('#') ? name.slice(1) : join(dirname(file), name)
+      if (/\.(?:astro|tsx?)$/.test(path) && !otherSheet.test(path)) reached.add(path)
+    }
+  }
+  return reached
 }
 
 /** The classes that are written whole in these files. */

@@ -98,7 +98,7 @@ const chunkGroups = [
       'web/account/(facts|loaded|nothing|problem)',
       'web/account/format/format-(amount|date)',
       'web/data/list-params',
-      'web/ui/(data-table|skeleton|status-mark)',
+      'web/ui/(data-table|skeleton|small-button|status-mark)',
     ),
   },
   { name: 'staff', test: modules('content/admin', 'web/data/(staff|staff-call|use-staff)') },

@@ -7,6 +7,7 @@ import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { share } = statusLinkText
 
@@ -71,14 +72,9 @@ export default function StatusLink({
               copied={share.copied}
             />
           </div>
-          <button
-            type="button"
-            disabled={isBusy}
-            className="small-button"
-            onClick={() => void end()}
-          >
+          <SmallButton disabled={isBusy} onClick={() => void end()}>
             {share.end}
-          </button>
+          </SmallButton>
         </>
       )}
       <p role="status" className="text-sm">

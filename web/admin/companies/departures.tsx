@@ -10,6 +10,7 @@ import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { departuresQuery, staffCompanyCalls } from '#web/data/companies-staff.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { departures: words } = officeCompany
 
@@ -96,9 +97,9 @@ function Decision({ departure: { id, person, rows }, company }: OneProps) {
           />
         ))}
       </div>
-      <button type="submit" disabled={isBusy} className="small-button mt-4">
+      <SmallButton type="submit" disabled={isBusy} className="mt-4">
         {words.submit}
-      </button>
+      </SmallButton>
     </form>
   )
 }

@@ -11,6 +11,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import type * as z from 'zod/mini'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { edit: words, exempt, taxed } = officeCompany
 type Values = z.input<typeof companyChange>
@@ -24,9 +25,7 @@ export function EditCompany({ company }: { company: Company }) {
       {isOpen ? (
         <EditForm key={company.id} company={company} onClose={() => setIsOpen(false)} />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {words.open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{words.open}</SmallButton>
       )}
     </div>
   )
@@ -49,11 +48,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
       label={words.heading}
       {...action}
       look="secondary"
-      beside={
-        <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-          {words.cancel}
-        </button>
-      }
+      beside={<SmallButton onClick={() => giveUp(onClose)}>{words.cancel}</SmallButton>}
     >
       <TextField
         label={words.name}

@@ -19,6 +19,7 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { AddPerson } from './add-person.tsx'
 import { fullName } from '#domain/accounts/full-name.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { people: words } = officeCompany
 type CompanyPeopleProps = { company: Company; mayChange: boolean }
@@ -60,9 +61,9 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
         (isAdding ? (
           <AddPerson company={company} onClose={() => setIsAdding(false)} />
         ) : (
-          <button type="button" className="small-button mt-5" onClick={() => setIsAdding(true)}>
+          <SmallButton className="mt-5" onClick={() => setIsAdding(true)}>
             {words.add.open}
-          </button>
+          </SmallButton>
         ))}
     </section>
   )

@@ -9,6 +9,7 @@ import { SiteEditor, type SiteCalls } from '#web/account/company/site-editor.tsx
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { companySitesQuery, staffCompanyCalls } from '#web/data/companies-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { heading, lead, none } = officeCompany.sites
 const words = companyWords.sites
@@ -52,14 +53,12 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
                     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                       <SiteFacts site={site} />
                       {mayChange && (
-                        <button
-                          type="button"
-                          className="small-button"
+                        <SmallButton
                           aria-label={fill(words.changeOf, { name: site.name })}
                           onClick={() => setEdited(site.id)}
                         >
                           {words.change}
-                        </button>
+                        </SmallButton>
                       )}
                     </div>
                   )}
@@ -71,9 +70,9 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
       </Loaded>
       {edited === 'new' && <SiteEditor site={null} calls={calls} onDone={done} />}
       {mayChange && edited === null && (
-        <button type="button" className="small-button mt-4" onClick={() => setEdited('new')}>
+        <SmallButton className="mt-4" onClick={() => setEdited('new')}>
           {words.add}
-        </button>
+        </SmallButton>
       )}
     </section>
   )

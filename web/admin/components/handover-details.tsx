@@ -10,6 +10,7 @@ import { fill } from '#domain/fill.ts'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { handoverPhotoAddress, handoverQuery } from '#web/data/appointments-stops.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { SignaturePicture } from './signature-picture.tsx'
 
 const text = handoverText
@@ -23,9 +24,9 @@ export default function HandoverDetails({ appointmentId }: { appointmentId: stri
       {isOpen ? (
         <Opened appointmentId={appointmentId} />
       ) : (
-        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
+        <SmallButton onClick={() => setIsOpen(true)} className="mt-3">
           {text.open}
-        </button>
+        </SmallButton>
       )}
     </section>
   )

@@ -16,6 +16,7 @@ import { BlockedRecipient } from '#web/admin/components/recipient/blocked-recipi
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
@@ -136,9 +137,7 @@ function VehiclesSection(props: { customerId: string; companyId: string }) {
       {isOpen ? (
         <Vehicles {...props} />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {staffVehicles.open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{staffVehicles.open}</SmallButton>
       )}
     </section>
   )
@@ -153,9 +152,7 @@ function VehicleLimitsSection({ customerId }: { customerId: string }) {
       {isOpen ? (
         <VehicleLimits customerId={customerId} />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {readingLimits.open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{readingLimits.open}</SmallButton>
       )}
     </section>
   )
@@ -173,14 +170,12 @@ function Account({ customer: { id, isActive, isDemo } }: Pick<StaffCustomerDetai
           onSure={() => void act(() => staffCustomerCalls.deactivate(id), deactivate.done)}
         />
       ) : (
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           onClick={() => void act(() => staffCustomerCalls.activate(id), activate.done)}
         >
           {activate.submit}
-        </button>
+        </SmallButton>
       )}
     </div>
   )

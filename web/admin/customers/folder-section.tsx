@@ -8,6 +8,7 @@ import type { FolderChoice } from '#web/data/services-folder.ts'
 import { staffFolder } from '#web/data/services-folder-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const FolderForm = partOf(
   async () => ({
@@ -25,9 +26,7 @@ export default function FolderSection({ customerId }: { customerId: string }) {
       {isOpen ? (
         <Folder customerId={customerId} />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {texts.staffOpen}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{texts.staffOpen}</SmallButton>
       )}
     </section>
   )

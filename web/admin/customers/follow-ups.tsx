@@ -6,6 +6,7 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/follow-ups/follow-up-form.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { followUpCalls } from '#web/data/customers-follow-ups.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type FollowUpsProps = { customerId: string; followUps: readonly FollowUp[] }
 
@@ -21,10 +22,8 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
       {done !== null && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
           <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.text })}</span>
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy}
-            className="small-button"
             onClick={() =>
               void act(
                 () => followUpCalls.settle(done.id, false).then(() => setDone(null)),
@@ -33,7 +32,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
             }
           >
             {words.undo}
-          </button>
+          </SmallButton>
         </p>
       )}
       {followUps.length > 0 && (
@@ -56,9 +55,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
       {isOpen ? (
         <PlanFollowUp customerId={customerId} onClose={() => setIsOpen(false)} />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {words.open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{words.open}</SmallButton>
       )}
     </section>
   )
@@ -83,23 +80,19 @@ function Line({ followUp, isBusy, onDone }: LineProps) {
       <p className="break-words whitespace-pre-line">{text}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <span className="w-full text-soot-600 sm:w-auto">{fill(words.planned, { by })}</span>
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           aria-label={fill(words.doneLabel, { what: text })}
           onClick={onDone}
         >
           {words.done}
-        </button>
-        <button
-          type="button"
-          className="small-button"
+        </SmallButton>
+        <SmallButton
           aria-label={fill(words.change.label, { what: text })}
           onClick={() => setIsOpen(true)}
         >
           {words.change.open}
-        </button>
+        </SmallButton>
       </div>
     </li>
   )

@@ -17,6 +17,7 @@ import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { texts: words } = staffCustomersText
 const names = accountSettings.notifications.topics
@@ -50,9 +51,9 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
         )}
       </div>
       {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
-        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
+        <SmallButton onClick={() => setIsOpen(true)} className="mt-3">
           {words.open}
-        </button>
+        </SmallButton>
       )}
       {isOpen && <ConsentForm customer={customer} onClose={() => setIsOpen(false)} />}
     </section>
@@ -77,11 +78,7 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
     done: words.done,
     after: onClose,
   })
-  const cancel = (
-    <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-      {words.cancel}
-    </button>
-  )
+  const cancel = <SmallButton onClick={() => giveUp(onClose)}>{words.cancel}</SmallButton>
   return (
     <div className="mt-4">
       <p className="measure mb-5 text-sm text-soot-800">{words.lead}</p>

@@ -7,6 +7,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { dayHeading } from '#web/account/format/format-date.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { dayBoardQuery } from '#web/data/appointments-day.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { BoardOfDay } from './board-of-day.tsx'
 import { NotifyCustomers } from './notify-dialog.tsx'
@@ -57,24 +58,17 @@ function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void
   return (
     <div role="group" aria-label={days.label} className="no-print mt-2 flex flex-wrap gap-2">
       {named.map(([one, label]) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={on === one}
-          onClick={() => onChoose(one)}
-          className="small-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ceramic"
-        >
+        <SmallButton key={one} aria-pressed={on === one} onClick={() => onChoose(one)}>
           {label}
-        </button>
+        </SmallButton>
       ))}
-      <button
-        type="button"
+      <SmallButton
         aria-label={days.earlier}
         onClick={() => onChoose(addDays(on, -1))}
-        className="small-button day-arrow"
+        className="day-arrow"
       >
         <Arrow path="M8 2 4 6l4 4" />
-      </button>
+      </SmallButton>
       <input
         type="date"
         aria-label={days.other}
@@ -82,14 +76,13 @@ function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void
         onChange={({ target }) => target.value !== '' && onChoose(target.value)}
         className="compact-control"
       />
-      <button
-        type="button"
+      <SmallButton
         aria-label={days.later}
         onClick={() => onChoose(addDays(on, 1))}
-        className="small-button day-arrow"
+        className="day-arrow"
       >
         <Arrow path="m4 2 4 4-4 4" />
-      </button>
+      </SmallButton>
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { madeText } from './made-counts.tsx'
 
@@ -30,13 +31,9 @@ const columns: Column<ImportSummary>[] = [
     label: words.open,
     place: 'acts',
     cell: ({ id, fileNames }) => (
-      <a
-        href={tabHash('check', { id })}
-        aria-label={`${open} ${fileNames.join(', ')}`}
-        className="small-button"
-      >
+      <SmallLink href={tabHash('check', { id })} aria-label={`${open} ${fileNames.join(', ')}`}>
         {open}
-      </a>
+      </SmallLink>
     ),
   },
 ]

@@ -19,6 +19,7 @@ import {
   staffInvoicePdfAddress,
 } from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
@@ -88,14 +89,12 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
       {received}
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
         {status !== 'cancelled' && (
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy}
-            className="small-button"
             onClick={() => void act(() => staffInvoiceCalls.mail(id), mail.done)}
           >
             {mail.submit}
-          </button>
+          </SmallButton>
         )}
         <DownloadLink
           href={staffInvoicePdfAddress(id)}

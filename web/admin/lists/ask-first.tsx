@@ -3,6 +3,7 @@ import { officeLists } from '#content/office.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type AskFirstProps = {
   open: string
@@ -45,15 +46,14 @@ export function AskFirst({
 
   return (
     <>
-      <button
-        type="button"
+      <SmallButton
         aria-label={label}
         disabled={isBusy}
         onClick={() => dialog.current?.showModal()}
-        className={isPlain ? 'small-button' : 'small-button text-kiln'}
+        isFinal={!isPlain}
       >
         {open}
-      </button>
+      </SmallButton>
       <Dialog ref={dialog} heading={heading}>
         {text && <p className="mb-5 text-sm text-soot-800">{text}</p>}
         {reasonLabel && (

@@ -10,6 +10,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
@@ -95,14 +96,12 @@ function Judge({ id, status }: JudgedReview) {
   return (
     <div className="flex flex-wrap gap-2">
       {status !== 'approved' && (
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           onClick={() => void act(() => reviewCalls.approve(id), approve.done)}
         >
           {approve.submit}
-        </button>
+        </SmallButton>
       )}
       {status !== 'rejected' && (
         <AskFirst

@@ -12,6 +12,7 @@ import {
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
 
@@ -70,11 +71,7 @@ function ArrivalForm({
         submit={change.submit}
         submitting={officeLists.working}
         look="secondary"
-        beside={
-          <button type="button" className="small-button min-h-11" onClick={() => giveUp(onClose)}>
-            {officeLists.cancel}
-          </button>
-        }
+        beside={<SmallButton onClick={() => giveUp(onClose)}>{officeLists.cancel}</SmallButton>}
       >
         <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />

@@ -30,6 +30,7 @@ import {
 } from '#web/data/services-bench.ts'
 import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
@@ -123,15 +124,10 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
       key.current = crypto.randomUUID()
     }, order.mailed)
   return (
-    <button
-      type="button"
-      disabled={isBusy}
-      className="small-button min-h-11"
-      onClick={() => void send()}
-    >
+    <SmallButton disabled={isBusy} onClick={() => void send()}>
       {order.mail}
       <span className="sr-only"> {filter.paper?.number}</span>
-    </button>
+    </SmallButton>
   )
 }
 
@@ -248,17 +244,15 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </a>
       )}
       {to.map((state) => (
-        <button
+        <SmallButton
           key={state}
-          type="button"
-          className="small-button min-h-11"
           onClick={() => {
             const doneAt = new Date().toISOString()
             bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
           }}
         >
           {labels[state]}
-        </button>
+        </SmallButton>
       ))}
       <HoldFilter filter={filter} bench={bench} />
       <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />

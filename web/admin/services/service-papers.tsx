@@ -6,6 +6,7 @@ import { DownloadLink } from '#web/account/download-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { papers } = staffServicesText
 
@@ -48,14 +49,9 @@ function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMa
         {open}
       </DownloadLink>
       {mayMail && (
-        <button
-          type="button"
-          disabled={isBusy}
-          className="small-button"
-          onClick={() => void send()}
-        >
+        <SmallButton disabled={isBusy} onClick={() => void send()}>
           {mail}
-        </button>
+        </SmallButton>
       )}
     </p>
   )

@@ -24,6 +24,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
@@ -92,15 +93,9 @@ function Steps({ service }: { service: StaffServiceDetail }) {
         const question = questionOf(service, status)
         const take = () => void act(() => staffServiceCalls.step(service.id, status), steps.done)
         return question === null ? (
-          <button
-            key={status}
-            type="button"
-            disabled={isBusy}
-            className="small-button"
-            onClick={take}
-          >
+          <SmallButton key={status} disabled={isBusy} onClick={take}>
             {steps[status]}
-          </button>
+          </SmallButton>
         ) : (
           <AskFirst key={status} {...question} isBusy={isBusy} onSure={take} />
         )
@@ -160,11 +155,7 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
     <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
       <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
       {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
-      {why === 'not_yet' && (
-        <a href={newInvoiceAddress(id)} className="small-button inline-flex items-center">
-          {invoice.open}
-        </a>
-      )}
+      {why === 'not_yet' && <SmallLink href={newInvoiceAddress(id)}>{invoice.open}</SmallLink>}
       {issued !== null && (
         <a href={rowAddress('invoices', issued.id)} className="link text-sm">
           {issued.invoiceNumber}

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { ArchiveSheet } from './archive-sheet.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
@@ -49,15 +50,13 @@ export function VehiclesTab({
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
         <h2 className="text-lg">{texts.heading}</h2>
         <div className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="small-button"
+          <SmallButton
             disabled={!isProven}
             aria-describedby="import-waits"
             onClick={() => setOpened({ what: 'import' })}
           >
             {texts.import}
-          </button>
+          </SmallButton>
           <Button onClick={() => setOpened({ what: 'add' })}>{texts.add}</Button>
         </div>
       </div>
@@ -79,13 +78,9 @@ export function VehiclesTab({
       {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
       {data?.total === 0 && q !== '' && (
         <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-          <button
-            type="button"
-            className="small-button"
-            onClick={() => setParams({ q: '', page: '' })}
-          >
+          <SmallButton onClick={() => setParams({ q: '', page: '' })}>
             {texts.noneFound.clear}
-          </button>
+          </SmallButton>
         </Nothing>
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>

@@ -9,6 +9,7 @@ import { Select } from '#web/ui/select.tsx'
 import { EndingKeys, type RoleChange, RoleDialog } from './role-dialog.tsx'
 import { usePeople } from './use-people.ts'
 import { fullName } from '#domain/accounts/full-name.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const words = companyWords
 const roleOf = (value: string) => companyRoles.find((one) => one === value)
@@ -70,20 +71,16 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
             </div>
             <div className="flex flex-wrap gap-2">
               {person.isActive && !person.hasJoined && person.email !== null && (
-                <Button
-                  look="secondary"
-                  className="min-h-11 px-4 py-1.5 text-sm"
+                <SmallButton
                   aria-label={fill(words.inviteOf, { name: fullName(person) })}
                   disabled={isBusy}
                   onClick={() => invite(person)}
                 >
                   {words.inviteListed}
-                </Button>
+                </SmallButton>
               )}
               {person.id !== customerId && (
-                <Button
-                  look="secondary"
-                  className="min-h-11 px-4 py-1.5 text-sm"
+                <SmallButton
                   aria-label={fill(words.endOf, { name: fullName(person) })}
                   onClick={() => {
                     setChosen(person)
@@ -91,7 +88,7 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                   }}
                 >
                   {words.end}
-                </Button>
+                </SmallButton>
               )}
             </div>
           </li>

@@ -18,6 +18,7 @@ import { focusSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { notChanged, sites: words } = companyWords
 const calls: SiteCalls = { add: addSite, change: changeSite, queryKey: companyKey }
@@ -73,17 +74,13 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                 <SiteFacts site={site} />
                 <div className="flex flex-wrap gap-2">
-                  <Button
-                    look="secondary"
-                    className="min-h-11 px-4 py-1.5 text-sm"
+                  <SmallButton
                     aria-label={fill(words.changeOf, { name: site.name })}
                     onClick={() => onEdit(site)}
                   >
                     {words.change}
-                  </Button>
-                  <Button
-                    look="secondary"
-                    className="min-h-11 px-4 py-1.5 text-sm"
+                  </SmallButton>
+                  <SmallButton
                     aria-label={fill(words.archiveOf, { name: site.name })}
                     onClick={() => {
                       setChosen(site)
@@ -91,7 +88,7 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
                     }}
                   >
                     {words.archive}
-                  </Button>
+                  </SmallButton>
                 </div>
               </div>
             )}

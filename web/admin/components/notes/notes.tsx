@@ -20,6 +20,7 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -98,9 +99,7 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
         </span>
         {isOwn && (
           <>
-            <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-              {words.correct.open}
-            </button>
+            <SmallButton onClick={() => setIsOpen(true)}>{words.correct.open}</SmallButton>
             <AskFirst
               {...words.remove}
               isBusy={isBusy}
@@ -134,11 +133,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
         label={words.correct.heading}
         {...action}
         look="secondary"
-        beside={
-          <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-            {words.correct.cancel}
-          </button>
-        }
+        beside={<SmallButton onClick={() => giveUp(onClose)}>{words.correct.cancel}</SmallButton>}
       >
         <MentionArea
           label={words.correct.label}

@@ -16,6 +16,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { MergeReaders } from './merge-readers.tsx'
 
 type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
@@ -40,16 +41,14 @@ export default function Merge({ customer, merges, mayChange }: MergeProps) {
                 {merge.intoId === id && <OtherContact merge={merge} customer={customer} />}
               </div>
               {mayChange && (
-                <button
-                  type="button"
+                <SmallButton
                   disabled={isBusy}
-                  className="small-button"
                   onClick={() =>
                     void act(() => frontDeskCalls.takeMergeBack(merge.fromId), words.takenBack)
                   }
                 >
                   {words.takeBack}
-                </button>
+                </SmallButton>
               )}
             </li>
           ))}
@@ -60,9 +59,7 @@ export default function Merge({ customer, merges, mayChange }: MergeProps) {
         (isOpen ? (
           <MergeForm id={id} onClose={() => setIsOpen(false)} />
         ) : (
-          <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-            {words.open}
-          </button>
+          <SmallButton onClick={() => setIsOpen(true)}>{words.open}</SmallButton>
         ))}
     </section>
   )

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { importDialog } from '#content/fleet.ts'
 import { partOf } from '#web/account/part.tsx'
 import { staffFilterImportCalls } from '#web/data/fleet-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const FilterImport = partOf(
   async () => ({
@@ -26,9 +27,7 @@ export default function FiltersImportSection({ customerId }: { customerId: strin
           onClose={() => setIsOpen(false)}
         />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{open}</SmallButton>
       )}
     </section>
   )

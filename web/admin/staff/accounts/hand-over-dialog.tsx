@@ -5,6 +5,7 @@ import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { openWorkOf } from './staff-columns.tsx'
 
 const { cancel, handTo: handToLabel, choose, nobody } = staffListPage.sheet
@@ -54,14 +55,9 @@ export function HandOverDialog({
 
   return (
     <>
-      <button
-        type="button"
-        disabled={isBusy}
-        onClick={() => dialog.current?.showModal()}
-        className="small-button text-kiln"
-      >
+      <SmallButton disabled={isBusy} onClick={() => dialog.current?.showModal()} isFinal>
         {open}
-      </button>
+      </SmallButton>
       <Dialog ref={dialog} heading={heading}>
         <p className="mb-5 text-sm text-soot-800">{text}</p>
         {hasWork && (

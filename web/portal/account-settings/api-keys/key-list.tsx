@@ -10,6 +10,7 @@ import { focusSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 /** The keys that work, each with a button that ends it after a question. */
 export function KeyList({ keys }: { keys: ApiKey[] }) {
@@ -34,17 +35,15 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
               </p>
               <p className="text-sm text-soot-600">{factsOf(key)}</p>
             </div>
-            <Button
-              look="secondary"
+            <SmallButton
               aria-label={fill(apiKeyWords.endOf, { name: key.name })}
               onClick={() => {
                 setChosen(key)
                 dialog.current?.showModal()
               }}
-              className="min-h-10 px-4 py-1.5 text-sm"
             >
               {apiKeyWords.end}
-            </Button>
+            </SmallButton>
           </li>
         ))}
       </ul>

@@ -115,8 +115,8 @@ const chunkGroups = [
     test: modules(
       'content/search-words',
       'web/data/use-saved-file',
-      'web/account/(download-link|part|sheet-part)',
-      'web/ui/(cell-bar|dialog|pager|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
+      'web/account/(ask-first|download-link|part|sheet-part)',
+      'web/ui/(cell-bar|dialog|pager|question|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
   {
@@ -130,7 +130,7 @@ const chunkGroups = [
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
       'web/admin/search/(search-button|use-office-search)',
-      'web/admin/lists/(ask-first|list-place|office-list|open-link|staff-page|use-act|use-open-row)',
+      'web/admin/lists/(list-place|office-list|open-link|staff-page|use-act|use-open-row)',
       'web/admin/components/(contact-links|day|format|row-link|source-mark|stats|tones)',
       'web/ui/show-current',
     ),

@@ -7,7 +7,7 @@ import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-fo
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { partOf } from '#web/account/part.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'

@@ -9,7 +9,7 @@ import { fill } from '#domain/fill.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
   companyPeopleQuery,

@@ -6,7 +6,7 @@ import type { ImportChoice, ImportDetail } from '#domain/customers/imports/contr
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { staffServicesText } from '#content/office-services.ts'
+import { accountWords } from '#content/account.ts'
 import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import { type ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -71,7 +72,7 @@ function ArrivalForm({
         submit={change.submit}
         submitting={officeLists.working}
         look="secondary"
-        beside={<SmallButton onClick={() => giveUp(onClose)}>{officeLists.cancel}</SmallButton>}
+        beside={<SmallButton onClick={() => giveUp(onClose)}>{accountWords.keep}</SmallButton>}
       >
         <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />

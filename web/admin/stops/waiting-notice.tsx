@@ -1,7 +1,6 @@
 import { driverStopsText } from '#content/driver-stops.ts'
-import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import type { Sends } from './use-waiting.ts'
 
@@ -42,7 +41,6 @@ export function WaitingNotice({ sends }: { sends: Sends }) {
               open={words.discard}
               heading={words.discardAsk}
               submit={words.discard}
-              cancel={officeLists.cancel}
               isBusy={false}
               onSure={() => void sends.discard(one)}
             />

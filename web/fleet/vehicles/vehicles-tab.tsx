@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
@@ -15,7 +15,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { ArchiveSheet } from './archive-sheet.tsx'
+import { ArchiveQuestion } from './archive-question.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
@@ -44,11 +44,15 @@ export function VehiclesTab({
   const query = useQuery(vehiclesQuery({ q, status: '', sort: 'vehicleIdentifier', page }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const archiving = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
     <div className="pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
-        <h2 className="text-lg">{texts.heading}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {texts.heading}
+        </h2>
         <div className="flex flex-wrap gap-3">
           <SmallButton
             disabled={!isProven}
@@ -88,7 +92,10 @@ export function VehiclesTab({
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
-            onOpen={(what) => setOpened({ what, vehicle })}
+            onOpen={(what) => {
+              setOpened({ what, vehicle })
+              if (what === 'archive') archiving.current?.showModal()
+            }}
           />
         ))}
       </ul>
@@ -104,7 +111,12 @@ export function VehiclesTab({
       )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
-      {opened?.what === 'archive' && <ArchiveSheet vehicle={opened.vehicle} onClose={close} />}
+      <ArchiveQuestion
+        ref={archiving}
+        vehicle={opened?.what === 'archive' ? opened.vehicle : null}
+        onClose={close}
+        onArchived={() => heading.current?.focus()}
+      />
       {opened?.what === 'readings' && (
         <ReadingsSheet
           // The fresh one, once a limit was set in the sheet.

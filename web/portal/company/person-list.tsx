@@ -3,8 +3,7 @@ import { companyWords } from '#content/company-people.ts'
 import type { Person, Site } from '#domain/companies/contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EndingKeys, type RoleChange, RoleDialog } from './role-dialog.tsx'
 import { usePeople } from './use-people.ts'
@@ -94,18 +93,16 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
           </li>
         ))}
       </ul>
-      <Dialog ref={dialog} heading={fill(words.sure.heading, { name })}>
-        <p className="measure break-words">{fill(words.sure.text, { company })}</p>
+      <Question
+        ref={dialog}
+        {...words.sure}
+        heading={fill(words.sure.heading, { name })}
+        text={fill(words.sure.text, { company })}
+        isBusy={isBusy}
+        onSure={() => chosen && end(chosen)}
+      >
         {chosen !== null && <EndingKeys of={chosen} />}
-        <div className="mt-6 flex flex-wrap gap-4">
-          <Button disabled={isBusy} onClick={() => chosen && end(chosen)}>
-            {words.sure.submit}
-          </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {words.sure.cancel}
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
       <RoleDialog
         ref={roleDialog}
         asked={asked}

@@ -1,7 +1,7 @@
 import { benchText } from '#content/bench.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import type { Bench } from './use-bench-queue.ts'
 

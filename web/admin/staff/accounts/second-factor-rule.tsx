@@ -1,5 +1,5 @@
 import { staffListPage } from '#content/staff.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { staffAccountCalls } from '#web/data/staff-accounts.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
-import { officeLists } from '#content/office.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { accountWords } from '#content/account.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 type AskFirstProps = {
   open: string
@@ -19,7 +19,10 @@ type AskFirstProps = {
   /** The action is harmless: the button looks like any other. */
   isPlain?: boolean
   isBusy: boolean
+  /** Whether all is answered that `children` ask for. */
+  isReady?: boolean
   onSure: (reason: string) => void
+  children?: React.ReactNode
 }
 
 /** A button for an action that cannot be undone: it asks for confirmation first. */
@@ -30,17 +33,21 @@ export function AskFirst({
   text,
   reason: reasonLabel,
   submit,
-  cancel = officeLists.cancel,
+  cancel = accountWords.keep,
   isPlain = false,
   isBusy,
+  isReady = true,
   onSure,
+  children,
 }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [reason, setReason] = useState('')
   const needsReason = reasonLabel !== undefined && reason.trim() === ''
+  const keepFocus = useFocusBack(isBusy)
 
   function sure() {
     dialog.current?.close()
+    keepFocus()
     onSure(reason.trim())
   }
 
@@ -54,8 +61,16 @@ export function AskFirst({
       >
         {open}
       </SmallButton>
-      <Dialog ref={dialog} heading={heading}>
-        {text && <p className="mb-5 text-sm text-soot-800">{text}</p>}
+      <Question
+        ref={dialog}
+        heading={heading}
+        text={text}
+        submit={submit}
+        cancel={cancel}
+        isBusy={isBusy}
+        isReady={isReady && !needsReason}
+        onSure={sure}
+      >
         {reasonLabel && (
           <TextAreaField
             label={reasonLabel}
@@ -63,19 +78,13 @@ export function AskFirst({
             required
             rows={3}
             maxLength={1000}
+            className="mt-5"
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button disabled={needsReason || isBusy} onClick={sure}>
-            {submit}
-          </Button>
-          <Button look="secondary" onClick={() => dialog.current?.close()}>
-            {cancel}
-          </Button>
-        </div>
-      </Dialog>
+        {children}
+      </Question>
     </>
   )
 }

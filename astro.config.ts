@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { callsInBrowser } from './scripts/calls-in-browser.ts'
+import { pageSheets } from './scripts/page-sheets.ts'
 import { sitemap } from './web/site/feeds/sitemap.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
 
@@ -157,7 +158,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), sitemap(isForPeopleWhoSearch), intentDirective()],
   vite: {
-    plugins: [tailwindcss(), callsInBrowser()],
+    plugins: [pageSheets(), tailwindcss(), callsInBrowser()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

@@ -1,3 +1,4 @@
+import '#web/styles/small-button.css'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 
 type SmallButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {

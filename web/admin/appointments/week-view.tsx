@@ -1,3 +1,4 @@
+import '#web/styles/week.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffAppointmentsText } from '#content/office.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/day.css'
 import { useQuery } from '@tanstack/react-query'
 import { dayBoardText } from '#content/day-board.ts'
 import { addDays, isDay } from '#domain/calendar.ts'

@@ -116,7 +116,7 @@ const chunkGroups = [
     test: modules(
       'content/search-words',
       'web/data/use-saved-file',
-      'web/account/(ask-first|download-link|part|sheet-part)',
+      'web/account/(ask-first|download-link|part|section|sheet-part)',
       'web/ui/(cell-bar|dialog|pager|question|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
@@ -130,6 +130,7 @@ const chunkGroups = [
       'web/data/(staff-list|staff-query-client|today)',
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
+      'web/account/behind-press',
       'web/admin/search/(search-button|use-office-search)',
       'web/admin/lists/(list-place|office-list|open-link|staff-page|use-act|use-open-row)',
       'web/admin/components/(contact-links|day|format|row-link|source-mark|stats|tones)',

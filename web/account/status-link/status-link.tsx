@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { statusLinkText } from '#content/status-link.ts'
 import { statusAddress } from '#domain/addresses.ts'
 import type { StatusLink as Link } from '#domain/services/status-link.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
@@ -55,9 +56,11 @@ export default function StatusLink({
     }, share.ended)
 
   return (
-    <section className="no-print grid justify-items-start gap-3 border-t border-line py-5">
-      <h3 className="text-base font-semibold">{share.heading}</h3>
-      <p className="measure text-sm text-soot-800">{share.text}</p>
+    <SheetSection
+      heading={share.heading}
+      lead={share.text}
+      className="no-print grid justify-items-start gap-3"
+    >
       {code === null ? (
         <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
           {share.open}
@@ -85,6 +88,6 @@ export default function StatusLink({
           <FieldError>{failure}</FieldError>
         </div>
       )}
-    </section>
+    </SheetSection>
   )
 }

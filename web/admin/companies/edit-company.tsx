@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import { officeCompany } from '#content/office-company.ts'
 import {
   type Company,
   companyChange,
   type CompanyChange,
 } from '#domain/companies/staff-contract.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { staffCompanyCalls } from '#web/data/companies-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -19,14 +19,11 @@ type Field = 'name' | 'termsDays' | 'isTaxExempt' | 'staffNote'
 const numberOf = (typed: string | number) => (typed === '' ? null : Number(typed))
 
 export function EditCompany({ company }: { company: Company }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mb-8 max-w-4xl">
-      {isOpen ? (
-        <EditForm key={company.id} company={company} onClose={() => setIsOpen(false)} />
-      ) : (
-        <SmallButton onClick={() => setIsOpen(true)}>{words.open}</SmallButton>
-      )}
+      <BehindPress open={words.open}>
+        {(close) => <EditForm key={company.id} company={company} onClose={close} />}
+      </BehindPress>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { AddPerson } from './add-person.tsx'
 import { fullName } from '#domain/accounts/full-name.ts'
+import { Section } from '#web/account/section.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { people: words } = officeCompany
@@ -30,11 +31,7 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
   const sites = useQuery(companySitesQuery(company.id)).data ?? []
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <section aria-labelledby="people" className="max-w-4xl border-t-2 border-ink pt-5 pb-10">
-      <h2 id="people" className="text-lg">
-        {words.heading}
-      </h2>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
+    <Section heading={words.heading} lead={words.lead} className="max-w-4xl pb-10">
       <Loaded query={query} rows={3}>
         {(people) => (
           <ul
@@ -65,7 +62,7 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
             {words.add.open}
           </SmallButton>
         ))}
-    </section>
+    </Section>
   )
 }
 

@@ -13,6 +13,7 @@ import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -28,8 +29,7 @@ type Texts = Pick<StaffCustomerDetail, 'customer' | 'textConsent'>
 export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{words.heading}</h3>
+    <SheetSection heading={words.heading}>
       <div className="grid gap-1 text-sm">
         {textConsent === null ? (
           <p>{words.none}</p>
@@ -56,7 +56,7 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
         </SmallButton>
       )}
       {isOpen && <ConsentForm customer={customer} onClose={() => setIsOpen(false)} />}
-    </section>
+    </SheetSection>
   )
 }
 

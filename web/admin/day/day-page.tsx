@@ -6,6 +6,7 @@ import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { dayHeading } from '#web/account/format/format-date.ts'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { dayBoardQuery } from '#web/data/appointments-day.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
@@ -97,10 +98,5 @@ function Arrow({ path }: { path: string }) {
 }
 
 function NotAllowed() {
-  return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{notAllowed.heading}</h2>
-      <p className="measure mt-2 text-soot-800">{notAllowed.text}</p>
-    </section>
-  )
+  return <Section heading={notAllowed.heading} lead={notAllowed.text} className="mt-8" />
 }

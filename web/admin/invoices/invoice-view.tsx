@@ -13,6 +13,7 @@ import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import {
   staffInvoiceDetailQuery,
   staffInvoiceCalls,
@@ -131,8 +132,7 @@ function Ledger({
 }) {
   if (rows.length === 0) return null
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{heading}</h3>
+    <SheetSection heading={heading}>
       <dl className="ledger">
         {rows.map(([label, amount], at) => (
           <div key={at}>
@@ -141,6 +141,6 @@ function Ledger({
           </div>
         ))}
       </dl>
-    </section>
+    </SheetSection>
   )
 }

@@ -12,6 +12,7 @@ import { benchAddress } from '#domain/staff-addresses.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
@@ -55,12 +56,11 @@ export function OrderFilters({
   // Those that the form has recorded stay on the form.
   if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{order.heading}</h3>
+    <SheetSection heading={order.heading}>
       <Loaded query={query} rows={2}>
         {(filters) => (
           <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
               {filters.length === 0
                 ? order.none
                 : fill(order.count, {
@@ -90,7 +90,7 @@ export function OrderFilters({
         )}
       </Loaded>
       {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
-    </section>
+    </SheetSection>
   )
 }
 

@@ -18,6 +18,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -152,8 +153,7 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
   const why = issued === null && isFinished ? whyNoInvoice(service) : null
   if (issued === null && why === null) return null
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
-      <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
+    <SheetSection heading={invoice.heading} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
       {why === 'not_yet' && <SmallLink href={newInvoiceAddress(id)}>{invoice.open}</SmallLink>}
       {issued !== null && (
@@ -161,7 +161,7 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
           {issued.invoiceNumber}
         </a>
       )}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -200,8 +200,7 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
   })
   const mayReopen = service.steps.includes('in_progress')
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
+    <SheetSection heading={correct.heading}>
       {service.isCertified && (
         <p className="measure mb-4 text-sm text-soot-800">
           {mayReopen ? `${certified} ${certifiedStep}` : certified}
@@ -217,7 +216,7 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
-    </section>
+    </SheetSection>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { invoicesTab } from '#content/portal-lists.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { endMailedLinks } from '#web/data/invoices.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -18,9 +19,7 @@ export function MailedLinks({ id }: { id: string }) {
   })
 
   return (
-    <section className="no-print border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{heading}</h3>
-      <p className="measure mb-4 text-sm text-soot-800">{text}</p>
+    <SheetSection heading={heading} lead={text} className="no-print">
       <AskFirst
         open={open}
         heading={confirm}
@@ -31,6 +30,6 @@ export function MailedLinks({ id }: { id: string }) {
         isBusy={isPending}
         onSure={() => mutate()}
       />
-    </section>
+    </SheetSection>
   )
 }

@@ -14,6 +14,7 @@ import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
@@ -36,9 +37,7 @@ export default function NotesOf(subject: Subject) {
 /** What staff say among themselves; a customer's file has also those on what is theirs. */
 export function Notes({ subject, notes }: NotesProps) {
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{words.heading}</h3>
-      <p className="mt-1 mb-3 text-sm text-soot-600">{words.lead}</p>
+    <SheetSection heading={words.heading} lead={words.lead}>
       <NewNoteForm key={subject.id} subject={subject} />
       {notes.length > 0 && (
         <ul aria-label={words.list} className="mt-4 text-sm">
@@ -47,7 +46,7 @@ export function Notes({ subject, notes }: NotesProps) {
           ))}
         </ul>
       )}
-    </section>
+    </SheetSection>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mergeWords as words } from '#content/front-desk.ts'
 import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contract.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type MergeRequest,
 } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { OpenedForm } from '#web/admin/components/opened-form.tsx'
@@ -24,7 +24,6 @@ type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange
 /** Two files of one customer made one, and what was merged before. */
 export default function Merge({ customer, merges, mayChange }: MergeProps) {
   const { id } = customer
-  const [isOpen, setIsOpen] = useState(false)
   const { isBusy, act } = useAct()
   const isMerged = merges.some(({ fromId }) => fromId === id)
   return (
@@ -54,13 +53,11 @@ export default function Merge({ customer, merges, mayChange }: MergeProps) {
           ))}
         </ul>
       )}
-      {mayChange &&
-        !isMerged &&
-        (isOpen ? (
-          <MergeForm id={id} onClose={() => setIsOpen(false)} />
-        ) : (
-          <SmallButton onClick={() => setIsOpen(true)}>{words.open}</SmallButton>
-        ))}
+      {mayChange && !isMerged && (
+        <BehindPress open={words.open}>
+          {(close) => <MergeForm id={id} onClose={close} />}
+        </BehindPress>
+      )}
     </section>
   )
 }

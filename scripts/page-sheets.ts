@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, utimesSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Plugin } from 'vite'
 import { type Imports, importsIn } from './import-graph.ts'
@@ -16,6 +16,7 @@ const nothing = '\0page-sheets'
  */
 export function pageSheets(): Plugin {
   let imports: Imports | null = null
+  const made = new Map<string, string>()
   const forget = () => {
     imports = null
   }
@@ -40,7 +41,11 @@ export function pageSheets(): Plugin {
         imports ??= webImports()
         const reached = reachedInOrder(`web/pages/${page}.astro`, imports)
         for (const file of reached) this.addWatchFile(join(root, file))
-        return sheetOf(reached)
+        const text = sheetOf(reached)
+        // While somebody types: Tailwind reads a sheet again only when its file is newer.
+        if ((made.get(page) ?? text) !== text) utimesSync(join(root, sheet), new Date(), new Date())
+        made.set(page, text)
+        return text
       },
     },
   }

@@ -56,38 +56,36 @@ export default function StatusLink({
     }, share.ended)
 
   return (
-    <SheetSection
-      heading={share.heading}
-      lead={share.text}
-      className="no-print grid justify-items-start gap-3"
-    >
-      {code === null ? (
-        <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
-          {share.open}
-        </Button>
-      ) : (
-        <>
-          <div className="w-full max-w-xl">
-            <CopyField
-              label={share.label}
-              value={`${location.origin}${statusAddress(code)}`}
-              copy={share.copy}
-              copied={share.copied}
-            />
+    <SheetSection heading={share.heading} lead={share.text} className="no-print">
+      <div className="grid justify-items-start gap-3">
+        {code === null ? (
+          <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
+            {share.open}
+          </Button>
+        ) : (
+          <>
+            <div className="w-full max-w-xl">
+              <CopyField
+                label={share.label}
+                value={`${location.origin}${statusAddress(code)}`}
+                copy={share.copy}
+                copied={share.copied}
+              />
+            </div>
+            <SmallButton disabled={isBusy} onClick={() => void end()}>
+              {share.end}
+            </SmallButton>
+          </>
+        )}
+        <p role="status" className="text-sm">
+          {said}
+        </p>
+        {failure !== null && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
           </div>
-          <SmallButton disabled={isBusy} onClick={() => void end()}>
-            {share.end}
-          </SmallButton>
-        </>
-      )}
-      <p role="status" className="text-sm">
-        {said}
-      </p>
-      {failure !== null && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
+        )}
+      </div>
     </SheetSection>
   )
 }

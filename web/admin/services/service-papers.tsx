@@ -23,10 +23,12 @@ export function ServicePapers({
 }) {
   if (service.papers.length === 0) return null
   return (
-    <SheetSection heading={papers.heading} className="grid gap-3">
-      {service.papers.map((kind) => (
-        <Paper key={kind} id={service.id} kind={kind} mayMail={mayMail} />
-      ))}
+    <SheetSection heading={papers.heading}>
+      <div className="grid gap-3">
+        {service.papers.map((kind) => (
+          <Paper key={kind} id={service.id} kind={kind} mayMail={mayMail} />
+        ))}
+      </div>
     </SheetSection>
   )
 }

@@ -143,7 +143,7 @@ const columns: readonly Column<JudgedReview>[] = [
     {
       file: 'web/pages/admin/published.astro',
       edit: `---
-import '#web/styles/staff.css'
+import '#web/styles/page.css'
 import { publishedPage } from '#content/office.ts'
 import { PublishedPage } from '#web/admin/reviews/published-page.tsx'
 import App from '#web/layouts/app.astro'

@@ -11,6 +11,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { workLine } from '#web/account/format/work-line.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { lastTryLine, stopTitle } from './stop-words.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
@@ -155,13 +156,12 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
       {isStop(stop.kind) && (
         <div className="flex gap-2">
           {order.map(({ by, changes }) => (
-            <button
+            <SmallButton
               key={by}
-              type="button"
               disabled={isBusy || changes.length === 0}
               aria-label={fill(by === -1 ? text.up : text.down, { name })}
               onClick={() => onArrange(changes)}
-              className="small-button day-arrow"
+              className="day-arrow"
             >
               <svg
                 viewBox="0 0 12 12"
@@ -170,7 +170,7 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
               >
                 <path d={by === -1 ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} strokeWidth="1.8" />
               </svg>
-            </button>
+            </SmallButton>
           ))}
         </div>
       )}

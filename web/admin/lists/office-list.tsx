@@ -21,6 +21,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { readStaffListParams, type ListPlace } from './list-place.ts'
 
 const { all, csv, none, noneText, search, showAll, status } = officeLists
@@ -111,13 +112,7 @@ export function OfficeList<C extends OfficeListCall>({
                 text={isNarrowed || !empty ? noneText : empty.next}
               >
                 {(isNarrowed || listParams.page > 1) && (
-                  <button
-                    type="button"
-                    className="small-button"
-                    onClick={() => change({ q: '', status: '' })}
-                  >
-                    {showAll}
-                  </button>
+                  <SmallButton onClick={() => change({ q: '', status: '' })}>{showAll}</SmallButton>
                 )}
               </Nothing>
             )}

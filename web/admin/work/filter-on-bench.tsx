@@ -18,6 +18,7 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
 
@@ -61,15 +62,14 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       <div role="group" aria-label={stageOf} className="mt-4 flex gap-2">
         {stages.map((one) => (
-          <button
+          <SmallButton
             key={one}
-            type="button"
             aria-pressed={one === stage}
-            className="small-button min-h-11 flex-1 aria-pressed:bg-ink aria-pressed:text-ceramic"
+            className="flex-1"
             onClick={() => choose(one)}
           >
             {stageNames[one]}
-          </button>
+          </SmallButton>
         ))}
       </div>
       {asked === null ? (

@@ -1,5 +1,4 @@
 import type { PageText } from './navigation.ts'
-import { appointmentStates, reviewStates } from './row-states.ts'
 
 /** What the lists of staff share. */
 export const officeLists = {
@@ -45,7 +44,6 @@ export const staffAppointmentsText = {
   heading: 'Appointments',
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
   placeholder: 'Service, notes, customer',
-  statuses: appointmentStates,
   columns: {
     time: 'Time',
     status: 'Status',
@@ -98,7 +96,6 @@ export const staffCustomersText = {
   heading: 'Customers',
   lead: 'Full customer history. Views are logged.',
   placeholder: 'Name, company, email, phone, unit',
-  statuses: { active: 'Active', inactive: 'Closed' },
   columns: {
     name: 'Customer',
     state: 'Account',
@@ -198,7 +195,6 @@ export const judgingPage = {
   heading: 'Reviews',
   lead: 'Reviews are published only after staff approve them.',
   placeholder: 'Name, company, text',
-  statuses: reviewStates,
   columns: {
     name: 'From',
     status: 'Status',
@@ -261,7 +257,6 @@ export const leadsPage = {
   },
   newsletter: {
     placeholder: 'Email',
-    statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     columns: {
       email: 'Email',
       status: 'Status',

@@ -172,7 +172,6 @@ export const portal = {
     emptyText: 'Your services appear here, with readings for every filter.',
     emptyLink: 'Schedule First Service',
     refused: '{count} not restorable',
-    states: { not_restorable: 'inspected, not restorable', returned: 'returned, not usable' },
     noneFound: 'No matching services',
     noneFoundText: 'Try a shorter search or show all statuses.',
     detail: {

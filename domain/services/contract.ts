@@ -1,3 +1,4 @@
+import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import * as z from 'zod/mini'
 import { handoverSummary } from '#domain/appointments/contract.ts'
 import { filterStates } from './bench/filter-states.ts'
@@ -110,7 +111,7 @@ export const serviceDetail = z.extend(service, {
       id: z.string(),
       invoiceNumber: z.string(),
       amount: z.string(),
-      status: z.string(),
+      status: z.enum(invoiceStatuses),
       isOverdue: z.boolean(),
     }),
   ),

@@ -1,3 +1,4 @@
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { papers } from '#content/papers.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
@@ -17,7 +18,7 @@ const mostOnPage = 500
 const mostOnPaper = 100
 const mostInFile = 20_000
 
-const { columns, urgencies } = papers.plan
+const { columns } = papers.plan
 const headerIn = (unit: DistanceUnit) => [
   columns.on,
   columns.vehicle,
@@ -81,7 +82,7 @@ function rowsOf({ on, units }: MaintenancePlan['pickups'][number], unit: Distanc
       on,
       vehicle,
       filterType,
-      urgencies[urgency],
+      urgencyStates[urgency].word,
       serviceBy,
       daysEarly,
       likelyDue,

@@ -1,3 +1,4 @@
+import { benchStates } from '#domain/services/bench/states.ts'
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { checkAddress } from '#domain/addresses.ts'
@@ -76,7 +77,7 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
         ? benchText.results[verdict]
         : state === null
           ? words.notJudged
-          : benchText.states[state],
+          : benchStates[state].word,
   },
   {
     key: 'paper',

@@ -1,3 +1,6 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { useState } from 'react'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
@@ -12,12 +15,10 @@ import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
-import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, facts, kinds, noHour, statuses } = staffAppointmentsText
-const filters = { ...appointmentListText.filters, ...statuses }
+const { columns: names, facts, kinds, noHour } = staffAppointmentsText
+const filters = { ...appointmentListText.filters, ...optionsOf(appointmentStates) }
 
 type AppointmentListProps = { place: ListPlace; hrefOf: (id: string) => string }
 
@@ -152,9 +153,7 @@ function columnsOf(hrefOf: (id: string) => string, today: Day): Column<StaffAppo
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: ({ status }) => (
-        <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
-      ),
+      cell: ({ status }) => <StateMark {...appointmentStates[status]} />,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
@@ -16,7 +17,7 @@ import { StaffAppointmentView } from './appointment-view.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { WeekView } from './week-view.tsx'
 
-const { heading, lead, statuses } = staffAppointmentsText
+const { heading, lead } = staffAppointmentsText
 const views = ['list', 'week'] as const
 
 /** /admin/appointments */
@@ -72,7 +73,7 @@ function AppointmentSheet({ id, onClose }: { id: string; onClose: () => void }) 
   const { data } = query
   return (
     <Sheet
-      eyebrow={data === undefined ? heading : statuses[data.status]}
+      eyebrow={data === undefined ? heading : appointmentStates[data.status].word}
       heading={data === undefined ? heading : headingOf(data)}
       closeLabel={officeLists.close}
       onClose={onClose}

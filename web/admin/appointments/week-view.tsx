@@ -1,3 +1,5 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffAppointmentsText } from '#content/office.ts'
@@ -17,12 +19,10 @@ import {
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
-import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 
-const { kinds, statuses } = staffAppointmentsText
+const { kinds } = staffAppointmentsText
 const { week: words, today: todayText } = appointmentListText
 
 type WeekProps = {
@@ -273,7 +273,7 @@ function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment
           {clockTime(startOf(appointment) ?? '')}
         </span>
         <span className="week-state">
-          <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
+          <StateMark {...appointmentStates[status]} />
         </span>
       </span>
       <span className="block truncate text-sm font-semibold">

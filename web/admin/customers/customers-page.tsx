@@ -1,3 +1,6 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { customerStates } from '#domain/customers/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
 import { listStaffCustomers, staffCustomersFile } from '#domain/customers/staff-calls.ts'
@@ -17,7 +20,6 @@ import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
 const {
@@ -27,7 +29,6 @@ const {
   noService,
   openWith: openWithText,
   placeholder,
-  statuses,
   unproven,
 } = staffCustomersText
 
@@ -49,7 +50,7 @@ function Customers({ role }: { role: StaffRole }) {
         {...(mayDo(role, 'changeCustomers') && { file: staffCustomersFile })}
         caption={heading}
         placeholder={placeholder}
-        statuses={statuses}
+        statuses={optionsOf(customerStates)}
         columns={columnsOf(hrefOf, mayDo(role, 'manageInvoices'))}
         keyOf={({ id }) => id}
         place={place}
@@ -124,11 +125,7 @@ function columnsOf(hrefOf: (id: string) => string, seesInvoices: boolean): Colum
       key: 'state',
       label: names.state,
       place: 'mark',
-      cell: ({ isActive }) => (
-        <StatusMark tone={isActive ? 'done' : 'stopped'}>
-          {isActive ? statuses.active : statuses.inactive}
-        </StatusMark>
-      ),
+      cell: ({ isActive }) => <StateMark {...customerStates[isActive ? 'active' : 'inactive']} />,
     },
     ...(seesInvoices ? [openColumn] : []),
   ]

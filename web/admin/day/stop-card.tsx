@@ -1,3 +1,4 @@
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
@@ -63,8 +64,8 @@ function Heading({ stop, onKey }: HeadingProps) {
         >
           {clockTime(stop.startsAt)} {stopTitle(stop)}
         </a>
-        <StatusMark tone={tones[status]}>
-          {isOnWay && isOpenStop(status) ? text.onWay : staffAppointmentsText.statuses[status]}
+        <StatusMark tone={appointmentStates[status].tone}>
+          {isOnWay && isOpenStop(status) ? text.onWay : appointmentStates[status].word}
         </StatusMark>
       </div>
       <p className="text-sm text-soot-800">
@@ -104,13 +105,6 @@ function Heading({ stop, onKey }: HeadingProps) {
     </>
   )
 }
-
-const tones = {
-  pending: 'waiting',
-  confirmed: 'working',
-  completed: 'done',
-  cancelled: 'stopped',
-} as const
 
 function Place({ stop: { place, notes } }: { stop: DayStop }) {
   const lines = [

@@ -1,14 +1,14 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { importStates } from '#domain/customers/imports/states.ts'
 import { importPage } from '#content/imports.ts'
-import type { ImportState, ImportSummary } from '#domain/customers/imports/contract.ts'
+import type { ImportSummary } from '#domain/customers/imports/contract.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { madeText } from './made-counts.tsx'
 
-const { caption, columns: words, heading, none, open, states } = importPage.earlier
-const tones = { checking: 'open', importing: 'working', done: 'done', undone: 'stopped' } as const
+const { caption, columns: words, heading, none, open } = importPage.earlier
 
 const columns: Column<ImportSummary>[] = [
   {
@@ -24,7 +24,12 @@ const columns: Column<ImportSummary>[] = [
     cell: ({ createdAt, by }) => `${shortInstant(createdAt)}, ${by}`,
   },
   { key: 'made', label: words.made, place: 'line', cell: ({ counts }) => madeText(counts) },
-  { key: 'state', label: words.state, place: 'mark', cell: ({ state }) => <Mark state={state} /> },
+  {
+    key: 'state',
+    label: words.state,
+    place: 'mark',
+    cell: ({ state }) => <StateMark {...importStates[state]} />,
+  },
   {
     key: 'open',
     label: words.open,
@@ -54,8 +59,4 @@ export function EarlierImports({ imports }: { imports: readonly ImportSummary[] 
       )}
     </section>
   )
-}
-
-function Mark({ state }: { state: ImportState }) {
-  return <StatusMark tone={tones[state]}>{states[state]}</StatusMark>
 }

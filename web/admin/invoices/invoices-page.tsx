@@ -1,3 +1,7 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { shownInvoiceStatus } from '#domain/invoices/states.ts'
+import { staffInvoiceStates } from '#domain/invoices/staff-states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
@@ -16,14 +20,13 @@ import { staffInvoiceDetailQuery } from '#web/data/invoices-staff.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
-import { invoiceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
-const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
+const statuses = optionsOf(staffInvoiceStates)
+const { columns: names, heading, issue, lead, placeholder } = staffInvoicesText
 
 /** /admin/invoices */
 export function InvoicesPage() {
@@ -139,11 +142,7 @@ function columnsOf(hrefOf: (id: string) => string): Column<StaffInvoice>[] {
       key: 'status',
       label: invoiceFields.status.label,
       place: 'mark',
-      cell: ({ status, isOverdue }) => (
-        <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>
-          {statuses[isOverdue ? 'overdue' : status]}
-        </StatusMark>
-      ),
+      cell: (invoice) => <StateMark {...staffInvoiceStates[shownInvoiceStatus(invoice)]} />,
     },
     {
       key: 'open',

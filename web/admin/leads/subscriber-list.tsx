@@ -1,3 +1,6 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { subscriptionStates } from '#domain/newsletter/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { leadsPage } from '#content/office.ts'
 import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
 import { listSubscribers, subscribersFile } from '#domain/newsletter/staff-calls.ts'
@@ -5,12 +8,10 @@ import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { DayCell } from './lead-cells.tsx'
 
 const { newsletter, tabs } = leadsPage
-const { columns: names, empty, placeholder, statuses } = newsletter
-const tones = { pending: 'waiting', confirmed: 'done', unsubscribed: 'stopped' } as const
+const { columns: names, empty, placeholder } = newsletter
 
 export function SubscriberList({ place }: { place: ListPlace }) {
   return (
@@ -19,7 +20,7 @@ export function SubscriberList({ place }: { place: ListPlace }) {
       file={subscribersFile}
       caption={tabs.newsletter}
       placeholder={placeholder}
-      statuses={statuses}
+      statuses={optionsOf(subscriptionStates)}
       columns={columns}
       keyOf={({ id }) => id}
       empty={empty}
@@ -39,7 +40,7 @@ const columns: readonly Column<NewsletterSubscriber>[] = [
     key: 'status',
     label: names.status,
     place: 'mark',
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+    cell: ({ status }) => <StateMark {...subscriptionStates[status]} />,
   },
   {
     key: 'subscribed',

@@ -1,3 +1,6 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { reviewStates } from '#domain/reviews/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { judgingPage } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
@@ -10,11 +13,9 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
-const { approve, columns: names, heading, lead, placeholder, reject, stars, statuses } = judgingPage
-const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as const
+const { approve, columns: names, heading, lead, placeholder, reject, stars } = judgingPage
 
 /** /admin/reviews */
 export function ReviewsPage() {
@@ -33,7 +34,7 @@ function Reviews() {
       file={reviewsFile}
       caption={heading}
       placeholder={placeholder}
-      statuses={statuses}
+      statuses={optionsOf(reviewStates)}
       columns={columns}
       keyOf={({ id }) => id}
       place={{ params, setParams }}
@@ -85,7 +86,7 @@ const columns: readonly Column<JudgedReview>[] = [
     key: 'status',
     label: names.status,
     place: 'mark',
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
+    cell: ({ status }) => <StateMark {...reviewStates[status]} />,
   },
   { key: 'act', label: names.act, place: 'line', cell: (review) => <Judge {...review} /> },
 ]

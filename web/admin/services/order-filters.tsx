@@ -1,3 +1,5 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
@@ -19,7 +21,6 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
-import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
   benchCalls,
@@ -30,11 +31,10 @@ import {
 } from '#web/data/services-bench.ts'
 import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
-const { noSerial, order, queue, results, states } = benchText
+const { noSerial, order, queue, results } = benchText
 const steps = ['received', 'packed', 'handed_over'] as const
 const labels = { received: order.receive, packed: order.pack, handed_over: order.handOver } as const
 
@@ -213,7 +213,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           {filter.serialNumber ?? noSerial}
         </a>
       )}
-      <StatusMark tone={filterTones[filter.state]}>{states[filter.state]}</StatusMark>
+      <StateMark {...benchStates[filter.state]} />
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}

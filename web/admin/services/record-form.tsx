@@ -1,3 +1,4 @@
+import { serviceStates } from '#domain/services/states.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { staffServicesText } from '#content/office-services.ts'
@@ -20,7 +21,7 @@ import { ServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { fields, record, statuses } = staffServicesText
+const { fields, record } = staffServicesText
 
 /** A service that is planned, or one that was done and is written down now. */
 export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone: () => void }) {
@@ -90,7 +91,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
         >
           {serviceStatuses.map((status) => (
             <option key={status} value={status}>
-              {statuses[status]}
+              {serviceStates[status].word}
             </option>
           ))}
         </SelectField>

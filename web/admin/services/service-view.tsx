@@ -1,3 +1,5 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { serviceStates } from '#domain/services/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
@@ -23,8 +25,6 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
-import { serviceTones } from '#web/admin/components/tones.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -37,11 +37,10 @@ const statusLinkCalls = {
 }
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, statuses, steps } = staffServicesText
+const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
-  const shown = shownStatus(service)
-  return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
+  return <StateMark {...serviceStates[shownStatus(service)]} />
 }
 
 /** A service: its next steps, and a form to correct what was recorded. */

@@ -1,3 +1,6 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { serviceStates } from '#domain/services/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
@@ -19,13 +22,12 @@ import { Day } from '#web/admin/components/day.tsx'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
 import { CustomerCell } from '#web/admin/components/row-link.tsx'
-import { serviceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, heading, invoice, lead, placeholder, record, statuses } = staffServicesText
+const statuses = optionsOf(serviceStates)
+const { columns: names, heading, invoice, lead, placeholder, record } = staffServicesText
 
 // What opens over the list is loaded with the first press.
 const waiting = (
@@ -153,10 +155,7 @@ function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
       key: 'status',
       label: names.status,
       place: 'mark',
-      cell: (service) => {
-        const shown = shownStatus(service)
-        return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
-      },
+      cell: (service) => <StateMark {...serviceStates[shownStatus(service)]} />,
     },
   ]
 }

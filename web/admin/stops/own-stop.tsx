@@ -1,3 +1,4 @@
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { useState } from 'react'
 import { driverStopsText } from '#content/driver-stops.ts'
 import { staffAppointmentsText } from '#content/office.ts'
@@ -32,7 +33,7 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
           {clockTime(stop.startsAt)} <span className="font-semibold">{title}</span>
         </h3>
         <StatusMark tone={waiting.length > 0 ? 'waiting' : isDone ? 'done' : 'working'}>
-          {waiting.length > 0 ? waits.stop : staffAppointmentsText.statuses[stop.status]}
+          {waiting.length > 0 ? waits.stop : appointmentStates[stop.status].word}
         </StatusMark>
       </div>
       <Facts stop={stop} />

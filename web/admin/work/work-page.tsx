@@ -1,3 +1,4 @@
+import { benchStates } from '#domain/services/bench/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
@@ -31,7 +32,6 @@ const {
   others,
   queue: words,
   services,
-  states,
 } = benchText
 
 /** /admin/work */
@@ -150,7 +150,9 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
               <span className="font-semibold">{item.filter.serialNumber ?? noSerial}</span>
               <span className="text-sm text-soot-800">
                 {[
-                  item === current ? here : states[asIfSent(item.filter, bench.waiting).state],
+                  item === current
+                    ? here
+                    : benchStates[asIfSent(item.filter, bench.waiting).state].word,
                   heldSince(item.filter),
                   markOf(item, bench),
                 ]

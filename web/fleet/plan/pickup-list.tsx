@@ -1,4 +1,4 @@
-import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { planSection as texts } from '#content/fleet-analytics.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
@@ -18,7 +18,7 @@ const columns: Column<PlannedUnit>[] = [
     key: 'urgency',
     label: texts.columns.urgency,
     place: 'line',
-    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
+    cell: ({ urgency }) => urgencyStates[urgency].word,
   },
   { key: 'best', label: texts.columns.best, place: 'line', cell: bestOf },
   {

@@ -3,13 +3,10 @@ import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fleet } from '#content/fleet.ts'
-import {
-  recommendationStatuses,
-  type MaintenanceSummary,
-  type Recommendation,
-} from '#domain/maintenance/contract.ts'
+import { type MaintenanceSummary, type Recommendation } from '#domain/maintenance/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { NothingYet } from '#web/fleet/page/run-analysis.tsx'
@@ -25,13 +22,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { StartWithTen } from './start-with.tsx'
 
-const optionsOf = <Key extends string>(
-  all: string,
-  keys: readonly Key[],
-  names: Record<Key, string>,
-) => Object.fromEntries([['', all], ...keys.map((key) => [key, names[key]])])
-const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
-const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
+const urgencies = { '': texts.urgency.all, ...optionsOf(urgencyStates) }
+const statuses = { '': texts.status.all, ...texts.statuses }
 
 // The whole list, from its beginning.
 const showAll = { q: '', urgency: '', status: '', vehicle: '', page: '' }

@@ -1,3 +1,4 @@
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
@@ -56,7 +57,7 @@ const columnsWith = (onShow: StartWithProps['onShow']): Column<StartWith['filter
     key: 'urgency',
     label: texts.urgency,
     place: 'line',
-    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
+    cell: ({ urgency }) => urgencyStates[urgency].word,
   },
   {
     key: 'serviceBy',

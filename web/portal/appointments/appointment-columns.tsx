@@ -2,9 +2,9 @@ import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/state-mark.tsx'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 export type AppointmentAct = 'move' | 'cancel'
 
@@ -62,7 +62,7 @@ export function appointmentColumns(
       key: 'status',
       label: columns.status,
       place: 'mark',
-      cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>,
+      cell: ({ status }) => <StatedMark {...appointmentStates[status]} />,
     },
     {
       key: 'open',

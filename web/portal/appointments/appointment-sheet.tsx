@@ -14,11 +14,11 @@ import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/state-mark.tsx'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { serviceOf, timeOf } from './appointment-columns.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
@@ -71,7 +71,7 @@ function Detail({ appointment, list }: { appointment: AppointmentDetail; list: P
   return (
     <>
       <div className="pt-5">
-        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+        <StatedMark {...appointmentStates[status]} />
         <p className="mt-2 text-lg font-semibold">
           {at === null ? appointmentsTab.noTime : wholeInstant(at)}
         </p>

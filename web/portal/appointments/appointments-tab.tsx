@@ -1,24 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { appointmentsQuery } from '#web/data/appointments.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
 import { newRow } from '#web/portal/dashboard/place.ts'
 import { listAt } from '#web/portal/lists/list-at.ts'
 import { ListBody } from '#web/portal/lists/list-body.tsx'
-import {
-  ListToolbar,
-  SortChoice,
-  StatusChoice,
-  statusOptions,
-} from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { ListToolbar, SortChoice, StatusChoice } from '#web/portal/lists/list-toolbar.tsx'
+import { portal } from '#content/portal.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 
-const statuses = statusOptions(appointmentStatuses, statusText)
+const statuses = { '': portal.lists.all, ...optionsOf(appointmentStates) }
 const rowsWhileLoading = 8
 
 export function AppointmentsTab({ place, customer }: TabProps) {

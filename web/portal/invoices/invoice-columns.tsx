@@ -4,9 +4,9 @@ import { fill } from '#domain/fill.ts'
 import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { money } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/state-mark.tsx'
+import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 export function invoiceColumns(hrefOf: (id: string) => string): Column<ListedInvoice>[] {
   return [
@@ -55,8 +55,7 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<ListedInv
 }
 
 export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
-  const status = invoiceStatus(invoice)
-  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+  return <StatedMark {...invoiceStates[shownInvoiceStatus(invoice)]} />
 }
 
 function Amount({ invoice: { status, amount, openAmount } }: { invoice: ListedInvoice }) {

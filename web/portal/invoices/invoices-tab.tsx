@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
 import { opens } from '#domain/company-roles.ts'
-import type { invoiceFilters } from '#domain/invoices/contract.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
@@ -15,18 +14,15 @@ import {
   ListToolbar,
   SortChoice,
   StatusChoice,
-  statusOptions,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { portal } from '#content/portal.ts'
+import { invoiceStates } from '#domain/invoices/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
-// In the order in which somebody looks for them.
-const statuses = statusOptions(
-  ['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][],
-  statusText,
-)
+const statuses = { '': portal.lists.all, ...optionsOf(invoiceStates) }
 
 export function InvoicesTab({ place, customer }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)

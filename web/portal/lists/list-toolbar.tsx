@@ -55,18 +55,3 @@ export function SortChoice({ list, options }: ListProps & Options) {
     />
   )
 }
-
-/** The states as options; none of them means no filter. */
-export function statusOptions(
-  statuses: readonly string[],
-  read: (status: string) => string,
-): Record<string, string> {
-  return Object.fromEntries([
-    ['', lists.all],
-    ...statuses.map((status) => [status, capital(read(status))]),
-  ])
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}

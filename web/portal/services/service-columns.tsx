@@ -3,9 +3,10 @@ import { fill } from '#domain/fill.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/state-mark.tsx'
+import { serviceStates } from '#domain/services/states.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns } = portal.services
 
@@ -20,11 +21,6 @@ function quantityOf({ quantity, refused = 0 }: Service) {
       )}
     </>
   )
-}
-
-function statusOf(service: Service) {
-  const status = serviceStatus(service)
-  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
 }
 
 /** The columns of a list of services; each row leads to its detail. */
@@ -70,7 +66,7 @@ export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[
       key: 'status',
       label: columns.status,
       place: 'mark',
-      cell: statusOf,
+      cell: (service) => <StatedMark {...serviceStates[shownStatus(service)]} />,
     },
     {
       key: 'cost',

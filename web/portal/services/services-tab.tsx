@@ -15,9 +15,9 @@ import {
   ListToolbar,
   SortChoice,
   StatusChoice,
-  statusOptions,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
@@ -26,7 +26,7 @@ import { ServiceSheet } from './service-sheet.tsx'
 const FolderSheet = sheetOf(() => import('./folder/folder-sheet.tsx'))
 
 const { services: texts } = portal
-const statuses = statusOptions(serviceStatuses, statusText)
+const statuses = { '': portal.lists.all, ...optionsOf(serviceStates, serviceStatuses) }
 
 export function ServicesTab({ place }: TabProps) {
   const list = listAt(place, { sorts: texts.sorts, statuses })

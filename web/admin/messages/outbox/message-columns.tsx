@@ -7,7 +7,7 @@ import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { causeText, providerText } from './message-words.ts'
-import { StateMark } from './state-mark.tsx'
+import { MessageMark } from './state-mark.tsx'
 
 const { columns: names, oneOf } = outboxPage
 
@@ -35,7 +35,7 @@ export function messageColumns(hrefOf: (id: string) => string): Column<OutboxRow
       key: 'state',
       label: names.state,
       place: 'mark',
-      cell: (row) => <StateMark row={row} />,
+      cell: (row) => <MessageMark row={row} />,
     },
     {
       key: 'by',

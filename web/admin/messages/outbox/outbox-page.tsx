@@ -1,3 +1,5 @@
+import { deliveryStates } from '#domain/outbox/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
@@ -16,14 +18,17 @@ const {
   anyChannel,
   channel: channelLabel,
   channels,
+  dead,
   empty,
-  filters,
   heading,
   lead,
   message,
   placeholder,
   refresh,
 } = outboxPage
+
+/** What failed and can be sent again is a filter beside the states. */
+const filters = { ...optionsOf(deliveryStates), dead }
 
 /** /admin/outbox */
 export function OutboxPage() {

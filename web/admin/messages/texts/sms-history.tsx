@@ -1,3 +1,5 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { smsStates } from '#domain/messages/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { sampleSmsHistory } from '#content/admin-message-samples.ts'
 import { smsPage } from '#content/admin-messages.ts'
@@ -7,18 +9,9 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
 import { sentTextsQuery } from '#web/data/messages.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { atColumn, TextsSection } from './texts-section.tsx'
 
 const { history: text, types } = smsPage
-const tones = {
-  pending: 'waiting',
-  sending: 'waiting',
-  sent: 'working',
-  kept: 'plain',
-  delivered: 'done',
-  failed: 'stopped',
-} as const
 
 const columns: readonly Column<SmsHistoryItem>[] = [
   {
@@ -52,7 +45,7 @@ const columns: readonly Column<SmsHistoryItem>[] = [
     key: 'status',
     label: text.columns.status,
     place: 'mark',
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{text.statuses[status]}</StatusMark>,
+    cell: ({ status }) => <StateMark {...smsStates[status]} />,
   },
 ]
 

@@ -1,3 +1,5 @@
+import { StateMark } from '#web/account/state-mark.tsx'
+import { staffStates } from '#domain/staff/states.ts'
 import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
@@ -6,7 +8,6 @@ import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const {
   columns: names,
@@ -14,12 +15,10 @@ const {
   demo,
   factor,
   never,
-  states,
   open: openWork,
   openFollowUps: followUps,
   none,
 } = staffListPage
-const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
 
 export function staffColumns(
   ownId: string,
@@ -59,7 +58,7 @@ export function staffColumns(
       key: 'state',
       label: names.state,
       place: 'mark',
-      cell: ({ state }) => <StatusMark tone={tones[state]}>{states[state]}</StatusMark>,
+      cell: ({ state }) => <StateMark {...staffStates[state]} />,
     },
   ]
 }

@@ -1,6 +1,6 @@
-import { urgencyStates } from '#domain/maintenance/states.ts'
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'

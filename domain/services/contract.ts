@@ -1,8 +1,8 @@
-import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import * as z from 'zod/mini'
+import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
-import { filterStates } from './bench/filter-states.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+import { filterStates } from './bench/filter-states.ts'
 
 export const serviceStatuses = [
   'scheduled',

@@ -1,5 +1,5 @@
-import { urgencyStates } from '#domain/maintenance/states.ts'
 import { papers } from '#content/papers.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import * as calls from '#domain/maintenance/plan/calls.ts'

@@ -1,8 +1,8 @@
 export type Column<Row> = {
-  key: string
+  /** No two of a table are equal. */
   label: string
-  /** The cell's place on a phone, where every row becomes a card. */
-  place: 'title' | 'mark' | 'figure' | 'line' | 'acts'
+  /** The cell's place on a phone, where every row becomes a card: a line unless stated. */
+  place?: 'title' | 'mark' | 'figure' | 'line' | 'acts'
   /** Left out between a phone and a desktop, where the row would break. */
   isWide?: boolean
   /** Numbers are right-aligned. */
@@ -50,7 +50,7 @@ export function DataTable<Row>({
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...roles.head} scope="col" className={kindOf(column)}>
+            <th key={column.label} {...roles.head} scope="col" className={kindOf(column)}>
               {column.label}
             </th>
           ))}
@@ -69,10 +69,10 @@ export function DataTable<Row>({
             <tr key={keyOf(row)} {...roles.row}>
               {columns.map((column) => (
                 <td
-                  key={column.key}
+                  key={column.label}
                   {...roles.cell}
                   data-label={column.label}
-                  className={`cell-${column.place} ${kindOf(column)}`}
+                  className={`cell-${column.place ?? 'line'} ${kindOf(column)}`}
                 >
                   {column.cell(row)}
                 </td>

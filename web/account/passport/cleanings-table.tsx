@@ -1,6 +1,7 @@
 import { filterPassport } from '#content/filter-passport.ts'
 import { formatPair } from '#domain/services/format-readings.ts'
 import { type Quantity, type Readings, readingOf } from '#domain/services/readings.ts'
+import { text } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const { cleanings: words } = filterPassport
@@ -35,11 +36,9 @@ export const readingColumns = <Cleaning extends { measured: Readings }>(): Colum
 function readingColumn<Cleaning extends { measured: Readings }>(
   quantity: Quantity,
 ): Column<Cleaning> {
-  return {
-    key: quantity,
-    label: words[quantity],
-    place: 'line',
-    cell: ({ measured }) =>
+  return text(
+    words[quantity],
+    ({ measured }) =>
       formatPair(quantity, readingOf(measured, quantity), words.notMeasured) ?? words.notMeasured,
-  }
+  )
 }

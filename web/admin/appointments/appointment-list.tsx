@@ -1,9 +1,8 @@
-import { StateMark } from '#web/account/state-mark.tsx'
-import { appointmentStates } from '#domain/appointments/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { useState } from 'react'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { listStaffAppointments, staffAppointmentsFile } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
@@ -12,9 +11,11 @@ import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { person } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
+import { state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
 const { columns: names, facts, kinds, noHour } = staffAppointmentsText
@@ -118,43 +119,23 @@ function spokenTime(row: StaffAppointment): string {
 
 function columnsOf(hrefOf: (id: string) => string, today: Day): Column<StaffAppointment>[] {
   return [
-    {
-      key: 'time',
-      label: names.time,
-      place: 'title',
-      cell: (row) => (
-        <OpenLink
-          label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
-          href={hrefOf(row.id)}
+    title(names.time, (row) => (
+      <OpenLink
+        label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
+        href={hrefOf(row.id)}
+      >
+        <span
+          className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
+          title={wholeInstant(startOf(row) ?? row.requestedDate)}
         >
-          <span
-            className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
-            title={wholeInstant(startOf(row) ?? row.requestedDate)}
-          >
-            {formatTime(row, today)}
-          </span>
-        </OpenLink>
-      ),
-    },
-    {
-      key: 'service',
-      label: names.service,
-      place: 'line',
-      cell: (row) => <Service appointment={row} />,
-    },
-    { key: 'customer', label: names.customer, place: 'line', isName: true, cell: CustomerCell },
-    {
-      key: 'phone',
-      label: facts.phone,
-      place: 'line',
-      cell: ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} />,
-    },
-    {
-      key: 'status',
-      label: names.status,
-      place: 'mark',
-      cell: ({ status }) => <StateMark {...appointmentStates[status]} />,
-    },
+          {formatTime(row, today)}
+        </span>
+      </OpenLink>
+    )),
+    text(names.service, (row) => <Service appointment={row} />),
+    person(names.customer),
+    text(facts.phone, ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} />),
+    state(names.status, ({ status }) => appointmentStates[status]),
   ]
 }
 

@@ -1,7 +1,7 @@
-import { appointmentStates } from '#domain/appointments/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'

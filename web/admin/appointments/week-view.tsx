@@ -1,9 +1,8 @@
-import { StateMark } from '#web/account/state-mark.tsx'
-import { appointmentStates } from '#domain/appointments/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
@@ -16,6 +15,7 @@ import {
   startOf,
   weekOf,
 } from '#domain/appointments/appointment-order.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'

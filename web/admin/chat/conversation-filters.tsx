@@ -1,7 +1,7 @@
-import { conversationStates } from '#domain/chat/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { chatPage } from '#content/admin-chat.ts'
 import { searchWords } from '#content/search-words.ts'
+import { conversationStates } from '#domain/chat/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 

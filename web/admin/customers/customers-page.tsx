@@ -1,8 +1,7 @@
-import { StateMark } from '#web/account/state-mark.tsx'
-import { customerStates } from '#domain/customers/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
+import { customerStates } from '#domain/customers/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { listStaffCustomers, staffCustomersFile } from '#domain/customers/staff-calls.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
@@ -15,9 +14,10 @@ import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { Day } from '#web/admin/components/day.tsx'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
+import { Day, state } from '#web/account/lists/columns.tsx'
+import { figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CustomerFile } from './customer-file.tsx'
@@ -87,57 +87,33 @@ function CustomerSheet({
 
 function columnsOf(hrefOf: (id: string) => string, seesInvoices: boolean): Column<StaffCustomer>[] {
   return [
-    {
-      key: 'name',
-      label: names.name,
-      place: 'title',
-      cell: (row) => (
-        <>
-          <OpenLink label={`${officeLists.open}: ${row.name}`} href={hrefOf(row.id)}>
-            {row.name}
-          </OpenLink>
-          {row.company !== null && <span className="block text-soot-600">{row.company}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'contact',
-      label: names.contact,
-      place: 'line',
-      cell: ({ email, phone, isEmailProven }) => (
-        <>
-          <MailLink email={email} />
-          {!isEmailProven && !isReservedEmail(email) && (
-            <span className="block text-xs font-semibold text-kiln">{unproven}</span>
-          )}
-          {phone !== null && <PhoneLink phone={phone} />}
-        </>
-      ),
-    },
-    {
-      key: 'last',
-      label: names.last,
-      place: 'line',
-      cell: ({ lastServiceDate }) =>
-        lastServiceDate === null ? noService : <Day on={lastServiceDate} />,
-    },
-    {
-      key: 'state',
-      label: names.state,
-      place: 'mark',
-      cell: ({ isActive }) => <StateMark {...customerStates[isActive ? 'active' : 'inactive']} />,
-    },
+    title(names.name, (row) => (
+      <>
+        <OpenLink label={`${officeLists.open}: ${row.name}`} href={hrefOf(row.id)}>
+          {row.name}
+        </OpenLink>
+        {row.company !== null && <span className="block text-soot-600">{row.company}</span>}
+      </>
+    )),
+    text(names.contact, ({ email, phone, isEmailProven }) => (
+      <>
+        <MailLink email={email} />
+        {!isEmailProven && !isReservedEmail(email) && (
+          <span className="block text-xs font-semibold text-kiln">{unproven}</span>
+        )}
+        {phone !== null && <PhoneLink phone={phone} />}
+      </>
+    )),
+    text(names.last, ({ lastServiceDate }) =>
+      lastServiceDate === null ? noService : <Day at={lastServiceDate} />,
+    ),
+    state(names.state, ({ isActive }) => customerStates[isActive ? 'active' : 'inactive']),
     ...(seesInvoices ? [openColumn] : []),
   ]
 }
 
-const openColumn: Column<StaffCustomer> = {
-  key: 'open',
-  label: names.open,
-  place: 'figure',
-  isNumber: true,
-  cell: ({ openAmount, openWith }) =>
-    openWith === null
-      ? openAmount !== null && formatAmount(openAmount)
-      : fill(openWithText, { name: openWith }),
-}
+const openColumn: Column<StaffCustomer> = figure(names.open, ({ openAmount, openWith }) =>
+  openWith === null
+    ? openAmount !== null && formatAmount(openAmount)
+    : fill(openWithText, { name: openWith }),
+)

@@ -1,6 +1,6 @@
-import { appointmentStates } from '#domain/appointments/states.ts'
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import { assigned, hourBeside, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
 import type { DayBoard, DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'

@@ -1,14 +1,14 @@
-import { StateMark } from '#web/account/state-mark.tsx'
+import { leadsPage } from '#content/office.ts'
 import { subscriptionStates } from '#domain/newsletter/states.ts'
 import { optionsOf } from '#domain/states.ts'
-import { leadsPage } from '#content/office.ts'
 import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
 import { listSubscribers, subscribersFile } from '#domain/newsletter/staff-calls.ts'
 import type { ListPlace } from '#web/admin/lists/list-place.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
+import { Day, day, state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { DayCell } from './lead-cells.tsx'
 
 const { newsletter, tabs } = leadsPage
 const { columns: names, empty, placeholder } = newsletter
@@ -30,34 +30,9 @@ export function SubscriberList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<NewsletterSubscriber>[] = [
-  {
-    key: 'email',
-    label: names.email,
-    place: 'title',
-    cell: ({ email }) => <MailLink email={email} />,
-  },
-  {
-    key: 'status',
-    label: names.status,
-    place: 'mark',
-    cell: ({ status }) => <StateMark {...subscriptionStates[status]} />,
-  },
-  {
-    key: 'subscribed',
-    label: names.subscribed,
-    place: 'line',
-    cell: ({ createdAt }) => <DayCell at={createdAt} />,
-  },
-  {
-    key: 'confirmed',
-    label: names.confirmed,
-    place: 'line',
-    cell: ({ confirmedAt }) => confirmedAt && <DayCell at={confirmedAt} />,
-  },
-  {
-    key: 'left',
-    label: names.left,
-    place: 'line',
-    cell: ({ unsubscribedAt }) => unsubscribedAt && <DayCell at={unsubscribedAt} />,
-  },
+  title(names.email, ({ email }) => <MailLink email={email} />),
+  state(names.status, ({ status }) => subscriptionStates[status]),
+  day(names.subscribed, ({ createdAt }) => createdAt),
+  text(names.confirmed, ({ confirmedAt }) => confirmedAt && <Day at={confirmedAt} />),
+  text(names.left, ({ unsubscribedAt }) => unsubscribedAt && <Day at={unsubscribedAt} />),
 ]

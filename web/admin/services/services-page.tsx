@@ -1,11 +1,9 @@
-import { StateMark } from '#web/account/state-mark.tsx'
-import { serviceStates } from '#domain/services/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
-import { formatAmount } from '#domain/money.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
@@ -18,10 +16,11 @@ import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { Day } from '#web/admin/components/day.tsx'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
-import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { person } from '#web/admin/components/row-link.tsx'
+import { day, dollars, state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -119,51 +118,19 @@ function ServiceSheet({
 
 function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
   return [
-    {
-      key: 'service',
-      label: names.service,
-      place: 'title',
-      cell: (row) => (
-        <OpenLink
-          label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
-          href={hrefOf(row.id)}
-        >
-          {row.serviceType}: {row.quantity} x {row.filterType}
-        </OpenLink>
-      ),
-    },
-    {
-      key: 'customer',
-      label: names.customer,
-      place: 'line',
-      isName: true,
-      cell: CustomerCell,
-    },
-    {
-      key: 'day',
-      label: names.day,
-      place: 'line',
-      cell: ({ serviceDate }) => <Day on={serviceDate} />,
-    },
-    {
-      key: 'technician',
-      label: names.technician,
-      place: 'line',
-      cell: ({ technician }) => technician,
-    },
-    {
-      key: 'status',
-      label: names.status,
-      place: 'mark',
-      cell: (service) => <StateMark {...serviceStates[shownStatus(service)]} />,
-    },
+    title(names.service, (row) => (
+      <OpenLink
+        label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
+        href={hrefOf(row.id)}
+      >
+        {row.serviceType}: {row.quantity} x {row.filterType}
+      </OpenLink>
+    )),
+    person(names.customer),
+    day(names.day, ({ serviceDate }) => serviceDate),
+    text(names.technician, ({ technician }) => technician),
+    state(names.status, (service) => serviceStates[shownStatus(service)]),
   ]
 }
 
-const priceColumn: Column<StaffService> = {
-  key: 'cost',
-  label: names.cost,
-  place: 'figure',
-  isNumber: true,
-  cell: ({ cost }) => (cost === null ? '' : formatAmount(cost)),
-}
+const priceColumn: Column<StaffService> = dollars(names.cost, ({ cost }) => cost)

@@ -1,7 +1,7 @@
-import { appointmentStates } from '#domain/appointments/states.ts'
 import { useState } from 'react'
 import { driverStopsText } from '#content/driver-stops.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'

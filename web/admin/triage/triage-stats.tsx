@@ -1,5 +1,5 @@
-import { triageStates } from '#domain/triage/states.ts'
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'

@@ -1,6 +1,6 @@
-import { benchStates } from '#domain/services/bench/states.ts'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import {
   type BenchQuantity,

@@ -1,7 +1,7 @@
-import { benchStates } from '#domain/services/bench/states.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'

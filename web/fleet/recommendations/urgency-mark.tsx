@@ -1,5 +1,5 @@
-import { urgencyStates } from '#domain/maintenance/states.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
 const looks: Record<Urgency, string> = {

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
 import { opens } from '#domain/company-roles.ts'
+import { invoiceStates } from '#domain/invoices/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
@@ -15,9 +18,6 @@ import {
   SortChoice,
   StatusChoice,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { portal } from '#content/portal.ts'
-import { invoiceStates } from '#domain/invoices/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'

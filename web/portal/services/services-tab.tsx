@@ -3,6 +3,8 @@ import { complianceFolder } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
 import { folderRow } from '#domain/customer-addresses.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { sheetOf } from '#web/account/sheet-part.tsx'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/services.ts'
@@ -16,8 +18,6 @@ import {
   SortChoice,
   StatusChoice,
 } from '#web/portal/lists/list-toolbar.tsx'
-import { serviceStates } from '#domain/services/states.ts'
-import { optionsOf } from '#domain/states.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'

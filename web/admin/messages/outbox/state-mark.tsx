@@ -1,7 +1,7 @@
-import { StateMark } from '#web/account/state-mark.tsx'
-import { deliveryStates } from '#domain/outbox/states.ts'
 import { outboxPage } from '#content/outbox.ts'
+import { deliveryStates } from '#domain/outbox/states.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 
 /** The state of a message. What only our own mailbox has was sent to nobody. */
 export function MessageMark({

@@ -14,6 +14,7 @@ import {
   automationRunsQuery,
   runsPerPage,
 } from '#web/data/retention-automation.ts'
+import { count, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -68,42 +69,23 @@ export function RunList() {
 }
 
 const columns: readonly Column<AutomationRun>[] = [
-  {
-    key: 'when',
-    label: names.when,
-    place: 'title',
-    cell: (run) => (
-      <OpenLink
-        label={fill(words.open, { when: when(run), rule: nameOf(run) })}
-        href={tabHash('automation', { run: run.id })}
-      >
-        {when(run)}
-      </OpenLink>
-    ),
-  },
-  { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
-  {
-    key: 'by',
-    label: names.by,
-    place: 'line',
-    cell: ({ by, finishedAt }) =>
+  title(names.when, (run) => (
+    <OpenLink
+      label={fill(words.open, { when: when(run), rule: nameOf(run) })}
+      href={tabHash('automation', { run: run.id })}
+    >
+      {when(run)}
+    </OpenLink>
+  )),
+  text(names.rule, nameOf),
+  text(
+    names.by,
+    ({ by, finishedAt }) =>
       `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
-  },
-  {
-    key: 'matched',
-    label: names.matched,
-    place: 'line',
-    isNumber: true,
-    cell: ({ matched }) => matched,
-  },
-  { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
-  {
-    key: 'leftOut',
-    label: names.leftOut,
-    place: 'line',
-    isNumber: true,
-    cell: ({ leftOut }) => leftOut,
-  },
+  ),
+  count(names.matched, ({ matched }) => matched),
+  count(names.acted, ({ acted }) => acted),
+  count(names.leftOut, ({ leftOut }) => leftOut),
 ]
 
 function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {

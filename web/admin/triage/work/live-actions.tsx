@@ -1,11 +1,11 @@
-import { triageStates } from '#domain/triage/states.ts'
 import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { RequestOwner } from './request-owner.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
+import { RequestOwner } from './request-owner.tsx'
 import { useChange } from './use-request-work.ts'
 
 const { live, statusFilter } = triagePage

@@ -1,6 +1,6 @@
-import { triageStates } from '#domain/triage/states.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
 import { messageOr } from '#web/data/api.ts'

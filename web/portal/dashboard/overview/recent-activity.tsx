@@ -13,7 +13,7 @@ const { recent } = portal.overview
 const shown = 5
 
 const columns = serviceColumns((id) => hashTo('services', id)).filter(
-  ({ key }) => key !== 'technician',
+  ({ label }) => label !== portal.services.columns.technician,
 )
 
 export function RecentActivity() {

@@ -35,15 +35,7 @@ export const portal = {
   },
   lists: {
     loading: 'Loading',
-    status: 'Status',
     all: 'All statuses',
-    sort: 'Order',
-    search: 'Search',
-    pages: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    shown: '{first} to {last} of {total}',
-    clear: 'Show all',
     close: 'Close',
   },
   overview: {

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { type Access, addressOf, type Call, type CallRules } from '#domain/call.ts'
+import type { Listed } from './api.ts'
 import { keyOf } from './client.ts'
 import { callAsStaff } from './staff-call.ts'
 
@@ -9,16 +10,15 @@ export type StaffListParams = {
   q: string
   status: string
   page: number
-  more?: Readonly<Record<string, string>>
+  more?: Readonly<Record<string, string>> | undefined
 }
-export type OfficePage<Row> = { items: Row[]; total: number }
 
 /** A call that answers a page of a staff list. */
 export type OfficeListCall<Row> = Call<
   Call['address'],
   CallRules & {
     access: Extract<Access, object>
-    answer: { shape: { _zod: { output: OfficePage<Row> } } }
+    answer: { shape: { _zod: { output: Listed<Row> } } }
   }
 >
 
@@ -30,8 +30,8 @@ export function staffRowsQuery<Row>(
   const query = { ...params, ...more, pageSize: officeRows }
   return {
     queryKey: keyOf(list, {}, query),
-    queryFn: () => callAsStaff<OfficePage<Row>>('GET', addressOf(list, {}, query)),
-    placeholderData: keepPreviousData<OfficePage<Row>>,
+    queryFn: () => callAsStaff<Listed<Row>>('GET', addressOf(list, {}, query)),
+    placeholderData: keepPreviousData<Listed<Row>>,
   }
 }
 
@@ -42,7 +42,7 @@ export const rowInLists = <Row extends { id: string }>(
   id: string,
 ): Row | undefined =>
   client
-    .getQueriesData<Partial<OfficePage<Row>>>({ queryKey: keyOf(list) })
+    .getQueriesData<Partial<Listed<Row>>>({ queryKey: keyOf(list) })
     .flatMap(([, page]) => page?.items ?? [])
     .find((row) => row.id === id)
 

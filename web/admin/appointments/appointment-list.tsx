@@ -7,7 +7,7 @@ import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { listStaffAppointments, staffAppointmentsFile } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
@@ -38,7 +38,6 @@ export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
       statuses={filters}
       also={{ sort: 'plan', from, to }}
       columns={columnsOf(hrefOf, today)}
-      keyOf={({ id }) => id}
       groupOf={(row) => groupName(row, today)}
       place={place}
     >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { customerHistoryText as timeline } from '#content/customer-history.ts'
 import { officeLists } from '#content/office.ts'
 import { serviceStates } from '#domain/services/states.ts'
@@ -81,7 +82,7 @@ export default function Activity({ customerId, role }: { customerId: string; rol
               ))}
             </ol>
             <Pager
-              words={officeLists}
+              words={{ ...listWords, pages: officeLists.pages }}
               none={timeline.none}
               page={page}
               rowsPerPage={officeRows}

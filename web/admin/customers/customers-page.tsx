@@ -52,7 +52,6 @@ function Customers({ role }: { role: StaffRole }) {
         placeholder={placeholder}
         statuses={optionsOf(customerStates)}
         columns={columnsOf(hrefOf, mayDo(role, 'manageInvoices'))}
-        keyOf={({ id }) => id}
         place={place}
       />
       {row !== null && <CustomerSheet key={row} id={row} role={role} onClose={close} />}

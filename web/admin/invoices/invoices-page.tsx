@@ -48,7 +48,6 @@ function Invoices() {
         placeholder={placeholder}
         statuses={statuses}
         columns={columnsOf(hrefOf)}
-        keyOf={({ id }) => id}
         place={place}
       >
         <button type="button" className="small-button" onClick={openNew}>

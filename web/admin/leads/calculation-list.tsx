@@ -5,7 +5,7 @@ import { nameFromEmail } from '#domain/leads/name-from-email.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffCalculation } from '#domain/savings/contract.ts'
 import { listCalculations, calculationsFile } from '#domain/savings/staff-calls.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { day } from '#web/account/lists/columns.tsx'
@@ -25,7 +25,6 @@ export function CalculationList({ place }: { place: ListPlace }) {
       caption={tabs.calculations}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />

@@ -2,7 +2,7 @@ import { leadsPage } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import { listDemoRequests, demoRequestsFile } from '#domain/leads/staff-calls.ts'
 import type { StaffDemoRequest } from '#domain/leads/staff-contract.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { text, title } from '#web/ui/columns.ts'
@@ -21,7 +21,6 @@ export function DemoList({ place }: { place: ListPlace }) {
       caption={tabs.demos}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />

@@ -1,7 +1,7 @@
 import { leadsPage } from '#content/office.ts'
 import { listContactMessages, contactMessagesFile } from '#domain/leads/staff-calls.ts'
 import type { StaffContactMessage } from '#domain/leads/staff-contract.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -19,7 +19,6 @@ export function MessageList({ place }: { place: ListPlace }) {
       caption={tabs.messages}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />

@@ -3,7 +3,7 @@ import { subscriptionStates } from '#domain/newsletter/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
 import { listSubscribers, subscribersFile } from '#domain/newsletter/staff-calls.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
 import { Day, day, state } from '#web/account/lists/columns.tsx'
@@ -22,7 +22,6 @@ export function SubscriberList({ place }: { place: ListPlace }) {
       placeholder={placeholder}
       statuses={optionsOf(subscriptionStates)}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />

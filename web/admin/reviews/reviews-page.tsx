@@ -27,7 +27,7 @@ export function ReviewsPage() {
 }
 
 function Reviews() {
-  const { params, setParams } = useTabInAddress(['list'])
+  const place = useTabInAddress(['list'])
   return (
     <OfficeList
       list={listStaffReviews}
@@ -36,8 +36,7 @@ function Reviews() {
       placeholder={placeholder}
       statuses={optionsOf(reviewStates)}
       columns={columns}
-      keyOf={({ id }) => id}
-      place={{ params, setParams }}
+      place={place}
     />
   )
 }

@@ -65,7 +65,6 @@ function Services({ member }: { member: StaffMember }) {
         placeholder={placeholder}
         statuses={seesPrices ? { ...statuses, not_invoiced: invoice.filter } : statuses}
         columns={seesPrices ? [...columnsOf(hrefOf), priceColumn] : columnsOf(hrefOf)}
-        keyOf={({ id }) => id}
         place={place}
       >
         <button type="button" className="small-button" onClick={openNew}>

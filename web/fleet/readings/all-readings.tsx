@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fleet, readingsSheet as texts } from '#content/fleet.ts'
+import { listWords } from '#content/list-words.ts'
+import { readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
@@ -80,14 +81,14 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
         <DataTable
           caption={texts.table}
           columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
-          rows={data?.rows ?? []}
+          rows={data?.items ?? []}
           keyOf={({ id }) => id}
           isOld={isPlaceholderData}
         />
       )}
       {data && (total > metricsPerPage || page > 1) && (
         <Pager
-          words={fleet.pager}
+          words={listWords}
           page={page}
           rowsPerPage={metricsPerPage}
           total={total}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { searchWords } from '#content/search-words.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
-import { fleet } from '#content/fleet.ts'
 import { type MaintenanceSummary, type Recommendation } from '#domain/maintenance/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { urgencyStates } from '#domain/maintenance/states.ts'
@@ -83,7 +83,7 @@ export function RecommendationsTab({
           </h2>
           {vehicle !== '' && (
             <p className="flex flex-wrap items-baseline gap-x-4 pt-3 text-sm break-words">
-              {onlyOf(vehicle, query.data?.rows)}
+              {onlyOf(vehicle, query.data?.items)}
               <button type="button" className="link py-1" onClick={() => show({})}>
                 {texts.oneVehicle.all}
               </button>
@@ -122,7 +122,7 @@ export function RecommendationsTab({
             <NothingHere {...texts.allDismissed} onShow={() => show({ status: 'dismissed' })} />
           )}
           <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
-            {query.data?.rows.map((row) => (
+            {query.data?.items.map((row) => (
               <RecommendationCard
                 key={row.id}
                 recommendation={row}
@@ -133,7 +133,7 @@ export function RecommendationsTab({
           </ul>
           {query.data && query.data.total > 0 && (
             <Pager
-              words={fleet.pager}
+              words={listWords}
               page={page}
               rowsPerPage={rowsPerPage}
               total={query.data.total}

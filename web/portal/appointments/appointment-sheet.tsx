@@ -10,7 +10,7 @@ import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
-import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
+import type { TabList } from '#web/portal/dashboard/use-place.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing } from '#web/account/format/format-amount.ts'
@@ -25,7 +25,7 @@ import { RescheduleForm } from './reschedule-form.tsx'
 
 const texts = appointmentsTab.detail
 
-type AppointmentSheetProps = { id: string; act: string | null; list: PortalListPlace }
+type AppointmentSheetProps = { id: string; act: string | null; list: TabList }
 
 /** One appointment, and what may be done with it. */
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
@@ -54,7 +54,7 @@ function Content({
 }: {
   appointment: AppointmentDetail
   act: string | null
-  list: PortalListPlace
+  list: TabList
 }) {
   const { id, canCancel, canReschedule } = appointment
   const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
@@ -63,7 +63,7 @@ function Content({
   return <Detail appointment={appointment} list={list} />
 }
 
-function Detail({ appointment, list }: { appointment: AppointmentDetail; list: PortalListPlace }) {
+function Detail({ appointment, list }: { appointment: AppointmentDetail; list: TabList }) {
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)

@@ -6,7 +6,7 @@ import { formatReading, removedGrams, totalRemoved } from '#domain/services/form
 import { formatWeight } from '#domain/weight.ts'
 import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { ownFilterPaperAddress } from '#web/data/services-own-passport.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { PaperLink } from '#web/portal/services/paper-link.tsx'
 import { mark, text, title } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'

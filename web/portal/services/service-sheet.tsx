@@ -21,7 +21,7 @@ import {
   serviceDetailQuery,
 } from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { PaperLink } from '#web/portal/services/paper-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -46,7 +47,7 @@ export function PrivacyHistoryList() {
                 isOld={query.isPlaceholderData}
               />
               <Pager
-                words={words}
+                words={{ ...listWords, pages: words.pages }}
                 page={page}
                 rowsPerPage={historyRows}
                 total={total}

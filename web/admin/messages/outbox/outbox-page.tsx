@@ -55,7 +55,6 @@ function Messages() {
         statuses={filters}
         also={{ channel }}
         columns={messageColumns(hrefOf)}
-        keyOf={({ id }) => id}
         empty={channel === '' ? empty : undefined}
         place={place}
       >

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { automationRules, automationTab } from '#content/automation.ts'
 import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
@@ -52,7 +53,7 @@ export function RunList() {
                 isOld={query.isPlaceholderData}
               />
               <Pager
-                words={{ ...officeLists, pages: words.heading }}
+                words={{ ...listWords, pages: words.heading }}
                 page={page}
                 rowsPerPage={runsPerPage}
                 total={total}

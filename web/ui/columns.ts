@@ -5,11 +5,12 @@ export type ColumnLook = Omit<Column<never>, 'label' | 'cell'>
 /** A kind of column: how it looks unless one says otherwise. */
 const kindOf =
   (usual: ColumnLook) =>
-  <Row>(
-    label: string,
-    cell: (row: Row) => React.ReactNode,
-    look: ColumnLook = {},
-  ): Column<Row> => ({ label, cell, ...usual, ...look })
+  <Row>(label: string, cell: (row: Row) => React.ReactNode, look?: ColumnLook): Column<Row> => ({
+    label,
+    cell,
+    ...usual,
+    ...look,
+  })
 
 export const text = /* @__PURE__ */ kindOf({})
 /** What the row is of, and what opens it. */

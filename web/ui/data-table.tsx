@@ -95,16 +95,13 @@ const kindOf = ({
 
 type Group<Row> = { name: string | null; members: Row[] }
 
-function groupsOf<Row>(
-  rows: readonly Row[],
-  groupOf: ((row: Row) => string) | undefined,
-): Group<Row>[] {
-  if (groupOf === undefined) return [{ name: null, members: [...rows] }]
-  return rows.reduce<Group<Row>[]>((groups, row) => {
-    const name = groupOf(row)
+function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): Group<Row>[] {
+  const groups: Group<Row>[] = []
+  for (const row of rows) {
+    const name = groupOf?.(row) ?? null
     const last = groups.at(-1)
     if (last?.name === name) last.members.push(row)
     else groups.push({ name, members: [row] })
-    return groups
-  }, [])
+  }
+  return groups
 }

@@ -1,7 +1,8 @@
 import type { State } from '#domain/states.ts'
 import { missing, money } from '#web/account/format/format-amount.ts'
 import { clockTime, shortDay, wholeDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { StatedMark, StateMark } from '#web/account/state-mark.tsx'
+import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { type ColumnLook, figure, mark, text } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { longestSearch, mostPages } from '#domain/lists.ts'
 import { listAt, listParamsOf, type ListPlace } from './list-at.ts'
 
 const options = {
@@ -30,13 +31,14 @@ test.each([
   [{ page: '-1' }],
   [{ page: '1.5' }],
   [{ page: '1e3' }],
-  [{ page: '100001' }],
+  [{ page: '100000' }],
 ])('what it does not know is left out: %j', (given) => {
   expect(listParamsOf(given, options)).toEqual(listParamsOf({}, options))
 })
 
-test('a search that is too long is cut to what the server takes', () => {
-  expect(listParamsOf({ q: 'x'.repeat(300) }, options).q).toHaveLength(200)
+test('a search that is too long is cut to what the server takes, and so is a page', () => {
+  expect(listParamsOf({ q: 'x'.repeat(300) }, options).q).toHaveLength(longestSearch)
+  expect(listParamsOf({ page: '99999' }, options).page).toBeLessThan(mostPages)
 })
 
 test('another question begins at the first page, without a history entry for each letter', () => {

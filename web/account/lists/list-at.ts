@@ -1,5 +1,5 @@
-import { longestSearch, mostPages } from '#domain/list-limits.ts'
 import type { ListParams } from '#web/data/list-params.ts'
+import { mostLetters } from '#web/ui/search-field.tsx'
 
 /** Where the address has a list's query, and how it changes. */
 export type ListPlace = {
@@ -26,10 +26,10 @@ export function listParamsOf(
 ): ListParams {
   const [usualSort = ''] = Object.keys(sorts)
   return {
-    q: q.slice(0, longestSearch),
+    q: q.slice(0, mostLetters),
     status: Object.hasOwn(statuses, status) ? status : '',
     sort: Object.hasOwn(sorts, sort) ? sort : usualSort,
-    page: /^[1-9]\d{0,5}$/.test(page) && Number(page) <= mostPages ? Number(page) : 1,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
   }
 }
 

@@ -28,13 +28,13 @@ const columns: Column<PublicCleaning>[] = [
   mark(words.result, ({ measured: { verdict } }) =>
     verdict === null ? words.notJudged : benchText.results[verdict],
   ),
-  text(words.paper, ({ paper }) =>
-    paper === null ? (
-      ''
-    ) : (
-      <a href={checkAddress(paper.number)} className="link">
-        {publicFilter[paper.kind]} {paper.number}
-      </a>
-    ),
+  text(
+    words.paper,
+    ({ paper }) =>
+      paper && (
+        <a href={checkAddress(paper.number)} className="link">
+          {publicFilter[paper.kind]} {paper.number}
+        </a>
+      ),
   ),
 ]

@@ -19,7 +19,7 @@ import { rowInLists } from '#web/data/staff-list.ts'
 import { Day, state } from '#web/account/lists/columns.tsx'
 import { figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
 const {
@@ -73,14 +73,13 @@ function CustomerSheet({
   const customer = useQuery(staffCustomerDetailQuery(id)).data?.customer
   const name = customer === undefined ? listed?.name : `${customer.firstName} ${customer.lastName}`
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={(customer ?? listed)?.company ?? heading}
       heading={name ?? officeLists.customer}
-      closeLabel={officeLists.close}
       onClose={onClose}
     >
       <CustomerFile id={id} role={role} />
-    </Sheet>
+    </OfficeSheet>
   )
 }
 

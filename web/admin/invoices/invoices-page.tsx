@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
@@ -15,12 +15,11 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffInvoiceDetailQuery } from '#web/data/invoices-staff.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
-import { rowInLists } from '#web/data/staff-list.ts'
 import { person } from '#web/admin/components/row-link.tsx'
 import { day, dollars, state } from '#web/account/lists/columns.tsx'
 import { title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet, RowSheet } from '#web/admin/lists/office-sheet.tsx'
 import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
@@ -55,19 +54,28 @@ function Invoices() {
         </button>
       </OfficeList>
       {isNew && service === undefined && (
-        <Sheet
-          eyebrow={heading}
-          heading={issue.heading}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
+        <OfficeSheet eyebrow={heading} heading={issue.heading} onClose={close}>
           <IssueForm onDone={close} />
-        </Sheet>
+        </OfficeSheet>
       )}
       {isNew && service !== undefined && (
         <InvoiceForService key={service} id={service} onDone={close} />
       )}
-      {row !== null && <InvoiceSheet key={row} id={row} onClose={close} />}
+      {row !== null && (
+        <RowSheet
+          key={row}
+          id={row}
+          list={listStaffInvoices}
+          detail={staffInvoiceDetailQuery(row)}
+          headOf={(invoice) => ({
+            eyebrow: invoice?.customer.name ?? heading,
+            heading: invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label,
+          })}
+          onClose={close}
+        >
+          <StaffInvoiceView id={row} />
+        </RowSheet>
+      )}
     </>
   )
 }
@@ -76,31 +84,13 @@ function Invoices() {
 function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(staffServiceDetailQuery(id))
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={query.data?.customer.name ?? heading}
       heading={issue.heading}
-      closeLabel={officeLists.close}
       onClose={onDone}
     >
       <Loaded query={query}>{(service) => <IssueForm service={service} onDone={onDone} />}</Loaded>
-    </Sheet>
-  )
-}
-
-function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient()
-  const { data: invoice = rowInLists(client, listStaffInvoices, id) } = useQuery(
-    staffInvoiceDetailQuery(id),
-  )
-  return (
-    <Sheet
-      eyebrow={invoice?.customer.name ?? heading}
-      heading={invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label}
-      closeLabel={officeLists.close}
-      onClose={onClose}
-    >
-      <StaffInvoiceView id={id} />
-    </Sheet>
+    </OfficeSheet>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
@@ -17,12 +16,11 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
-import { rowInLists } from '#web/data/staff-list.ts'
 import { person } from '#web/admin/components/row-link.tsx'
 import { day, dollars, state } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet, RowSheet } from '#web/admin/lists/office-sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const statuses = optionsOf(serviceStates)
@@ -72,57 +70,44 @@ function Services({ member }: { member: StaffMember }) {
         </button>
       </OfficeList>
       {isNew && (
-        <Sheet
-          eyebrow={heading}
-          heading={record.heading}
-          closeLabel={officeLists.close}
+        <OfficeSheet eyebrow={heading} heading={record.heading} onClose={close}>
+          <RecordForm seesPrices={seesPrices} onDone={close} />
+        </OfficeSheet>
+      )}
+      {row !== null && (
+        <RowSheet
+          key={row}
+          id={row}
+          list={listStaffServices}
+          detail={staffServiceDetailQuery(row)}
+          headOf={(service) => ({
+            eyebrow: service?.customer.name ?? heading,
+            heading: service === undefined ? names.service : nameOf(service),
+          })}
           onClose={close}
         >
-          <RecordForm seesPrices={seesPrices} onDone={close} />
-        </Sheet>
+          <StaffServiceView id={row} member={member} />
+        </RowSheet>
       )}
-      {row !== null && <ServiceSheet key={row} id={row} member={member} onClose={close} />}
     </>
   )
 }
 
-function ServiceSheet({
-  id,
-  member,
-  onClose,
-}: {
-  id: string
-  member: StaffMember
-  onClose: () => void
-}) {
-  const client = useQueryClient()
-  const { data: service = rowInLists(client, listStaffServices, id) } = useQuery(
-    staffServiceDetailQuery(id),
-  )
-  const name =
-    service === undefined
-      ? names.service
-      : `${service.serviceType}: ${service.quantity} x ${service.filterType}`
-  return (
-    <Sheet
-      eyebrow={service?.customer.name ?? heading}
-      heading={name}
-      closeLabel={officeLists.close}
-      onClose={onClose}
-    >
-      <StaffServiceView id={id} member={member} />
-    </Sheet>
-  )
-}
+const nameOf = ({
+  serviceType,
+  quantity,
+  filterType,
+}: Pick<StaffService, 'serviceType' | 'quantity' | 'filterType'>) =>
+  `${serviceType}: ${quantity} x ${filterType}`
 
 function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
   return [
     title(names.service, (row) => (
       <OpenLink
-        label={`${officeLists.open}: ${row.serviceType}: ${row.quantity} x ${row.filterType}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
+        label={`${officeLists.open}: ${nameOf(row)}, ${row.customer.name}, ${shortDay(row.serviceDate)}`}
         href={hrefOf(row.id)}
       >
-        {row.serviceType}: {row.quantity} x {row.filterType}
+        {nameOf(row)}
       </OpenLink>
     )),
     person(names.customer),

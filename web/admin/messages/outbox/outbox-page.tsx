@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import { deliveryStates } from '#domain/outbox/states.ts'
 import { optionsOf } from '#domain/states.ts'
@@ -9,7 +8,7 @@ import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { OutboxNotes } from './outbox-notes.tsx'
@@ -74,14 +73,9 @@ function Messages() {
         </button>
       </OfficeList>
       {row !== null && (
-        <Sheet
-          eyebrow={heading}
-          heading={message.heading}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
+        <OfficeSheet eyebrow={heading} heading={message.heading} onClose={close}>
           <MessageSheet key={row} id={row} />
-        </Sheet>
+        </OfficeSheet>
       )}
     </>
   )

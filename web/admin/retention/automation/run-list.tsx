@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listWords } from '#content/list-words.ts'
 import { automationRules, automationTab } from '#content/automation.ts'
-import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
@@ -18,7 +17,7 @@ import {
 import { count, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { retentionTabs } from '#web/admin/retention/retention.ts'
 import { MatchRow } from './match-row.tsx'
@@ -92,10 +91,9 @@ const columns: readonly Column<AutomationRun>[] = [
 function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(automationRunQuery(id))
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={query.data ? when(query.data) : words.heading}
       heading={query.data ? nameOf(query.data) : words.columns.rule}
-      closeLabel={officeLists.close}
       onClose={onClose}
     >
       <Loaded query={query}>
@@ -111,6 +109,6 @@ function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
           )
         }
       </Loaded>
-    </Sheet>
+    </OfficeSheet>
   )
 }

@@ -1,6 +1,6 @@
 import { call, created, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { insights, retention, retentionContact, savedRetentionContact } from './contract.ts'
+import { officeInsights, retention, retentionContact, savedRetentionContact } from './contract.ts'
 
 const access = { staff: staffMay.readRetention }
 
@@ -9,9 +9,9 @@ export const readRetention = call('GET /api/admin/retention', {
   answer: value(retention),
 })
 
-export const readInsights = call('GET /api/admin/insights', {
+export const readOfficeInsights = call('GET /api/admin/insights', {
   access,
-  answer: value(insights),
+  answer: value(officeInsights),
 })
 
 export const logContact = call('POST /api/admin/retention/:customerId/contacts', {

@@ -48,7 +48,7 @@ export const noteOnRequest = call('POST /api/admin/triage/:id/notes', {
   answer: created(triageEntry),
 })
 
-export const logContact = call('POST /api/admin/triage/:id/contacts', {
+export const logRequestContact = call('POST /api/admin/triage/:id/contacts', {
   access,
   body: triageContact,
   answer: created(triageEntry),

@@ -1,6 +1,6 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { Metric, NewReading, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type { MetricReading, NewReading, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
@@ -109,7 +109,7 @@ export function addReading(
   { customerId, id }: Whose,
   { metricType, value, unit, recordedDate, correction }: NewReading,
   typedBy = customerId,
-): Promise<Metric> {
+): Promise<MetricReading> {
   const at = now()
   if (recordedDate > todayAt(at))
     throw new CodedError('invalid_input', inTheFuture, { recordedDate: inTheFuture })
@@ -156,7 +156,7 @@ export async function readOdometer(
   { customerId, id }: Whose,
   { on, miles, kilometers, correction, field, unit = 'mi', isNow = false }: DialReading,
   at: Date,
-): Promise<Metric> {
+): Promise<MetricReading> {
   const isNewDial =
     correction === 'replaced' ||
     (await makeRoom(

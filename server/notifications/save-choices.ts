@@ -11,7 +11,7 @@ import {
   consentAfter,
   holdingChoices,
   isAgreed,
-  isWaiting,
+  isConsentWaiting,
   wordingFor,
 } from '#domain/notifications/text-consent.ts'
 import { readCustomer } from '#server/accounts/store.ts'
@@ -90,7 +90,7 @@ export async function textConsentOf(
     whyNot,
     isStopped,
     givenAt: isAgreed(line) ? (consent?.givenAt.toISOString() ?? null) : null,
-    isWaiting: isWaiting(await departuresOf(db, customerId), line),
+    isWaiting: isConsentWaiting(await departuresOf(db, customerId), line),
     codeEndsAt: code?.endsAt.toISOString() ?? null,
   }
 }

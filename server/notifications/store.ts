@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import { type Departure, isWanted } from '#domain/notifications/choices.ts'
+import { type ChangedChoice, isWanted } from '#domain/notifications/choices.ts'
 import type {
   Channel,
   Notification,
@@ -123,20 +123,20 @@ export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void>
   )
 }
 
-export async function departuresOf(db: Db, customerId: string): Promise<Departure[]> {
+export async function departuresOf(db: Db, customerId: string): Promise<ChangedChoice[]> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['topic', 'channel', 'wanted'])
     .where('customer_id', '=', customerId)
     .execute()
-  return rows as Departure[]
+  return rows as ChangedChoice[]
 }
 
 /** Replaces what is stored. In a transaction. */
 export async function storeDepartures(
   tx: Db,
   customerId: string,
-  departures: readonly Departure[],
+  departures: readonly ChangedChoice[],
 ): Promise<void> {
   await tx.deleteFrom('notification_choices').where('customer_id', '=', customerId).execute()
   if (departures.length === 0) return

@@ -1,4 +1,4 @@
-import { formatTime } from '#domain/appointments/announcement.ts'
+import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -39,7 +39,7 @@ export async function makeAppointment(
       const { appointment, isNew } = await storeRequest(tx, asked, request)
       if (!isNew) return appointment
       await notifyOfAppointment(tx, deps, 'requested', appointment)
-      const text = `Appointment requested: ${appointment.serviceType}, ${formatTime(at)}.`
+      const text = `Appointment requested: ${appointment.serviceType}, ${formatDayAndTime(at)}.`
       await storeNote(tx, { sessionId: id, staffId: actor.staffId, staffName: actor.name, text })
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',

@@ -5,7 +5,7 @@ import {
   type RuleName,
 } from '#domain/retention/automation/contract.ts'
 import { alertOf } from '#domain/retention/automation/letters.ts'
-import { matchOf, outcomeOf, type Standing } from '#domain/retention/automation/rules.ts'
+import { matchOf, outcomeOf, type CustomerState } from '#domain/retention/automation/rules.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { staffTab } from '#domain/staff-addresses.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
@@ -179,7 +179,11 @@ async function matchesOf(db: Db, rule: RuleName, today: Day): Promise<Matched[]>
   })
 }
 
-function plannedOutcome(rule: RuleName, standing: Standing | undefined, today: Day): RuleOutcome {
+function plannedOutcome(
+  rule: RuleName,
+  standing: CustomerState | undefined,
+  today: Day,
+): RuleOutcome {
   return standing === undefined ? noneBecause('closed') : outcomeOf(rule, standing, today)
 }
 

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import { lineTaken } from '#domain/services/bench/derived-service.ts'
-import { isOnlyExpected, type Standing } from '#domain/services/bench/filter-states.ts'
+import { isOnlyExpected, type FilterProgress } from '#domain/services/bench/filter-states.ts'
 import { unitsOfAppointment } from '#server/appointments/handovers/unit-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -69,6 +69,6 @@ export async function placeOf(
 }
 
 /** Throws `conflict` where only the vehicle is known: its filter arrives by intake. */
-export function refuseOnlyExpected(line: Standing & { filterId: string | null }): void {
+export function refuseOnlyExpected(line: FilterProgress & { filterId: string | null }): void {
   if (isOnlyExpected(line)) throw new CodedError('conflict', onlyExpected)
 }

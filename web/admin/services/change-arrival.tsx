@@ -13,7 +13,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import type { ServiceForm } from './service-form.ts'
-import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
+import { OdometerFields, ServicedVehicleChoice } from './vehicle-fields.tsx'
 
 const { change } = staffServicesText
 const { intake } = benchText.order
@@ -76,7 +76,7 @@ function ArrivalForm({
           </button>
         }
       >
-        <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
+        <ServicedVehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />
       </ActionForm>
     </div>

@@ -17,7 +17,7 @@ import {
   type Found,
   type Kind,
   type RowKind,
-  type Stored,
+  type StoredImport,
 } from './import-kinds.tsx'
 
 const FilterImport = partOf(
@@ -74,7 +74,7 @@ type Seen = {
   kind: RowKind
   found: Found | null
   failure: string | null
-  stored: Stored | null
+  stored: StoredImport | null
 }
 const unseen = { found: null, failure: null, stored: null }
 

@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import type { Waiting } from './bench-queue.ts'
+import type { QueuedAct } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
 const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
@@ -12,7 +12,7 @@ const { readings: stages, results, states } = benchText
 
 type NotTakenProps = {
   bench: Bench
-  of: (one: Waiting) => boolean
+  of: (one: QueuedAct) => boolean
   /** Where the filter itself is not shown. */
   isNamed?: boolean
 }
@@ -26,7 +26,7 @@ export function NotTaken({ bench, of, isNamed = false }: NotTakenProps) {
   )
 }
 
-type OneProps = { bench: Bench; one: Waiting; isNamed: boolean }
+type OneProps = { bench: Bench; one: QueuedAct; isNamed: boolean }
 
 function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
   const [reason, setReason] = useState('')
@@ -80,7 +80,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
   )
 }
 
-function nameOf(one: Waiting): string {
+function nameOf(one: QueuedAct): string {
   if (one.kind === 'photo') return photos.add[one.stage]
   if (one.kind === 'step') return fill(words.what.step, { name: states[one.state] })
   if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })

@@ -173,17 +173,17 @@ describe('the private address', () => {
   test('ends with the account, and does not come back with it', async () => {
     const { app, db, dana, feedPath } = await openWithAppointment()
     const path = await feedPath()
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
-    const { calendar_version: version } = await db
+    const { calendarVersion: version } = await db
       .selectFrom('customers')
-      .select('calendar_version')
+      .select('calendarVersion')
       .where('id', '=', dana.id)
       .executeTakeFirstOrThrow()
     const seal = sealOf(testSecret, 'calendar', `${dana.id}\n${version}`)
     const newest = `/api/calendar/${dana.id}.${seal}.ics`
     expect((await app.inject(newest)).statusCode).toBe(404)
-    await db.updateTable('customers').set({ is_active: true }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: true }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
     expect((await app.inject(newest)).statusCode).toBe(200)
   })

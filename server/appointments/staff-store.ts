@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
@@ -10,8 +10,7 @@ import {
   customerOfRow,
   fitsCustomerOr,
 } from '#server/accounts/customer-name-store.ts'
-import { siteOf } from '#server/companies/site-store.ts'
-import type { Sites } from '#server/db/schema/companies.ts'
+import { siteJson } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderBy, pageOf, type Place, placeOf } from '#server/db/page.ts'
 
@@ -40,12 +39,12 @@ const planOf = (today: Day) => [
   ),
 ]
 const orders = {
-  createdAt: 'created_at',
+  createdAt: 'createdAt',
   requestedDate: sql`coalesce(confirmed_date, requested_date)`,
 }
 const street = customerAddress('appointment.company_id').as('shownAddress')
-const site = sql<Selectable<Sites> | null>`(
-  select to_jsonb(sites) from sites where sites.id = appointment.site_id)`.as('shownSite')
+const site = sql<Site | null>`(
+  select ${siteJson('sites')} from sites where sites.id = appointment.site_id)`.as('shownSite')
 const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
@@ -74,7 +73,7 @@ const appointmentsFound = (db: Db, query: StaffAppointmentQuery, today: Day) =>
     .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
 
 const inPlan: Place = {
-  columns: [sql`"planRank"`, sql`"planPlace"`, sql`id`],
+  columns: [sql`plan_rank`, sql`plan_place`, sql`id`],
   isDescending: false,
 }
 const placeIn = ({ sort }: StaffAppointmentQuery) =>
@@ -83,7 +82,7 @@ const placeIn = ({ sort }: StaffAppointmentQuery) =>
 type Row = Parameters<typeof storedOf>[0] &
   Parameters<typeof customerOfRow>[0] & {
     shownAddress: string | null
-    shownSite: Selectable<Sites> | null
+    shownSite: Site | null
     hasHandover: boolean
   }
 
@@ -92,9 +91,9 @@ function appointmentRowOf(row: Row): AppointmentRow {
     appointment: storedOf(row),
     customer: customerOfRow(row),
     customerAddress: row.shownAddress,
-    site: row.shownSite === null ? null : siteOf(row.shownSite),
+    site: row.shownSite,
     hasHandover: row.hasHandover,
-    serviceId: row.service_history_id,
+    serviceId: row.serviceHistoryId,
   }
 }
 
@@ -110,9 +109,9 @@ export async function findStaffAppointment(db: Db, id: string): Promise<Appointm
 function matchingAppointments(db: Db, { q, status, from, to }: StaffAppointmentQuery, today: Day) {
   const text = fitsCustomerOr(
     [
-      'appointment.service_type',
-      'appointment.filter_type',
-      'appointment.vehicle_identifier',
+      'appointment.serviceType',
+      'appointment.filterType',
+      'appointment.vehicleIdentifier',
       'appointment.notes',
     ],
     q,
@@ -143,5 +142,5 @@ function inState(
 function everything(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customerId')
 }

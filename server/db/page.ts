@@ -18,16 +18,16 @@ export async function pageOf<Row>(
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<{ items: Row[]; total: number }> {
   const counted = sql<number>`select count(*)::int as found_in_all from ${found} as counted`
-  type Counted = { found_in_all: number }
+  type Counted = { foundInAll: number }
   const { rows } = await sql<Row & Counted>`
     select found.*, (${counted}) as found_in_all from ${found} as found
     order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const read = rows.map(({ found_in_all: total, ...row }) => ({ row: row as Row, total }))
+  const read = rows.map(({ foundInAll: total, ...row }) => ({ row: row as Row, total }))
   const items = read.map(({ row }) => row)
   // A page after the last has no row that could carry the total.
   const total =
     read[0]?.total ??
-    (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.found_in_all)
+    (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.foundInAll)
   return { items, total: total ?? 0 }
 }
 
@@ -83,15 +83,15 @@ export async function* batchesOf<Row, Shown>(
   // database reads it as what it is compared with.
   const asText = sql`array[${sql.join(columns.map((column) => sql`(${column})::text`))}]`
   const read = async (after: RawBuilder<unknown>) => {
-    const part = sql<Row & { place_in_all: string[] }>`
+    const part = sql<Row & { placeInAll: string[] }>`
       select found.*, ${asText} as place_in_all from ${found} as found ${after}
       order by ${orderBy(place)} limit ${rowsAPart}`
     return (await part.execute(db)).rows
   }
   let part = await read(sql``)
   while (part.length > 0) {
-    const last = part.at(-1)?.place_in_all ?? []
-    yield part.map(({ place_in_all: _place, ...row }) => show(row as Row))
+    const last = part.at(-1)?.placeInAll ?? []
+    yield part.map(({ placeInAll: _place, ...row }) => show(row as Row))
     if (part.length < rowsAPart) return
     const values = sql.join(last.map((value) => sql`${value}`))
     part = await read(

@@ -78,7 +78,7 @@ const bounded: Record<string, string> = {
   '/api/admin/sms-occasions': 'the first of both lists',
   '/api/admin/automation': 'four rules, and the first 500 calls',
   '/api/admin/automation/:rule/preview': 'the first 500',
-  '/api/admin/automation/runs/:id': 'the first 1,000',
+  '/api/admin/automation-runs/:id': 'the first 1,000',
   '/api/admin/customers/:id/vehicles': 'the first 50',
   '/api/admin/customers/:id': 'the first of each list',
   '/api/admin/customers/:id/notes': 'the newest 200',

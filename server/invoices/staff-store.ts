@@ -86,24 +86,22 @@ function matchingInvoices(db: Db, { q, status }: StaffInvoiceQuery, today: Day) 
     status === null
       ? invoices
       : status === 'overdue'
-        ? invoices.where('invoice.status', '=', 'pending').where('invoice.due_date', '<', today)
+        ? invoices.where('invoice.status', '=', 'pending').where('invoice.dueDate', '<', today)
         : invoices.where('invoice.status', '=', status)
-  return inState.$if(q !== '', (found) =>
-    found.where(fitsCustomerOr(['invoice.invoice_number'], q)),
-  )
+  return inState.$if(q !== '', (found) => found.where(fitsCustomerOr(['invoice.invoiceNumber'], q)))
 }
 
 function everything(db: Db) {
   return db
     .selectFrom('invoices as invoice')
-    .innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'invoice.customerId')
 }
 
 export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('service_history')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', serviceId)
     .executeTakeFirst()
   return row !== undefined

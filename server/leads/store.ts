@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   ContactMessage,
   DemoRequest,
@@ -11,10 +11,7 @@ import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
-import type {
-  ContactMessages as MessageRow,
-  DemoRequests as DemoRow,
-} from '#server/db/schema/leads.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
@@ -30,12 +27,12 @@ export async function storeDemoRequest(
     db,
     'demo_requests',
     {
-      full_name: request.fullName,
-      company_name: request.companyName,
+      fullName: request.fullName,
+      companyName: request.companyName,
       email: request.email,
       phone: request.phone,
-      preferred_date: request.preferredDate,
-      filter_types: request.filterTypes,
+      preferredDate: request.preferredDate,
+      filterTypes: request.filterTypes,
       comments: request.comments,
     },
     key,
@@ -71,7 +68,7 @@ export async function openMessageOf(tx: Db, keyStart: string): Promise<OpenMessa
     .where(
       sql<boolean>`not exists (select from triage_items where source = 'contact_message' and source_id = contact_messages.id and status = 'resolved')`,
     )
-  return (await open.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
+  return (await open.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 export async function correctContactMessage(
@@ -89,7 +86,7 @@ export async function correctContactMessage(
 /** Newest first. */
 export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
   const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customer_id })), total }
+  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customerId })), total }
 }
 
 export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
@@ -100,7 +97,7 @@ export async function listContactMessages(
   search: OfficeSearch,
 ): Promise<StaffContactMessages> {
   const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customer_id })), total }
+  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customerId })), total }
 }
 
 export const allContactMessages = (
@@ -134,27 +131,27 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
+function demoOf(row: RowOf<'demo_requests'>): SavedDemoRequest {
   return {
     id: row.id,
-    fullName: row.full_name,
-    companyName: row.company_name,
+    fullName: row.fullName,
+    companyName: row.companyName,
     email: row.email,
     phone: row.phone,
-    preferredDate: row.preferred_date,
-    filterTypes: row.filter_types,
+    preferredDate: row.preferredDate,
+    filterTypes: row.filterTypes,
     comments: row.comments,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
-function messageOf(row: Selectable<MessageRow>): SavedContactMessage {
+function messageOf(row: RowOf<'contact_messages'>): SavedContactMessage {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     phone: row.phone,
     message: row.message,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { Reviews } from '#server/db/schema/reviews.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
-const columns = { createdAt: 'created_at', rating: 'rating' } as const
+const columns = { createdAt: 'createdAt', rating: 'rating' } as const
 
 export async function judgedReviews(
   db: Db,
@@ -51,18 +51,18 @@ export async function storeJudgement(
 ): Promise<JudgedReview> {
   const row = await tx
     .updateTable('reviews')
-    .set({ status: judgement, approved_at: judgement === 'approved' ? at : null })
+    .set({ status: judgement, approvedAt: judgement === 'approved' ? at : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return judgedOf(row)
 }
 
-function judgedOf(row: Selectable<Reviews>): JudgedReview {
+function judgedOf(row: RowOf<'reviews'>): JudgedReview {
   const { id, name, company, rating, text, status } = row
   const [createdAt, approvedAt] = [
-    row.created_at.toISOString(),
-    row.approved_at?.toISOString() ?? null,
+    row.createdAt.toISOString(),
+    row.approvedAt?.toISOString() ?? null,
   ]
-  return { id, name, company, rating, text, createdAt, isSample: row.is_sample, status, approvedAt }
+  return { id, name, company, rating, text, createdAt, isSample: row.isSample, status, approvedAt }
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { industries } from '#content/calculator.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import type {
@@ -13,7 +13,7 @@ import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
-import type { SavingsCalculations } from '#server/db/schema/savings.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 export async function storeCalculation(
   db: Db,
@@ -25,14 +25,14 @@ export async function storeCalculation(
     db,
     'savings_calculations',
     {
-      filter_type: calculation.filterType,
-      replacement_cost: calculation.replacementCost,
-      filter_count: calculation.filterCount,
-      filters_per_month: calculation.filtersPerMonth,
-      replacements_per_year: calculation.replacementsPerYear,
-      annual_savings: calculation.annualSavings,
-      cost_reduction: calculation.costReduction,
-      waste_reduction: calculation.wasteReduction,
+      filterType: calculation.filterType,
+      replacementCost: calculation.replacementCost,
+      filterCount: calculation.filterCount,
+      filtersPerMonth: calculation.filtersPerMonth,
+      replacementsPerYear: calculation.replacementsPerYear,
+      annualSavings: calculation.annualSavings,
+      costReduction: calculation.costReduction,
+      wasteReduction: calculation.wasteReduction,
       ...(report !== undefined && { email: report.email }),
     },
     key,
@@ -56,7 +56,7 @@ export async function reportsSince(db: Db, email: string, since: Date): Promise<
     .selectFrom('savings_calculations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('created_at', '>=', since)
+    .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -76,23 +76,23 @@ function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-const staffCalculationOf = (row: Selectable<SavingsCalculations>): StaffCalculation => ({
+const staffCalculationOf = (row: RowOf<'savings_calculations'>): StaffCalculation => ({
   ...calculationOf(row),
   email: row.email,
-  customerId: row.customer_id,
+  customerId: row.customerId,
 })
 
-function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {
+function calculationOf(row: RowOf<'savings_calculations'>): SavedCalculation {
   return {
     id: row.id,
-    filterType: row.filter_type,
-    replacementCost: row.replacement_cost,
-    filterCount: row.filter_count,
-    filtersPerMonth: row.filters_per_month,
-    replacementsPerYear: row.replacements_per_year,
-    annualSavings: row.annual_savings,
-    costReduction: row.cost_reduction,
-    wasteReduction: row.waste_reduction,
-    createdAt: row.created_at.toISOString(),
+    filterType: row.filterType,
+    replacementCost: row.replacementCost,
+    filterCount: row.filterCount,
+    filtersPerMonth: row.filtersPerMonth,
+    replacementsPerYear: row.replacementsPerYear,
+    annualSavings: row.annualSavings,
+    costReduction: row.costReduction,
+    wasteReduction: row.wasteReduction,
+    createdAt: row.createdAt.toISOString(),
   }
 }

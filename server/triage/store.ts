@@ -51,7 +51,7 @@ export async function requestsOfPage(
   filter: RequestFilter,
   page: { page: number; pageSize: number },
 ): Promise<{ items: Request[]; total: number }> {
-  const { items, total } = await pageOf(db, shown(db, filter), sql`"createdAt" desc, id desc`, page)
+  const { items, total } = await pageOf(db, shown(db, filter), sql`created_at desc, id desc`, page)
   return { items: items.map(requestOf), total }
 }
 
@@ -141,16 +141,16 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
 }
 
 const nameOf = (table: 'account' | 'claimed') =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+  sql<string>`${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)}`
 
 // A message in the conversation counts as an answer, and sets an open request in progress.
-const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
+const answeredAt = sql<Date | null>`least(item.answered_at, request.replied_at)`
 const currentStatus = sql<TriageStatus>`
-  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`
+  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request.replied_at is null then 'pending' else 'in_progress' end`
 // A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
->`case request.source when 'chat' then request."takenBy" else item.owner_id end`
+>`case request.source when 'chat' then request.taken_by else item.owner_id end`
 
 function matching(
   db: Db,
@@ -211,7 +211,7 @@ function withPeople(db: Db) {
   return db
     .selectFrom(requestsOf(db).as('request'))
     .leftJoin('triage_items as item', (on) =>
-      on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'),
+      on.onRef('item.source', '=', 'request.source').onRef('item.sourceId', '=', 'request.id'),
     )
     .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
     .leftJoin('customers as account', 'account.id', 'request.accountId')
@@ -219,6 +219,6 @@ function withPeople(db: Db) {
       on
         .on('request.accountId', 'is', null)
         .on(sql<boolean>`lower(claimed.email) = lower(request.email)`)
-        .on('claimed.is_active', '=', true),
+        .on('claimed.isActive', '=', true),
     )
 }

@@ -18,12 +18,12 @@ export async function folderParts(db: Db, scope: Scope): Promise<FolderPart[]> {
   const rows = await papersIn(db, scope)
     .select(({ fn }) => [
       'vehicle.id as vehicleId',
-      'vehicle.vehicle_identifier as vehicle',
+      'vehicle.vehicleIdentifier as vehicle',
       yearOf.as('year'),
-      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is', null).as('valid'),
-      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is not', null).as('ended'),
+      fn.countAll<number>().filterWhere('paper.withdrawnOn', 'is', null).as('valid'),
+      fn.countAll<number>().filterWhere('paper.withdrawnOn', 'is not', null).as('ended'),
     ])
-    .groupBy(['vehicle.id', 'vehicle.vehicle_identifier', yearOf])
+    .groupBy(['vehicle.id', 'vehicle.vehicleIdentifier', yearOf])
     .orderBy(nameOrder)
     .orderBy('vehicle.id')
     .orderBy('year')
@@ -50,8 +50,8 @@ export async function papersOfFolder(
       'paper.number',
       'paper.kind',
       'paper.content',
-      'paper.content_sha256',
-      'paper.withdrawn_on',
+      'paper.contentSha256',
+      'paper.withdrawnOn',
       'newer.number as replacedBy',
     ])
     .orderBy(nameOrder)
@@ -70,9 +70,9 @@ export async function papersOfFolder(
     serialNumbers: content.measurements
       .map(({ serialNumber }) => serialNumber)
       .filter((serial) => serial !== ''),
-    withdrawnOn: row.withdrawn_on,
+    withdrawnOn: row.withdrawnOn,
     replacedBy: row.replacedBy,
-    contentSha256: row.content_sha256,
+    contentSha256: row.contentSha256,
   }))
 }
 
@@ -97,8 +97,8 @@ const nameOrder = sql`lower(vehicle.vehicle_identifier) nulls last`
 function papersIn(db: Db, scope: Scope) {
   return db
     .selectFrom('certificates as paper')
-    .innerJoin('service_history as service', 'service.id', 'paper.service_history_id')
-    .leftJoin('service_filters as line', 'line.id', 'paper.service_filter_id')
+    .innerJoin('service_history as service', 'service.id', 'paper.serviceHistoryId')
+    .leftJoin('service_filters as line', 'line.id', 'paper.serviceFilterId')
     .leftJoin('vehicle_profiles as vehicle', (join) =>
       join.on(
         sql<boolean>`vehicle.id = case when line.id is null then service.vehicle_id else line.vehicle_id end`,

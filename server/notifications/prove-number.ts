@@ -14,7 +14,7 @@ import { textMethod } from '#server/outbox/providers/open-providers.ts'
 import { ownTextsSince } from '#server/outbox/texts/own-text-store.ts'
 import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
 import { giveConsent } from './save-choices.ts'
-import { departuresOf, inTurnOfChoices } from './store.ts'
+import { changedChoicesOf, inTurnOfChoices } from './store.ts'
 import {
   codesSince,
   inTurnOfCodes,
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * Texts a code to the profile's number, for whoever has chosen texts. `address` is where the
  * request comes from.
  */
-export async function sendCode(
+export async function sendTextCode(
   { config, db, now }: Deps,
   customerId: string,
   address: string,
@@ -110,7 +110,7 @@ async function lineToProve(
   const isStopped =
     line.number !== null && (await anySuppressionOf(tx, config, 'sms', line.number)) !== null
   refuseCode(line, {
-    isWaiting: isConsentWaiting(await departuresOf(tx, customerId), line),
+    isWaiting: isConsentWaiting(await changedChoicesOf(tx, customerId), line),
     isStopped,
   })
   return line

@@ -65,7 +65,7 @@ export async function wants(
   topic: Topic,
   channel: Channel,
 ): Promise<boolean> {
-  return isWanted(topic, channel, await departuresOf(db, customerId))
+  return isWanted(topic, channel, await changedChoicesOf(db, customerId))
 }
 
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
@@ -123,7 +123,7 @@ export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void>
   )
 }
 
-export async function departuresOf(db: Db, customerId: string): Promise<ChangedChoice[]> {
+export async function changedChoicesOf(db: Db, customerId: string): Promise<ChangedChoice[]> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['topic', 'channel', 'wanted'])

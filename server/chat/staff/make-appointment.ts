@@ -10,7 +10,7 @@ import type { SessionRow } from '#server/chat/session-store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sessionWith } from './hand-over.ts'
-import { isActiveCustomer, storeNote } from './store.ts'
+import { isActiveCustomer, storeConversationNote } from './store.ts'
 import { noSuchCustomer } from '#server/appointments/book.ts'
 
 type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
@@ -40,7 +40,12 @@ export async function makeAppointment(
       if (!isNew) return appointment
       await notifyOfAppointment(tx, deps, 'requested', appointment)
       const text = `Appointment requested: ${appointment.serviceType}, ${formatDayAndTime(at)}.`
-      await storeNote(tx, { sessionId: id, staffId: actor.staffId, staffName: actor.name, text })
+      await storeConversationNote(tx, {
+        sessionId: id,
+        staffId: actor.staffId,
+        staffName: actor.name,
+        text,
+      })
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id: appointment.id,

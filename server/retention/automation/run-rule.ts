@@ -19,11 +19,11 @@ import { addressesOfOwners, allRuleFacts, standingsOf } from './facts-store.ts'
 import {
   findRun,
   forgetOldActs,
-  inTurn,
+  lockRule,
   markFinished,
   rulesThatAreOn,
   storeAct,
-  storeRun,
+  storeRuleRun,
   unfinishedRuns,
 } from './store.ts'
 
@@ -82,7 +82,7 @@ export async function runRule(deps: Deps, { rule, by, only }: Order): Promise<Ra
   for (const lost of await unfinishedRuns(db, rule, new Date(now().getTime() - lostAfterMs)))
     await finish(deps, lost)
   const matches = await matchesOf(db, rule, todayAt(now()))
-  const runId = await storeRun(db, rule, by, now())
+  const runId = await storeRuleRun(db, rule, by, now())
   const failures: unknown[] = []
   let left = mostOfOneRun
   for (const match of matches) {
@@ -105,7 +105,7 @@ async function touch(
   const { customerId } = match.facts
   const [at, today] = [deps.now(), todayAt(deps.now())]
   return deps.db.transaction().execute(async (tx) => {
-    await inTurn(tx, rule, customerId)
+    await lockRule(tx, rule, customerId)
     const outcome = plannedOutcome(
       rule,
       (await standingsOf(tx, rule, [customerId], today)).get(customerId),

@@ -43,7 +43,7 @@ export async function expectUnits(
  * An arrival takes the place of the line on which it was expected: that it stood there before is no
  * arrival. A filter that was announced is of the vehicle that was named with it.
  */
-export async function placeOf(
+export async function expectedPlace(
   tx: Db,
   service: { id: string; quantity: number },
   { vehicleId, isExpected }: Intake,

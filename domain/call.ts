@@ -147,7 +147,7 @@ export type AnswerOf<C extends Call> = C['rules']['answer'] extends {
   shape: infer S extends Shape
 }
   ? Kind extends 'list'
-    ? { rows: z.output<S>[]; total: number }
+    ? { items: z.output<S>[]; total: number }
     : z.output<S>
   : null
 
@@ -172,7 +172,7 @@ export function pathOf(one: Call, params: Readonly<Record<string, string>> = {})
 /** The same with the query: `/api/invoices?status=paid`. */
 export function addressOf<C extends Call, Query extends QueryOf<C> = QueryOf<C>>(
   one: C,
-  params: ParamsOf<C>,
+  params: [keyof ParamsOf<C>] extends [never] ? ParamsOf<C> | undefined : ParamsOf<C>,
   query?: OnlyNamesOf<C, Query>,
 ): string {
   const pairs = Object.entries<unknown>(query ?? {}).flatMap(([name, given]) =>

@@ -35,6 +35,7 @@ const sources = [
   'package-lock.json',
   'scripts/budget.json',
   'scripts/calls-in-browser.ts',
+  'scripts/import-graph.ts',
   'scripts/page-sheets.ts',
 ]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')

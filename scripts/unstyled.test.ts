@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { reachedFrom } from './page-sheets.ts'
 import { classesWithoutRule } from './unstyled.ts'
 
 test('a class without a rule in the page is found, whatever signs its name holds', () => {
@@ -11,7 +10,4 @@ test('a class without a rule in the page is found, whatever signs its name holds
 
 test('so is one of a part that the page loads later', () => {
   expect(classesWithoutRule('<style>.known{}</style>', ['known', 'late'])).toEqual(['late'])
-  const reached = reachedFrom('web/pages/ai-predictive-maintenance.astro')
-  expect(reached, 'by a press').toContain('web/ui/dialog.tsx')
-  expect(reached, 'the types of another page’s part').not.toContain('web/admin/lists/ask-first.tsx')
 })

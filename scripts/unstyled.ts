@@ -1,32 +1,29 @@
 /**
- * The build fails when a page uses a class that its sheet has no rule for: a misspelled one, or one
- * of a shared sheet that the page's own does not import. That holds of what is loaded later, too.
+ * The build fails when a page has a class without a rule: a part did not import the sheet of a
+ * class that it uses (scripts/page-sheets.ts), or its name is misspelt. That holds of what is
+ * loaded later, too.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { reachedFrom } from './page-sheets.ts'
+import { reachedInOrder, webImports } from './page-sheets.ts'
 
 const root = join(import.meta.dirname, '..')
 // Class names that scripts and other rules rely on, and that of a choice which only some of those
 // pages show that have the box of it.
 const hooks = new Set(['group', 'before-after', 'rating', 'turnaround-day', 'compact-control'])
-// The frame of the office without its menu, search and calls.
-const bare = new Set(['staff/login.html'])
 
 /** One line for each page with classes that have no styles. */
 export function unstyled(dist: string): string[] {
+  const imports = webImports()
   return readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) => {
-      const html = readFileSync(join(dist, file), 'utf8')
       const page = join('web/pages', file.replace(/html$/, 'astro'))
-      const later =
-        bare.has(file) || !existsSync(join(root, page)) ? [] : classesOf(reachedFrom(page))
-      const lost = classesWithoutRule(html, later)
+      const reached = reachedInOrder(page, imports).filter((path) => existsSync(join(root, path)))
+      const later = reached.flatMap((path) => classesIn(readFileSync(join(root, path), 'utf8')))
+      const lost = classesWithoutRule(readFileSync(join(dist, file), 'utf8'), later)
       return lost.length > 0
-        ? [
-            `${file}: no rule for ${lost.join(', ')}; misspelled, or in a sheet that the page's own does not import`,
-          ]
+        ? [`${file}: no rule for ${lost.join(', ')}; import their sheet where they are used`]
         : []
     })
 }
@@ -49,16 +46,11 @@ export function classesWithoutRule(html: string, later: readonly string[] = []):
   )
 }
 
-/** The classes that are written whole in these files. */
-function classesOf(files: ReadonlySet<string>): string[] {
-  return [...files].flatMap((file) =>
-    [
-      ...readFileSync(join(root, file), 'utf8').matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g),
-    ].flatMap(([, plain, parts]) =>
-      (plain ?? parts ?? '').replaceAll(/\S*\$\{[^}]*\}\S*/g, ' ').split(/\s+/),
-    ),
+/** The classes that are written whole. */
+const classesIn = (code: string) =>
+  [...code.matchAll(/className=(?:"([^"]*)"|\{`([^`]*)`\})/g)].flatMap(([, plain, parts]) =>
+    (plain ?? parts ?? '').replaceAll(/\S*\$\{[^}]*\}\S*/g, ' ').split(/\s+/),
   )
-}
 
 const decoded = (text: string) =>
   text

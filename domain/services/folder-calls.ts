@@ -20,5 +20,6 @@ export const folderPdf = call('GET /api/customer/compliance-folder.pdf', {
 
 export const folderCsv = call('GET /api/customer/compliance-folder.csv', {
   ...bound,
+  streams: true,
   summary: 'Compliance folder as CSV',
 })

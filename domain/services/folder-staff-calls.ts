@@ -19,5 +19,6 @@ export const staffFolderPdf = call('GET /api/admin/customers/:id/compliance-fold
 
 export const staffFolderCsv = call('GET /api/admin/customers/:id/compliance-folder.csv', {
   ...bound,
+  streams: true,
   summary: 'Compliance folder of customer as CSV',
 })

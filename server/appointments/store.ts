@@ -197,7 +197,7 @@ export async function appointmentsForFeed(
   db: Db,
   scope: Scope,
   now: Date,
-): Promise<StoredAppointment[]> {
+): Promise<{ appointments: StoredAppointment[]; isWhole: boolean }> {
   const since = new Date(now.getTime() - feedDays * 86_400_000)
   const rows = await db
     .selectFrom('appointments')
@@ -207,9 +207,12 @@ export async function appointmentsForFeed(
     .where(slotTime, '>=', since)
     .orderBy(slotTime, 'desc')
     .orderBy('id')
-    .limit(mostInFeed)
+    .limit(mostInFeed + 1)
     .execute()
-  return rows.map(storedOf)
+  return {
+    appointments: rows.slice(0, mostInFeed).map(storedOf),
+    isWhole: rows.length <= mostInFeed,
+  }
 }
 
 /**

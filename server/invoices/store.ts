@@ -116,11 +116,9 @@ export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> 
     .execute()
 }
 
-const mostPayments = 200
-
-/** The newest that has been received of a company, for all invoices, in the order of its days. */
-export async function paymentsOfCompany(db: Db, scope: Scope) {
-  const newest = await db
+/** What a company has paid for all invoices, in the order of its days: all, or the newest. */
+export async function paymentsOfCompany(db: Db, scope: Scope, newest: number | null = null) {
+  const found = db
     .selectFrom('payments')
     .innerJoin('invoices', 'invoices.id', 'payments.invoiceId')
     .select([
@@ -134,9 +132,8 @@ export async function paymentsOfCompany(db: Db, scope: Scope) {
     .where(inCompany(scope, 'money'))
     .orderBy('receivedOn', 'desc')
     .orderBy('payments.createdAt', 'desc')
-    .limit(mostPayments)
-    .execute()
-  return newest.toReversed()
+  const rows = await (newest === null ? found : found.limit(newest)).execute()
+  return rows.toReversed()
 }
 
 const received =

@@ -15,7 +15,7 @@ import type { QueryOf } from '#domain/call.ts'
 import { openOrder } from '#domain/services/staff-calls.ts'
 import { keyOf } from './client.ts'
 import { staffClient } from './staff-call.ts'
-import type { OfficePage } from './staff-list.ts'
+import type { Listed } from './api.ts'
 
 export const staffAppointmentDetailQuery = (id: string) =>
   staffClient.query(readStaffAppointment, { params: { id } })
@@ -55,7 +55,7 @@ export const appointmentsOfWeek = (from: string, to: string) => ({
   queryKey: [...keyOf(listStaffAppointments), 'week', from],
   queryFn: () =>
     wholeWeek({ from, to, status: 'planned', sort: 'requestedDate', pageSize: perCall }),
-  placeholderData: keepPreviousData<OfficePage<StaffAppointment>>,
+  placeholderData: keepPreviousData<Listed<StaffAppointment>>,
 })
 
 /** Requests that still need an hour, the oldest first. */

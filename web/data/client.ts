@@ -60,7 +60,7 @@ type Optional<Given> = {} extends Given ? [given?: Given] : [given: Given]
 export function clientOf<Who extends Access>(transport: Transport) {
   function asQuery<Answer>(
     one: Call,
-    { params = {}, query, failure }: AskedOfAny = {},
+    { params, query, failure }: AskedOfAny = {},
     ask: (url: string) => Promise<Answer>,
   ) {
     const url = () => addressOf(one, params, query)
@@ -75,8 +75,7 @@ export function clientOf<Who extends Access>(transport: Transport) {
       one: Sendable<C>,
       ...[{ params, query, ...sent } = {} as Sent<C, Query>]: Optional<Sent<C, Query>>
     ): Promise<AnswerOf<C>> {
-      const url = addressOf<Call>(one, params ?? {}, query)
-      return transport.call(methodOf(one) as Method, url, sent)
+      return transport.call(methodOf(one) as Method, addressOf<Call>(one, params, query), sent)
     },
 
     query: <C extends GetOf<Who>, Query extends QueryOf<C> = QueryOf<C>>(

@@ -21,5 +21,6 @@ export const planCsv = call('GET /api/customer/maintenance-plan.csv', {
   summary: 'Maintenance plan as CSV',
   ...fleet,
   limit: 'document',
+  streams: true,
   answer: file,
 })

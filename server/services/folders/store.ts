@@ -38,13 +38,35 @@ export async function countPapers(db: Db, scope: Scope, query: FolderQuery): Pro
   return count
 }
 
-/** The list of a choice, by vehicle and day. */
-export async function papersOfFolder(
+// Some milliseconds of work each.
+const papersAPart = 200
+
+/**
+ * The list of a choice, by vehicle and day, a part at a time: their numbers are ordered once, since
+ * the day stands inside of what a paper says.
+ */
+export async function* papersOfFolder(
   db: Db,
   scope: Scope,
   query: FolderQuery,
-): Promise<FolderPaper[]> {
-  const rows = await chosen(db, scope, query)
+): AsyncGenerator<FolderPaper[]> {
+  const ordered = await chosen(db, scope, query)
+    .select('paper.number')
+    .orderBy(nameOrder)
+    .orderBy('vehicle.id')
+    .orderBy(servicedOn)
+    .orderBy('paper.number')
+    .execute()
+  for (let from = 0; from < ordered.length; from += papersAPart) {
+    const numbers = ordered.slice(from, from + papersAPart).map(({ number }) => number)
+    const papers = await listedPapers(db, numbers)
+    yield numbers.flatMap((number) => papers.get(number) ?? [])
+  }
+}
+
+async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<string, FolderPaper>> {
+  const rows = await db
+    .selectFrom('certificates as paper')
     .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
     .select([
       'paper.number',
@@ -54,12 +76,9 @@ export async function papersOfFolder(
       'paper.withdrawnOn',
       'newer.number as replacedBy',
     ])
-    .orderBy(nameOrder)
-    .orderBy('vehicle.id')
-    .orderBy(servicedOn)
-    .orderBy('paper.number')
+    .where('paper.number', 'in', [...numbers, ''])
     .execute()
-  return rows.map(({ number, kind, content, ...row }) => ({
+  const papers = rows.map(({ number, kind, content, ...row }): FolderPaper => ({
     number,
     kind,
     servicedOn: content.service.serviceDate,
@@ -74,6 +93,7 @@ export async function papersOfFolder(
     replacedBy: row.replacedBy,
     contentSha256: row.contentSha256,
   }))
+  return new Map(papers.map((paper) => [paper.number, paper]))
 }
 
 /** Those of the list that count, as they were issued. */

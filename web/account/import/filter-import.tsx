@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
-import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { importDialog as texts } from '#content/fleet.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import {
@@ -11,11 +11,10 @@ import {
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
-import { UndoImport } from './undo-import.tsx'
 
 const words = texts.filters
 
@@ -82,20 +81,9 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
         failure={failure}
         isBusy={isBusy}
         onSend={(text, dryRun) => void step(() => send(text, dryRun))}
-        buttons={
-          <>
-            {importId !== null && (
-              <UndoImport
-                text={words.undo}
-                isBusy={isBusy}
-                onUndo={() => void step(() => undo(importId))}
-              />
-            )}
-            <Button look="quiet" onClick={onClose}>
-              {isStored(shown) ? fleet.close : fleet.cancel}
-            </Button>
-          </>
-        }
+        undo={words.undo}
+        onUndo={importId === null ? null : () => void step(() => undo(importId))}
+        onClose={onClose}
       >
         {isStored(shown) && (
           <p role="status" className="font-semibold">
@@ -141,53 +129,23 @@ const summaryOf = (
 type Row = FiltersImportAnswer['preview'][number]
 
 const columns: Column<Row>[] = [
-  {
-    key: 'serial',
-    label: words.columns.serialNumber,
-    place: 'title',
-    cell: ({ serialNumber, alsoOf }) => (
-      <>
-        <strong className="font-semibold break-words">{serialNumber}</strong>
-        {alsoOf !== undefined && (
-          <span className="block text-xs text-soot-600">
-            {fill(words.alsoOf, { company: alsoOf })}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'part',
-    label: words.columns.partNumber,
-    place: 'line',
-    cell: ({ partNumber }) => partNumber ?? '–',
-  },
-  {
-    key: 'kind',
-    label: words.columns.kind,
-    place: 'line',
-    cell: ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind]),
-  },
-  {
-    key: 'vehicle',
-    label: texts.columns.vehicle,
-    place: 'line',
-    cell: ({ vehicle }) => vehicle ?? '–',
-  },
-  {
-    key: 'weight',
-    label: words.columns.weightNew,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ weightNewG }) =>
-      weightNewG === null
-        ? '–'
-        : `${shownValue('weight_g', weightNewG)} ${benchText.quantities.weight_g.unit}`,
-  },
-  {
-    key: 'state',
-    label: texts.columns.state,
-    place: 'mark',
-    cell: ({ state }) => words.states[state],
-  },
+  title(words.columns.serialNumber, ({ serialNumber, alsoOf }) => (
+    <>
+      <strong className="font-semibold break-words">{serialNumber}</strong>
+      {alsoOf !== undefined && (
+        <span className="block text-xs text-soot-600">
+          {fill(words.alsoOf, { company: alsoOf })}
+        </span>
+      )}
+    </>
+  )),
+  text(words.columns.partNumber, ({ partNumber }) => partNumber ?? '–'),
+  text(words.columns.kind, ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind])),
+  text(texts.columns.vehicle, ({ vehicle }) => vehicle ?? '–'),
+  figure(words.columns.weightNew, ({ weightNewG }) =>
+    weightNewG === null
+      ? '–'
+      : `${shownValue('weight_g', weightNewG)} ${benchText.quantities.weight_g.unit}`,
+  ),
+  mark(texts.columns.state, ({ state }) => words.states[state]),
 ]

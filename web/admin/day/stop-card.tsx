@@ -1,5 +1,6 @@
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import { assigned, neighborHour, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
 import type { DayBoard, DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'
@@ -11,6 +12,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { workLine } from '#web/account/format/work-line.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { lastTryLine, stopTitle } from './stop-words.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
@@ -63,8 +65,8 @@ function Heading({ stop, onKey }: HeadingProps) {
         >
           {clockTime(stop.startsAt)} {stopTitle(stop)}
         </a>
-        <StatusMark tone={tones[status]}>
-          {isOnWay && isOpenStop(status) ? text.onWay : staffAppointmentsText.statuses[status]}
+        <StatusMark tone={appointmentStates[status].tone}>
+          {isOnWay && isOpenStop(status) ? text.onWay : appointmentStates[status].word}
         </StatusMark>
       </div>
       <p className="text-sm text-soot-800">
@@ -104,13 +106,6 @@ function Heading({ stop, onKey }: HeadingProps) {
     </>
   )
 }
-
-const tones = {
-  pending: 'waiting',
-  confirmed: 'working',
-  completed: 'done',
-  cancelled: 'stopped',
-} as const
 
 function Place({ stop: { place, notes } }: { stop: DayStop }) {
   const lines = [
@@ -155,13 +150,12 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
       {isStop(stop.kind) && (
         <div className="flex gap-2">
           {order.map(({ by, changes }) => (
-            <button
+            <SmallButton
               key={by}
-              type="button"
               disabled={isBusy || changes.length === 0}
               aria-label={fill(by === -1 ? text.up : text.down, { name })}
               onClick={() => onArrange(changes)}
-              className="small-button day-arrow"
+              className="day-arrow"
             >
               <svg
                 viewBox="0 0 12 12"
@@ -170,7 +164,7 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
               >
                 <path d={by === -1 ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} strokeWidth="1.8" />
               </svg>
-            </button>
+            </SmallButton>
           ))}
         </div>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
 import { replacedText } from '#content/replaced.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { filterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -9,9 +10,11 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { benchAddress } from '#domain/staff-addresses.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
@@ -19,7 +22,6 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
-import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
   benchCalls,
@@ -30,11 +32,11 @@ import {
 } from '#web/data/services-bench.ts'
 import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
-const { noSerial, order, queue, results, states } = benchText
+const { noSerial, order, queue, results } = benchText
 const steps = ['received', 'packed', 'handed_over'] as const
 const labels = { received: order.receive, packed: order.pack, handed_over: order.handOver } as const
 
@@ -54,12 +56,11 @@ export function OrderFilters({
   // Those that the form has recorded stay on the form.
   if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{order.heading}</h3>
+    <SheetSection heading={order.heading}>
       <Loaded query={query} rows={2}>
         {(filters) => (
           <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
               {filters.length === 0
                 ? order.none
                 : fill(order.count, {
@@ -89,7 +90,7 @@ export function OrderFilters({
         )}
       </Loaded>
       {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -123,15 +124,10 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
       key.current = crypto.randomUUID()
     }, order.mailed)
   return (
-    <button
-      type="button"
-      disabled={isBusy}
-      className="small-button min-h-11"
-      onClick={() => void send()}
-    >
+    <SmallButton disabled={isBusy} onClick={() => void send()}>
       {order.mail}
       <span className="sr-only"> {filter.paper?.number}</span>
-    </button>
+    </SmallButton>
   )
 }
 
@@ -213,7 +209,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           {filter.serialNumber ?? noSerial}
         </a>
       )}
-      <StatusMark tone={filterTones[filter.state]}>{states[filter.state]}</StatusMark>
+      <StateMark {...benchStates[filter.state]} />
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}
@@ -248,17 +244,15 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </a>
       )}
       {to.map((state) => (
-        <button
+        <SmallButton
           key={state}
-          type="button"
-          className="small-button min-h-11"
           onClick={() => {
             const doneAt = new Date().toISOString()
             bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
           }}
         >
           {labels[state]}
-        </button>
+        </SmallButton>
       ))}
       <HoldFilter filter={filter} bench={bench} />
       <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />

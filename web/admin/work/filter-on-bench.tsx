@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import {
   type BenchQuantity,
@@ -18,11 +19,12 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
 
 const { again, cleaned, enough, next, noSerial, stageOf, stages: stageNames } = benchText
-const { queue, states, unit } = benchText
+const { queue, unit } = benchText
 
 type BenchProps = {
   item: WorkItem
@@ -61,15 +63,14 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       <div role="group" aria-label={stageOf} className="mt-4 flex gap-2">
         {stages.map((one) => (
-          <button
+          <SmallButton
             key={one}
-            type="button"
             aria-pressed={one === stage}
-            className="small-button min-h-11 flex-1 aria-pressed:bg-ink aria-pressed:text-ceramic"
+            className="flex-1"
             onClick={() => choose(one)}
           >
             {stageNames[one]}
-          </button>
+          </SmallButton>
         ))}
       </div>
       {asked === null ? (
@@ -166,7 +167,7 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
           .join(', ')}
       </p>
       <p className="mt-1 text-sm text-soot-800">
-        {states[filter.state]}
+        {benchStates[filter.state].word}
         {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
         {isWaiting && <span className="ml-3">{queue.mark}</span>}
       </p>

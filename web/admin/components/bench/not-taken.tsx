@@ -1,14 +1,16 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { QueuedAct } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
 const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
-const { readings: stages, results, states } = benchText
+const { readings: stages, results } = benchText
 
 type NotTakenProps = {
   bench: Bench
@@ -36,7 +38,6 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
     setFull(!change())
     void queue.flush()
   }
-  const button = 'small-button min-h-11'
   return (
     <div role="alert" className="mt-3 border-2 border-kiln bg-paper p-3">
       <p className="font-semibold">
@@ -59,22 +60,16 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
       {isFull && <FieldError>{notKept}</FieldError>}
       <p className="mt-2 flex flex-wrap gap-3">
         {isQuestion ? (
-          <button type="button" className={button} onClick={send(() => queue.confirm(one.key))}>
-            {confirm}
-          </button>
+          <SmallButton onClick={send(() => queue.confirm(one.key))}>{confirm}</SmallButton>
         ) : (
-          <button
-            type="button"
-            className={button}
+          <SmallButton
             disabled={needsReason && reason.trim() === ''}
             onClick={send(() => queue.again(one.key, needsReason ? { reason: reason.trim() } : {}))}
           >
             {words.again}
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className={button} onClick={send(() => discard(one))}>
-          {words.discard}
-        </button>
+        <SmallButton onClick={send(() => discard(one))}>{words.discard}</SmallButton>
       </p>
     </div>
   )
@@ -82,7 +77,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
 
 function nameOf(one: QueuedAct): string {
   if (one.kind === 'photo') return photos.add[one.stage]
-  if (one.kind === 'step') return fill(words.what.step, { name: states[one.state] })
+  if (one.kind === 'step') return fill(words.what.step, { name: benchStates[one.state].word })
   if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })
   const { name, unit } = quantities[one.quantity]
   return `${name} ${stages[one.stage]}, ${shownValue(one.quantity, one.value)} ${unit}`

@@ -41,7 +41,7 @@ export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: 
         {stages.map((stage) => (
           <label
             key={stage}
-            className="small-button relative inline-flex min-h-11 cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
+            className="small-button relative inline-flex cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
           >
             <input
               type="file"

@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { BlockedRecipient } from '#web/admin/components/recipient/blocked-recipient.tsx'
@@ -13,7 +13,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { outboxCalls, outboxMessageQuery } from '#web/data/outbox.ts'
 import { MessageContent } from './message-content.tsx'
 import { causeText, providerText } from './message-words.ts'
-import { StateMark } from './state-mark.tsx'
+import { MessageMark } from './state-mark.tsx'
 
 const {
   acts: actTexts,
@@ -56,7 +56,7 @@ function Standing({ message }: { message: OutboxMessage }) {
   return (
     <Facts
       facts={[
-        [facts.state, <StateMark key="state" row={message} />],
+        [facts.state, <MessageMark key="state" row={message} />],
         [facts.to, spokenNumber(message.to)],
         [
           facts.customer,

@@ -5,7 +5,7 @@ import { cancellation, appointmentRequest } from './appointments/contract.ts'
 import { callingOff, newBooking } from './appointments/staff-contract.ts'
 import { auditQuery } from './audit/contract.ts'
 import { chatClaim, conversationLink, newChat, sentOverHttp } from './chat/contract.ts'
-import { conversationChange, leadOrder, newNote, replyToSave } from './chat/staff-contract.ts'
+import { conversationChange, leadOrder, newChatNote, replyToSave } from './chat/staff-contract.ts'
 import { textConsentToRecord } from './customers/contract.ts'
 import { privacyPerson, privacySearch } from './customers/privacy/contract.ts'
 import { metricQuery, newReading, newVehicle } from './fleet/contract.ts'
@@ -49,7 +49,7 @@ describe('a text is taken up to its longest, and no further', () => {
     ['name in the chat', newChat.shape.customerName, 1, 100],
     ['sealed link of a conversation', conversationLink.shape.token, 1, 300],
     ['owner of a conversation', conversationChange.shape.assignedTo, 1, 64],
-    ['note of a conversation', newNote.shape.text, 1, 2000],
+    ['note of a conversation', newChatNote.shape.text, 1, 2000],
     ['comment of a lead', leadOrder.shape.comment, 0, 2000],
     ['title of a saved reply', replyToSave.shape.title, 1, 100],
     ['saved reply', replyToSave.shape.text, 1, 2000],

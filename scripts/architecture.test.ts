@@ -15,7 +15,7 @@ import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
 import { smallFiles } from './architecture/small-files.ts'
 import { readTree } from './architecture/tree.ts'
-import { sameDeclarations, twins } from './architecture/twins.ts'
+import { doubledNames, oneMeaning, sameDeclarations, twins } from './architecture/twins.ts'
 import {
   callAddresses,
   callNames,
@@ -59,6 +59,7 @@ const listAt = <Value>(path: string): Record<string, Value> =>
 const owners = listAt<string>('scripts/table-owners.json')
 const readers = listAt<string[]>('scripts/table-readers.json')
 const callsOfOthers = listAt<string>('scripts/calls-of-others.json')
+const namesOfSeveral = listAt<string>('scripts/names-of-several.json')
 
 function houseAt(tree: string): rules.House {
   const sources = readTree(tree)
@@ -74,6 +75,7 @@ function houseAt(tree: string): rules.House {
     owners,
     readers,
     callsOfOthers,
+    namesOfSeveral,
     exists: (path) => existsSync(join(tree, path)),
   }
 }
@@ -121,6 +123,7 @@ function findings(tree: string, house: rules.House): string[] {
     smallFiles,
     twins,
     sameDeclarations,
+    oneMeaning,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
@@ -137,6 +140,11 @@ test('every table belongs to a noun', () => {
   const tables = [...schema.matchAll(/^  (\w+): \{$/gm)].map(([, table = '']) => table)
   expect(Object.keys(owners).sort()).toEqual(tables.sort())
   expect(Object.values(owners).filter((noun) => !nouns.includes(noun))).toEqual([])
+})
+
+test('a name that may stand in several files of a layer does', () => {
+  const doubled = doubledNames(own)
+  expect(Object.keys(namesOfSeveral).filter((key) => !doubled.has(key))).toEqual([])
 })
 
 test('there is one declared order of the nouns', () => {
@@ -174,6 +182,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/services/knows-samples.ts: knows the demo data (#server/demo/)',
     'server/services/routes.ts: reads invoices, which belongs to server/invoices/store.ts',
     'server/services/second-way.ts: declares tooLate as server/services/one-way.ts does',
+    'server/services/second-way.ts: exports tooLate as server/services/one-way.ts does',
     'server/services/second-way.ts:4: 15 lines as at server/services/one-way.ts:4',
     'server/services/store.ts: reads reviews, which belongs to server/reviews/store.ts',
     'server/services/store.ts: writes invoices, which belongs to server/invoices/store.ts',
@@ -187,6 +196,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     "web/pages/long.astro: 26 lines; a page's shell has 25 at most",
     'web/pages/lost.astro: imports #web/site/lost-page.tsx, which is not there',
     'web/portal/loads-staff.tsx: loads calls of staff (#web/data/inbox.ts)',
+    'web/portal/looks-at-site.tsx: exports looks as web/admin/looks-at-site.tsx does',
     'web/portal/looks-at-site.tsx: web/portal does not know web/site',
     'web/site/home/effect.tsx: useEffect outside web/ui and named hooks',
     "web/site/home/late.tsx: React's lazy outside web/ui/part-boundary.tsx",

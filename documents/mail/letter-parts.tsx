@@ -1,4 +1,4 @@
-import { font, palette } from './letter-style.ts'
+import { font, letterPalette } from './letter-style.ts'
 
 type Children = { children: React.ReactNode }
 
@@ -34,12 +34,12 @@ function Box({
 /** The body. Some programs drop its style, and with it the color: the cell has it, too. */
 export function Page({ preview, children }: Children & { preview: string }) {
   return (
-    <body className="page" style={{ backgroundColor: palette.page, margin: 0, padding: 0 }}>
+    <body className="page" style={{ backgroundColor: letterPalette.page, margin: 0, padding: 0 }}>
       <Preview text={preview} />
       <Box
         cellStyle={{
-          backgroundColor: palette.page,
-          color: palette.ink,
+          backgroundColor: letterPalette.page,
+          color: letterPalette.ink,
           fontFamily: font,
           margin: 0,
           padding: '32px 12px',
@@ -82,8 +82,8 @@ export function Sheet({ children }: Children) {
       style={{
         maxWidth: '560px',
         width: '100%',
-        backgroundColor: palette.sheet,
-        borderTop: `3px solid ${palette.ink}`,
+        backgroundColor: letterPalette.sheet,
+        borderTop: `3px solid ${letterPalette.ink}`,
         padding: '28px 36px 28px',
       }}
       rowStyle={{ width: '100%' }}
@@ -119,8 +119,8 @@ export function Button({ href, children }: { href: string; children: string }) {
         display: 'inline-block',
         maxWidth: '100%',
         padding: '14px 22px',
-        backgroundColor: palette.lake,
-        color: palette.onLake,
+        backgroundColor: letterPalette.lake,
+        color: letterPalette.onLake,
         fontSize: '16px',
         lineHeight: '20px',
         fontWeight: 600,

@@ -2,7 +2,7 @@
  * The light palette of web/styles/tokens.css; `dark` is its other half, for the mail programs that
  * take it.
  */
-export const palette = {
+export const letterPalette = {
   page: '#f6f2ea',
   sheet: '#fdfbf7',
   line: '#d8d0c1',

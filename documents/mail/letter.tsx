@@ -1,7 +1,7 @@
 import { company } from '#content/company.ts'
-import { darkSheet, palette } from './letter-style.ts'
+import { darkSheet, letterPalette } from './letter-style.ts'
 import { Button, Page, Section, Sheet } from './letter-parts.tsx'
-import { Mark } from './mark.tsx'
+import { LetterMark } from './letter-mark.tsx'
 
 type LetterProps = { preview: string; heading: string; children: React.ReactNode }
 
@@ -29,7 +29,7 @@ export function Letter({ preview, heading, children }: LetterProps) {
               lineHeight: '32px',
               fontWeight: 700,
               letterSpacing: '-0.01em',
-              color: palette.ink,
+              color: letterPalette.ink,
             }}
           >
             {heading}
@@ -48,7 +48,7 @@ function Letterhead() {
       <tbody>
         <tr>
           <td style={{ paddingRight: '12px', verticalAlign: 'middle' }}>
-            <Mark />
+            <LetterMark />
           </td>
           <td
             className="ink"
@@ -56,7 +56,7 @@ function Letterhead() {
               fontSize: '15px',
               lineHeight: '20px',
               fontWeight: 700,
-              color: palette.ink,
+              color: letterPalette.ink,
               verticalAlign: 'middle',
             }}
           >
@@ -70,15 +70,23 @@ function Letterhead() {
 
 function Foot() {
   const soft = {
-    color: palette.soft,
+    color: letterPalette.soft,
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
   } as const
   return (
-    <Section className="rule" style={{ borderTop: `1px solid ${palette.line}`, marginTop: '32px' }}>
+    <Section
+      className="rule"
+      style={{ borderTop: `1px solid ${letterPalette.line}`, marginTop: '32px' }}
+    >
       <p
         className="soft"
-        style={{ margin: '16px 0 0', fontSize: '13px', lineHeight: '20px', color: palette.soft }}
+        style={{
+          margin: '16px 0 0',
+          fontSize: '13px',
+          lineHeight: '20px',
+          color: letterPalette.soft,
+        }}
       >
         {name}, {address.street}, {address.city}, {address.region} {address.postalCode}
         <br />
@@ -102,7 +110,7 @@ export function Paragraph({ children }: { children: React.ReactNode }) {
   return (
     <p
       className="ink"
-      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: palette.ink }}
+      style={{ margin: '0 0 16px', fontSize: '16px', lineHeight: '25px', color: letterPalette.ink }}
     >
       {children}
     </p>
@@ -114,7 +122,12 @@ export function SmallPrint({ children }: { children: React.ReactNode }) {
   return (
     <p
       className="soft"
-      style={{ margin: '0 0 12px', fontSize: '14px', lineHeight: '21px', color: palette.soft }}
+      style={{
+        margin: '0 0 12px',
+        fontSize: '14px',
+        lineHeight: '21px',
+        color: letterPalette.soft,
+      }}
     >
       {children}
     </p>
@@ -127,7 +140,7 @@ export function TextLink({ href, children }: { href: string; children: React.Rea
       href={href}
       target="_blank"
       className="lake"
-      style={{ color: palette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}
+      style={{ color: letterPalette.lake, textDecoration: 'underline', whiteSpace: 'nowrap' }}
     >
       {children}
     </a>
@@ -150,7 +163,7 @@ export function FactTable({
 }) {
   const cell = {
     padding: '10px 0',
-    borderBottom: `1px solid ${palette.line}`,
+    borderBottom: `1px solid ${letterPalette.line}`,
     fontSize: '16px',
     lineHeight: '24px',
     verticalAlign: 'top',
@@ -163,7 +176,11 @@ export function FactTable({
       cellPadding={0}
       cellSpacing={0}
       border={0}
-      style={{ tableLayout: 'fixed', margin: '0 0 20px', borderTop: `1px solid ${palette.line}` }}
+      style={{
+        tableLayout: 'fixed',
+        margin: '0 0 20px',
+        borderTop: `1px solid ${letterPalette.line}`,
+      }}
     >
       <tbody>
         {facts.map(({ name: label, value }) => (
@@ -176,14 +193,14 @@ export function FactTable({
                 width: '132px',
                 paddingRight: '16px',
                 fontSize: '14px',
-                color: palette.soft,
+                color: letterPalette.soft,
               }}
             >
               {label}
             </td>
             <td
               className="rule ink"
-              style={{ ...cell, color: palette.ink, wordBreak: 'break-word' }}
+              style={{ ...cell, color: letterPalette.ink, wordBreak: 'break-word' }}
             >
               {value}
             </td>
@@ -220,11 +237,11 @@ export function Quote({ by, text }: { by: string; text: string }) {
           <td
             className="quote ink"
             style={{
-              borderLeft: `3px solid ${palette.line}`,
+              borderLeft: `3px solid ${letterPalette.line}`,
               padding: '2px 0 2px 16px',
               fontSize: '16px',
               lineHeight: '25px',
-              color: palette.ink,
+              color: letterPalette.ink,
             }}
           >
             <strong>{by}</strong>

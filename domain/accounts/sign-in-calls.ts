@@ -4,7 +4,7 @@ import { customer, demoAccount, session, signIn as signInBody } from './contract
 
 const own = { access: 'customer', part: 'own' } as const
 
-export const signIn = call('POST /api/customer/login', {
+export const signInCustomer = call('POST /api/customer/login', {
   access: 'anyone',
   limit: 'signIn',
   body: signInBody,

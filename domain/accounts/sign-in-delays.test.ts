@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
 import {
-  accountLimits,
-  addressLimits,
+  accountFailures,
+  addressFailures,
   failuresCountMs,
   refuseTooSoon,
   waitMs,
@@ -25,7 +25,7 @@ describe('an account', () => {
     [8, 32_000],
     [9, 60_000],
   ])('after %i failures just now waits %i ms', (failures, wait) => {
-    expect(waitMs(times(failures, 0), accountLimits, now)).toBe(wait)
+    expect(waitMs(times(failures, 0), accountFailures, now)).toBe(wait)
   })
 
   test.each([
@@ -45,17 +45,17 @@ describe('an account', () => {
     ['what is a quarter of an hour old no longer counts', [...times(12, 900)], 0],
     ['nine that count and one that does not', [...times(9, 100), ago(900)], 0],
   ])('%s', (_what, failures, wait) => {
-    expect(waitMs(failures, accountLimits, now)).toBe(wait)
+    expect(waitMs(failures, accountFailures, now)).toBe(wait)
   })
 
   test('is not shut out by failures of a clock that was an hour ahead, nor for longer by one of this minute', () => {
-    expect(waitMs(times(12, -3600), accountLimits, now)).toBe(0)
-    expect(waitMs(times(3, -30), accountLimits, now)).toBeLessThanOrEqual(failuresCountMs)
+    expect(waitMs(times(12, -3600), accountFailures, now)).toBe(0)
+    expect(waitMs(times(3, -30), accountFailures, now)).toBeLessThanOrEqual(failuresCountMs)
   })
 
   test('is taken again within a quarter of an hour, however often it was tried', () => {
     for (const failures of [3, 9, 10, 50, 500]) {
-      expect(waitMs(times(failures, 0), accountLimits, now)).toBeLessThanOrEqual(failuresCountMs)
+      expect(waitMs(times(failures, 0), accountFailures, now)).toBeLessThanOrEqual(failuresCountMs)
     }
   })
 })
@@ -68,7 +68,7 @@ describe('an address', () => {
     [99, 60_000],
     [100, failuresCountMs],
   ])('after %i failures waits %i ms', (failures, wait) => {
-    expect(waitMs(times(failures, 0), addressLimits, now)).toBe(wait)
+    expect(waitMs(times(failures, 0), addressFailures, now)).toBe(wait)
   })
 })
 

@@ -11,9 +11,9 @@ export const failuresCountMs = 15 * minute
  */
 export type FailureLimits = { free: number; most: number }
 
-export const accountLimits: FailureLimits = { free: 3, most: 10 }
+export const accountFailures: FailureLimits = { free: 3, most: 10 }
 // A whole office may share one address.
-export const addressLimits: FailureLimits = { free: 30, most: 100 }
+export const addressFailures: FailureLimits = { free: 30, most: 100 }
 
 const longestPauseMs = minute
 // Beyond this a failure lies in the future because the clock was set back: it must not shut anybody

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { instantAt } from '#domain/calendar.ts'
-import { announce, formatTime, remind, type AppointmentChange } from './announcement.ts'
+import { announce, formatDayAndTime, remind, type AppointmentChange } from './announcement.ts'
 
 const appointment = {
   serviceType: 'DPF Cleaning',
@@ -18,7 +18,7 @@ describe('a time reads as Americans write it, by the clock of the workshop', () 
     ['2026-07-15T20:30:00Z', 'Wednesday, July 15, 2026 at 4:30 PM ET'],
     ['2026-03-07T13:00:00Z', 'Saturday, March 7, 2026 at 8:00 AM ET'],
   ])('%s: %s', (at, text) => {
-    expect(formatTime(new Date(at)).replace(/\s/gu, ' ')).toBe(text)
+    expect(formatDayAndTime(new Date(at)).replace(/\s/gu, ' ')).toBe(text)
   })
 })
 

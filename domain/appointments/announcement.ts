@@ -50,7 +50,7 @@ export function announce(
   role: ScopeRole = 'manager',
 ): Announcement {
   const what = subjectOf(appointment)
-  const when = formatTime(timeOf(appointment))
+  const when = formatDayAndTime(timeOf(appointment))
   const messages: Record<AppointmentChange, string> = {
     requested: `${what}, ${when}. We’ll review it and confirm.`,
     moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
@@ -81,7 +81,7 @@ export function remind({
 >): Announcement {
   return {
     title: 'Appointment reminder',
-    message: `${subjectOf(what)} is on ${formatTime(timeOf({ requestedDate, confirmedDate }))}.`,
+    message: `${subjectOf(what)} is on ${formatDayAndTime(timeOf({ requestedDate, confirmedDate }))}.`,
   }
 }
 
@@ -109,6 +109,6 @@ function subjectOf({
 }
 
 /** "Thursday, March 12, 2026 at 10:00 AM ET", by the workshop's clock. */
-export function formatTime(at: Date): string {
+export function formatDayAndTime(at: Date): string {
   return dayAndTime.format(at)
 }

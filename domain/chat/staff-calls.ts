@@ -6,7 +6,7 @@ import {
   conversationChange,
   conversationNote,
   leadOrder,
-  newNote,
+  newChatNote,
   officeMessage,
   officeSeen,
   savedLead,
@@ -51,7 +51,7 @@ export const markSeenByStaff = call('POST /api/admin/chat/sessions/:id/seen', {
 
 export const addConversationNote = call('POST /api/admin/chat/sessions/:id/notes', {
   access,
-  body: newNote,
+  body: newChatNote,
   answer: created(conversationNote),
 })
 

@@ -63,7 +63,7 @@ export const conversationChange = z.object({
   seenWith: z._default(z.nullable(rowId), null),
 })
 
-export const newNote = z.object({ text: requiredText(noteMissing, 2000) })
+export const newChatNote = z.object({ text: requiredText(noteMissing, 2000) })
 export const officeMessage = z.omit(sentOverHttp, { sessionId: true })
 export const officeSeen = z.object({ id: rowId })
 

@@ -89,4 +89,4 @@ export const joining = z.strictObject({ companyId: z.string() })
 export type Invitation = z.infer<typeof invitation>
 export type JoinOffer = z.infer<typeof joinOffer>
 export type OpenInvitation = z.infer<typeof openInvitation>
-export type Standing = z.infer<typeof standing>
+export type JoinConsequences = z.infer<typeof standing>

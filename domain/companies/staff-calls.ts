@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { call, created, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { person, site, siteForm } from './contract.ts'
-import { company, companyChange, membershipChange, move, moved } from './staff-contract.ts'
+import {
+  company,
+  companyChange,
+  membershipChange,
+  companyMove,
+  companyMoved,
+} from './staff-contract.ts'
 
 const reading = { access: { staff: staffMay.readCustomers } }
 const changing = { access: { staff: staffMay.changeCustomers } }
@@ -50,6 +56,6 @@ export const changeMembership = call('PATCH /api/admin/companies/:id/people/:per
 export const movePerson = call('POST /api/admin/customers/:id/company', {
   summary: 'Move person to another company',
   ...changing,
-  body: move,
-  answer: value(moved),
+  body: companyMove,
+  answer: value(companyMoved),
 })

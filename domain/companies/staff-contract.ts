@@ -37,17 +37,17 @@ export const membershipChange = z.object({
 })
 
 /** To which company a person moves; null: to one of their own. */
-export const move = z.object({
+export const companyMove = z.object({
   companyId: z.nullable(z.string()),
   role: z.enum(companyRoles),
   callBack,
 })
 
 /** They are listed there, or, where they sign in themselves, have been asked whether they join. */
-export const moved = z.object({ isInvited: z.boolean() })
+export const companyMoved = z.object({ isInvited: z.boolean() })
 
 export type Company = z.infer<typeof company>
 export type CompanyChange = z.infer<typeof companyChange>
 export type MembershipChange = z.infer<typeof membershipChange>
-export type Move = z.infer<typeof move>
-export type Moved = z.infer<typeof moved>
+export type CompanyMove = z.infer<typeof companyMove>
+export type CompanyMoved = z.infer<typeof companyMoved>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { additionTo, type FilterRow, readFilters, sampleFilters } from './filters-import.ts'
+import { additionTo, type ImportedFilter, readFilters, sampleFilters } from './filters-import.ts'
 
 function read(...lines: string[]) {
   const steps = readFilters(lines.join('\n'))
@@ -63,7 +63,7 @@ test('a file without serial numbers is no file of filters', () => {
 })
 
 describe('what a row adds to a known filter', () => {
-  const row: FilterRow = {
+  const row: ImportedFilter = {
     line: 2,
     serialNumber: 'X-1',
     partNumber: 'PN-1',

@@ -9,7 +9,7 @@ import {
   vehicleNames,
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
-import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { type Filter, isSome, serialKey } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
@@ -50,7 +50,7 @@ const numberWrong = 'Please enter a number such as 18.4.'
 const bothWeights = 'Please enter the weight in pounds or in kilograms, not both.'
 
 /** A filter as a file says it: null is not said. */
-export type FilterRow = {
+export type ImportedFilter = {
   line: number
   serialNumber: string
   partNumber: string | null
@@ -64,7 +64,7 @@ type Refusal = { field: string; message: string }
 export type ReadFilters = {
   rows: number
   unknownColumns: string[]
-  filters: FilterRow[]
+  filters: ImportedFilter[]
   errors: (Refusal & { line: number })[]
 }
 
@@ -72,7 +72,7 @@ export const filterColumn = (field: string): string => columnNamed(columns, fiel
 
 /** As `readTable`. A serial number that is in two rows counts once: the second is refused. */
 export function* readFilters(csv: string): Generator<null, ReadFilters> {
-  const filters: FilterRow[] = []
+  const filters: ImportedFilter[] = []
   const errors: ReadFilters['errors'] = []
   const lines = new Map<string, number>()
   const table = yield* readTable(csv, filterTable, ({ line, values }) => {
@@ -94,12 +94,15 @@ export function* readFilters(csv: string): Generator<null, ReadFilters> {
 const filterTable = {
   columns,
   needed: ['serialNumber'],
-  most: importLimits.rows,
+  most: fleetImportLimits.rows,
   rowsAre: 'filters',
   rowIs: 'a filter',
 }
 
-function filterOf(line: number, values: Readonly<Record<string, string>>): FilterRow | Refusal {
+function filterOf(
+  line: number,
+  values: Readonly<Record<string, string>>,
+): ImportedFilter | Refusal {
   const { serialNumber: typed, partNumber = null, vehicle = null } = values
   if (typed === undefined) return { field: 'serialNumber', message: serialMissing }
   const tag = tagNumberOf(typed)
@@ -154,7 +157,7 @@ const elsewhere =
  */
 export function additionTo(
   known: Facts,
-  row: FilterRow,
+  row: ImportedFilter,
   vehicleId: string | null,
 ): Addition | Refusal {
   const kind = known.kind === 'other' ? row.kind : null

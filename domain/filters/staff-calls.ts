@@ -1,7 +1,7 @@
 import { call, value } from '#domain/call.ts'
 import { importRequest } from '#domain/fleet/contract.ts'
 import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
-import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { filtersImportAnswer, filtersImportUndone } from './filters-import.ts'
 
@@ -10,7 +10,7 @@ const access = { staff: staffMay.changeCustomers }
 export const importCustomersFilters = call('POST /api/admin/customers/:id/filters/import', {
   summary: 'Import filters of customer',
   access,
-  bodyLimit: importLimits.bytes,
+  bodyLimit: fleetImportLimits.bytes,
   body: importRequest,
   answer: value(filtersImportAnswer),
 })

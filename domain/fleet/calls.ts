@@ -15,7 +15,7 @@ import {
 } from './contract.ts'
 import { fileImport } from './imports/file-import.ts'
 import { pastServiceKey } from './imports/past-services.ts'
-import { importLimits } from './imports/vehicle-import.ts'
+import { fleetImportLimits } from './imports/vehicle-import.ts'
 import { limitChange } from './reading-limits.ts'
 
 const fleet = { access: 'customer', part: 'fleet' } as const
@@ -79,7 +79,7 @@ export const removePastService = call('POST /api/customer/vehicles/:id/past-serv
 
 export const importVehicles = call('POST /api/customer/vehicles/import', {
   ...fileImport,
-  bodyLimit: importLimits.bytes,
+  bodyLimit: fleetImportLimits.bytes,
   body: importRequest,
   answer: value(importAnswer),
 })

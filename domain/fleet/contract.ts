@@ -283,6 +283,6 @@ export type VehicleChange = Partial<VehicleForm>
 export type VehicleQuery = z.infer<typeof vehicleQuery>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
-export type Metric = z.infer<typeof metric>
+export type MetricReading = z.infer<typeof metric>
 export type MetricQuery = z.infer<typeof metricQuery>
 export type ImportAnswer = z.infer<typeof importAnswer>

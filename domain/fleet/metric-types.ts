@@ -40,7 +40,7 @@ const exhaust = ['dpf'] as const
 export const firstReadingDay = '2000-01-01'
 export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
-export const numberWrong = 'This isn’t a number a vehicle could show.'
+export const readingWrong = 'This isn’t a number a vehicle could show.'
 
 const activeCode = {
   units: [['active', 1]],
@@ -257,7 +257,7 @@ export function inStoredUnit(metric: Metric, value: number, unit: string | null)
 
 /** `kilometers`: what an odometer was said to show, where that was in kilometers. */
 export type Measure = { metricType: MetricType; value: number; kilometers?: number }
-export type Refusal = { field: string; message: string }
+export type FieldRefusal = { field: string; message: string }
 
 /**
  * How clogged: 0 as clean, 1 at the limit, beyond it above 1. `cleanReading` is what this vehicle

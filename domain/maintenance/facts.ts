@@ -7,7 +7,7 @@ import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading } from './clogging-evidence.ts'
-import type { Pace } from './left/miles-left.ts'
+import type { DailyMiles } from './left/miles-left.ts'
 import type { OddLives, PastLife } from './life-belief.ts'
 
 /** Miles; days of the workshop's calendar. */
@@ -27,7 +27,7 @@ export type FilterFacts = {
   /** Miles of other vehicles: then the mileage above is where the filter came into this one. */
   carried?: number
   /** Of the clock that counts: the odometer's, or that of the engine hours where it is faster. */
-  pace: Pace
+  pace: DailyMiles
   /**
    * Where engine hours outrun the odometer: what they add to its miles since the service, and the
    * miles a day that the odometer itself goes on by.

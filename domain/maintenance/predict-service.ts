@@ -9,7 +9,7 @@ import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
 import { readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
-import { isPastInterval, limitsOf, overdueBy, type Limit } from './left/overdue.ts'
+import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -18,7 +18,7 @@ import {
   milesUntil,
   noLaterThan,
   type MilesLeft,
-  type Pace,
+  type DailyMiles,
 } from './left/miles-left.ts'
 import {
   actAt,
@@ -154,7 +154,7 @@ const faultFlags = {
 } as const satisfies Record<FaultType, DataFlag>
 
 /** What is left is no more than two signs have meant, and less where the readings say so themselves. */
-function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: Pace): Believed {
+function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: DailyMiles): Believed {
   const sooner = noLaterThan(
     left,
     dueByTwoSigns.map(([share, days]) => [share, days * milesPerDay]),
@@ -176,12 +176,12 @@ type Due = {
 }
 
 /** No date goes beyond a limit, whatever the odds. */
-const noLaterBy = (limits: readonly Limit[], due: Due): Due => ({
+const noLaterBy = (limits: readonly OverdueLimit[], due: Due): Due => ({
   ...due,
   serviceBy: Math.min(due.serviceBy, ...limits.map(({ days }) => days)),
 })
 
-function dueOf(left: MilesLeft, pace: Pace, price: FilterPrice): Due {
+function dueOf(left: MilesLeft, pace: DailyMiles, price: FilterPrice): Due {
   return {
     serviceBy: daysUntil(left, pace, actAt(price)),
     p10: daysUntil(left, pace, 0.1),
@@ -242,6 +242,6 @@ function note(flags: DataFlag[], flag: DataFlag): void {
   if (!flags.includes(flag)) flags.push(flag)
 }
 
-export function versionOf({ version }: LifeTable): string {
+export function modelVersionOf({ version }: LifeTable): string {
   return version === 0 ? model : `${model}+${version}`
 }

@@ -5,7 +5,7 @@ import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
 import { predictedLife } from './believed-life.ts'
-import { predictService, versionOf } from './predict-service.ts'
+import { predictService, modelVersionOf } from './predict-service.ts'
 import { checkChange, draftOf } from './recommendation.ts'
 
 const today = '2026-03-10'
@@ -31,7 +31,7 @@ describe('what is stored of a prediction', () => {
       savings: 2800,
       action,
       serviceBy: addDays(today, life.days.serviceBy),
-      modelVersion: versionOf(contentTable),
+      modelVersion: modelVersionOf(contentTable),
     })
     expect(reasoning).toMatchObject({
       interval: life.interval,
@@ -60,8 +60,8 @@ describe('what is stored of a prediction', () => {
 
   test('names the edits of the table', () => {
     const table = { ...contentTable, version: 12 }
-    expect(draft({ table }).modelVersion).toBe(`${versionOf(contentTable)}+12`)
-    expect(draft({ table }).reasoning?.modelVersion).toBe(`${versionOf(contentTable)}+12`)
+    expect(draft({ table }).modelVersion).toBe(`${modelVersionOf(contentTable)}+12`)
+    expect(draft({ table }).reasoning?.modelVersion).toBe(`${modelVersionOf(contentTable)}+12`)
   })
 
   test.each<[string, Partial<FilterFacts>, number | null]>([

@@ -12,7 +12,7 @@ import { ashSentence } from './lives/ash-sentence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import {
   predictService,
-  versionOf,
+  modelVersionOf,
   type LifeLeft,
   type ServicePrediction,
 } from './predict-service.ts'
@@ -60,7 +60,7 @@ export function draftOf(filterType: string, facts: FilterFacts, today: Day): Dra
     savings: prediction.estimatedSavings,
     action,
     serviceBy: reasoning?.serviceBy.date ?? null,
-    modelVersion: versionOf(facts.table),
+    modelVersion: modelVersionOf(facts.table),
     reasoning,
   }
 }
@@ -74,7 +74,7 @@ function reasoningOf(
   const { interval, days, effects, milesSinceService, dueWithin, atRisk } = life
   const on = (ahead: number) => dayAhead(today, ahead)
   const reasoning: ReasoningFactors = {
-    modelVersion: versionOf(facts.table),
+    modelVersion: modelVersionOf(facts.table),
     interval,
     effects,
     milesSinceService,

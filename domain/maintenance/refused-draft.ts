@@ -2,7 +2,7 @@ import { actions } from '#content/maintenance-words.ts'
 import { type Day, formatMonthDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { FilterFacts } from './facts.ts'
-import { versionOf } from './predict-service.ts'
+import { modelVersionOf } from './predict-service.ts'
 import type { Draft } from './recommendation.ts'
 import { type Urgency, urgencyLevels } from './urgency.ts'
 
@@ -32,7 +32,7 @@ export function refusedDraft(
     savings: 0,
     action: [asked, ...urgent.map(({ action }) => action)].join(' '),
     serviceBy: null,
-    modelVersion: versionOf(table),
+    modelVersion: modelVersionOf(table),
     reasoning: null,
   }
 }

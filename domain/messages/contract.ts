@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
 import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
-import { numberWrong } from '#domain/outbox/texts/phone-numbers.ts'
+import { phoneNumberWrong } from '#domain/outbox/texts/phone-numbers.ts'
 import { longestMessage } from '#domain/outbox/texts/templates.ts'
 
 /**
@@ -54,8 +54,8 @@ export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
 /** Somebody opted out by phone, letter or in person. */
 export const optOutToRecord = z.object({
   phoneNumber: z
-    .string(numberWrong)
-    .check(z.trim(), z.minLength(1, numberWrong), z.maxLength(40, numberWrong)),
+    .string(phoneNumberWrong)
+    .check(z.trim(), z.minLength(1, phoneNumberWrong), z.maxLength(40, phoneNumberWrong)),
   toldUs: z.enum(optOutWays, 'Please choose how they asked.'),
 })
 export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceRules, choicesOf, isWanted, mergeChoices, type Departure } from './choices.ts'
+import { choiceRules, choicesOf, isWanted, mergeChoices, type ChangedChoice } from './choices.ts'
 import { channels, choicesToSave, notificationQuery, topics } from './contract.ts'
 
 describe('what holds while nothing is chosen', () => {
@@ -31,7 +31,7 @@ describe('what holds while nothing is chosen', () => {
 })
 
 describe('what a person has chosen', () => {
-  const noInvoiceMail: Departure = { topic: 'invoice', channel: 'email', wanted: false }
+  const noInvoiceMail: ChangedChoice = { topic: 'invoice', channel: 'email', wanted: false }
 
   test('holds for that topic and channel only', () => {
     expect(isWanted('invoice', 'email', [noInvoiceMail])).toBe(false)
@@ -48,7 +48,7 @@ describe('what a person has chosen', () => {
     ).toBe(true)
   })
 
-  test.each<[string, Departure[], Departure[], Departure[]]>([
+  test.each<[string, ChangedChoice[], ChangedChoice[], ChangedChoice[]]>([
     ['a departure is stored', [], [noInvoiceMail], [noInvoiceMail]],
     [
       'a choice as the rule has it is not',

@@ -28,11 +28,11 @@ export const choiceRules: Record<Topic, TopicRules> = {
   account: { part: null, portal: always, email: always, sms: off },
 }
 
-export type Departure = { topic: Topic; channel: Channel; wanted: boolean }
+export type ChangedChoice = { topic: Topic; channel: Channel; wanted: boolean }
 
 const fixedSentence = 'Security notices are always sent.'
 
-export function choicesOf(departures: readonly Departure[]): NotificationChoice[] {
+export function choicesOf(departures: readonly ChangedChoice[]): NotificationChoice[] {
   return topics.flatMap((topic) =>
     channels.map((channel) => ({
       topic,
@@ -46,7 +46,7 @@ export function choicesOf(departures: readonly Departure[]): NotificationChoice[
 export function isWanted(
   topic: Topic,
   channel: Channel,
-  departures: readonly Departure[],
+  departures: readonly ChangedChoice[],
 ): boolean {
   const { wanted, fixed } = choiceRules[topic][channel]
   if (fixed) return wanted
@@ -60,8 +60,8 @@ export function isWanted(
  */
 export function mergeChoices(
   { choices }: ChoicesToSave,
-  before: readonly Departure[],
-): Departure[] {
+  before: readonly ChangedChoice[],
+): ChangedChoice[] {
   const merged = new Map(
     [...before, ...choices].map(({ topic, channel, wanted }) => [
       `${topic} ${channel}`,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { codeText, consentWelcome, consentWording, needsNumber } from '#content/text-consent.ts'
 import { sizeOf } from '#domain/outbox/texts/encoding.ts'
-import { choiceRules, type Departure } from './choices.ts'
+import { choiceRules, type ChangedChoice } from './choices.ts'
 import {
   consentAfter,
   holdingChoices,
   isAgreed,
-  isWaiting,
+  isConsentWaiting,
   type TextLine,
   wordingFor,
 } from './text-consent.ts'
@@ -21,10 +21,10 @@ const never: TextLine = line
 const ended: TextLine = { ...line, proven: number }
 const nowhere: TextLine = { ...line, number: null }
 
-const text: Departure = { topic: 'service', channel: 'sms', wanted: true }
-const noMail: Departure = { topic: 'service', channel: 'email', wanted: false }
+const text: ChangedChoice = { topic: 'service', channel: 'sms', wanted: true }
+const noMail: ChangedChoice = { topic: 'service', channel: 'email', wanted: false }
 
-test.each<[string, TextLine, boolean, Departure[]]>([
+test.each<[string, TextLine, boolean, ChangedChoice[]]>([
   ['for this number', agreed, true, [text, noMail]],
   ['for the number before', moved, false, [text, noMail]],
   ['and the number is gone', gone, false, [noMail]],
@@ -34,14 +34,14 @@ test.each<[string, TextLine, boolean, Departure[]]>([
   expect([isAgreed(line), holdingChoices([text, noMail], line)]).toEqual([may, holding])
 })
 
-test.each<[string, Departure[], TextLine, boolean]>([
+test.each<[string, ChangedChoice[], TextLine, boolean]>([
   ['texts at a number that nobody has proven', [text], never, true],
   ['texts at another number than was agreed to', [text], moved, true],
   ['texts that were agreed to', [text], agreed, false],
   ['no texts', [noMail], never, false],
   ['texts without a number', [text], gone, false],
 ])('%s: waiting for the code is %s', (_what, stored, line, waits) => {
-  expect(isWaiting(stored, line)).toBe(waits)
+  expect(isConsentWaiting(stored, line)).toBe(waits)
 })
 
 test.each([
@@ -56,7 +56,7 @@ test.each([
 })
 
 describe('the consent', () => {
-  test.each<[string, Departure[], TextLine, 'give' | 'keep' | 'end']>([
+  test.each<[string, ChangedChoice[], TextLine, 'give' | 'keep' | 'end']>([
     ['waits for the code at a number that nobody has proven', [text], never, 'keep'],
     ['waits for the code at another number', [text, noMail], moved, 'keep'],
     ['is given anew by the first tick at a number that is proven', [text], ended, 'give'],

@@ -2,7 +2,7 @@ import { consentWording, needsNumber } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
-import type { Departure } from './choices.ts'
+import type { ChangedChoice } from './choices.ts'
 
 export type Consent = { phoneNumber: string; givenAt: Date }
 
@@ -26,11 +26,14 @@ export function isAgreed({ number, consent }: TextLine): boolean {
   return number !== null && consent?.phoneNumber === number
 }
 
-export function holdingChoices(stored: readonly Departure[], { number }: TextLine): Departure[] {
+export function holdingChoices(
+  stored: readonly ChangedChoice[],
+  { number }: TextLine,
+): ChangedChoice[] {
   return number === null ? stored.filter((one) => !isForTexts(one)) : [...stored]
 }
 
-export function isWaiting(stored: readonly Departure[], line: TextLine): boolean {
+export function isConsentWaiting(stored: readonly ChangedChoice[], line: TextLine): boolean {
   return !isAgreed(line) && holdingChoices(stored, line).some(isForTexts)
 }
 
@@ -39,7 +42,7 @@ export function isWaiting(stored: readonly Departure[], line: TextLine): boolean
  * `invalid_input` when texts have nowhere to go.
  */
 export function consentAfter(
-  departures: readonly Departure[],
+  departures: readonly ChangedChoice[],
   line: TextLine,
 ): 'give' | 'keep' | 'end' {
   if (!departures.some(isForTexts)) return line.consent === null ? 'keep' : 'end'
@@ -55,4 +58,4 @@ export function wordingFor(number: string): string {
   return fill(consentWording, { number: formatPhoneNumber(number) })
 }
 
-const isForTexts = ({ channel, wanted }: Departure) => channel === 'sms' && wanted
+const isForTexts = ({ channel, wanted }: ChangedChoice) => channel === 'sms' && wanted

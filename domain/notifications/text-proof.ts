@@ -21,11 +21,11 @@ export function refuseCode(
 /** What follows a guess that is wrong. `wrongGuesses` counts this one. */
 export function afterWrongGuess(wrongGuesses: number): CodedError {
   const left = codeLimits.wrongGuesses - wrongGuesses
-  if (left <= 0) return codeEnded()
+  if (left <= 0) return textCodeExpired()
   const sentence = fill(textProof.wrong, { tries: left === 1 ? 'one try' : `${left} tries` })
   return new CodedError('invalid_input', sentence, { code: sentence })
 }
 
-export function codeEnded(): CodedError {
+export function textCodeExpired(): CodedError {
   return new CodedError('conflict', textProof.ended)
 }

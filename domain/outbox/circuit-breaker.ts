@@ -13,7 +13,7 @@ export const longestRestMs = 300_000
 export const trialMs = 20_000
 
 /** Failed so often in a row that it is left alone. */
-export function isOpen({ failures }: Circuit): boolean {
+export function isCircuitOpen({ failures }: Circuit): boolean {
   return failures >= failuresToOpen
 }
 
@@ -24,7 +24,9 @@ export function mayTry({ restsFrom, restsUntil }: Circuit, now: number): boolean
 
 /** Half open: after the rest one try goes through, and the others wait for its outcome. */
 export function afterStart(circuit: Circuit, now: number): Circuit {
-  return isOpen(circuit) ? { ...circuit, restsFrom: now, restsUntil: now + trialMs } : circuit
+  return isCircuitOpen(circuit)
+    ? { ...circuit, restsFrom: now, restsUntil: now + trialMs }
+    : circuit
 }
 
 /**

@@ -90,7 +90,7 @@ export const insight = z.object({
 })
 
 /** Highest priority first, 100 at most. */
-export const insights = z.object({ items: z.array(insight), total: z.number() })
+export const officeInsights = z.object({ items: z.array(insight), total: z.number() })
 
 export type RiskDriver = z.infer<typeof riskDriver>
 export type RetentionMetrics = z.infer<typeof retentionMetrics>
@@ -98,4 +98,4 @@ export type RetentionAlert = z.infer<typeof retentionAlert>
 export type Retention = z.infer<typeof retention>
 export type RetentionContact = z.infer<typeof retentionContact>
 export type OfficeInsight = z.infer<typeof insight>
-export type OfficeInsights = z.infer<typeof insights>
+export type OfficeInsights = z.infer<typeof officeInsights>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { insightsOf, type WaitingLead } from './insights.ts'
+import { officeInsightsOf, type WaitingLead } from './insights.ts'
 import type { CustomerFacts } from './metrics.ts'
 
 const today = '2026-03-10'
@@ -42,8 +42,8 @@ function lead(rest: Partial<WaitingLead> = {}): WaitingLead {
   }
 }
 
-const only = (given: Partial<Parameters<typeof insightsOf>[0]>) =>
-  insightsOf({ customers: [], leads: [], visits: [], ...given }, now, today)
+const only = (given: Partial<Parameters<typeof officeInsightsOf>[0]>) =>
+  officeInsightsOf({ customers: [], leads: [], visits: [], ...given }, now, today)
 
 describe('a risk of cancellation', () => {
   const leaving = { lastService: { id: 's', day: '2024-12-01' }, usualPauseDays: 60 }

@@ -39,7 +39,7 @@ type Given = {
 }
 
 /** Highest priority first, then the newest. */
-export function insightsOf(
+export function officeInsightsOf(
   { customers, leads, visits }: Given,
   now: Date,
   today: Day,

@@ -1,6 +1,6 @@
 import { call, created, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { insights, retention, retentionContact, savedRetentionContact } from './contract.ts'
+import { officeInsights, retention, retentionContact, savedRetentionContact } from './contract.ts'
 
 const access = { staff: staffMay.readRetention }
 
@@ -11,7 +11,7 @@ export const readRetention = call('GET /api/admin/retention', {
 
 export const readStaffInsights = call('GET /api/admin/insights', {
   access,
-  answer: value(insights),
+  answer: value(officeInsights),
 })
 
 export const logRetentionContact = call('POST /api/admin/retention/:customerId/contacts', {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkJudgement, judgingQuery, reviewStatuses } from './judging.ts'
+import { checkApproval, judgingQuery, reviewStatuses } from './judging.ts'
 
 describe('a judgement', () => {
   test.each(
@@ -7,7 +7,7 @@ describe('a judgement', () => {
       (['approved', 'rejected'] as const).map((judgement) => [before, judgement] as const),
     ),
   )('of a %s review as %s holds unless it is the same', (before, judgement) => {
-    const judge = () => checkJudgement(before, judgement)
+    const judge = () => checkApproval(before, judgement)
     if (before === judgement) expect(judge).toThrow(`This review is ${judgement} already.`)
     else expect(judge).not.toThrow()
   })

@@ -31,6 +31,6 @@ const already: Record<'approved' | 'rejected', string> = {
  * Throws `conflict` when somebody was faster. What was approved may be taken down, and what was
  * rejected shown after all.
  */
-export function checkJudgement(before: ReviewStatus, judgement: 'approved' | 'rejected'): void {
+export function checkApproval(before: ReviewStatus, judgement: 'approved' | 'rejected'): void {
   if (before === judgement) throw new CodedError('conflict', already[judgement])
 }

@@ -6,7 +6,7 @@ import { optionalLine, orNull } from '#domain/form-fields.ts'
 import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const dueWrong = 'Please say whether the filter was due: yes, no, or nothing.'
-export const noVehicle = 'Please choose the vehicle that showed this mileage.'
+export const servicedVehicleMissing = 'Please choose the vehicle that showed this mileage.'
 const notYet = 'Please leave the mileage blank until the day it’s read.'
 
 /**
@@ -55,7 +55,9 @@ export function readOn({
 export function checkServiced(serviced: Serviced, today: Day): void {
   if (serviced.mileage === null) return
   if (serviced.vehicleId === null)
-    throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
+    throw new CodedError('invalid_input', servicedVehicleMissing, {
+      vehicleId: servicedVehicleMissing,
+    })
   if (readOn(serviced) > today) throw new CodedError('invalid_input', notYet, { mileage: notYet })
 }
 

@@ -15,7 +15,7 @@ import {
 import { isRefused } from './readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'
-import { reasonMissing } from './bench/proposed-result.ts'
+import { refusalReasonMissing } from './bench/proposed-result.ts'
 
 const readingWrong = 'Please enter a reading such as 412.5.'
 const statusWrong = 'Please choose a status from the list.'
@@ -82,7 +82,7 @@ export const measuredFilter = z
   .check(
     z.superRefine((filter, context) => {
       if (isRefused(filter) && filter.reason === null)
-        context.addIssue({ code: 'custom', path: ['reason'], message: reasonMissing })
+        context.addIssue({ code: 'custom', path: ['reason'], message: refusalReasonMissing })
       if (filter.readingsConfirmed) return
       for (const { field, sentence } of doubtsOf(filter))
         context.addIssue({ code: 'custom', path: [field], message: sentence })

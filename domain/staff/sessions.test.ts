@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasEnded, staffSessionLasts } from './sessions.ts'
+import { hasStaffSessionEnded, staffSessionLasts } from './sessions.ts'
 
 test.each([
   ['2026-03-10T15:00:00Z', '2026-03-10T15:00:00Z', '2026-03-17T15:00:00Z', false],
@@ -8,9 +8,12 @@ test.each([
   ['2026-03-17T14:59:59Z', '2026-03-17T14:00:00Z', '2026-03-17T15:00:00Z', false],
   ['2026-03-17T15:00:00Z', '2026-03-17T14:59:00Z', '2026-03-17T15:00:00Z', true],
 ])('at %s a session seen at %s that lasts until %s has ended: %s', (at, seen, expires, ended) => {
-  expect(hasEnded({ lastSeenAt: new Date(seen), expiresAt: new Date(expires) }, new Date(at))).toBe(
-    ended,
-  )
+  expect(
+    hasStaffSessionEnded(
+      { lastSeenAt: new Date(seen), expiresAt: new Date(expires) },
+      new Date(at),
+    ),
+  ).toBe(ended)
 })
 
 test('a session lasts twelve hours without use and a week at the longest', () => {

@@ -105,6 +105,7 @@ import { listPublished } from '#domain/reviews/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
@@ -120,22 +121,21 @@ export function PublishedPage() {
 }
 
 function Published() {
-  const { params, setParams } = useTabInAddress(['list'])
+  const place = useTabInAddress(['list'])
   return (
     <OfficeList
       list={listPublished}
       caption={heading}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
-      place={{ params, setParams }}
+      place={place}
     />
   )
 }
 
 const columns: readonly Column<JudgedReview>[] = [
-  { key: 'name', label: names.name, place: 'title', cell: ({ name }) => name },
-  { key: 'text', label: names.text, place: 'line', isText: true, cell: ({ text }) => text },
+  title(names.name, ({ name }) => name),
+  text(names.text, ({ text: written }) => written, { isText: true }),
 ]
 `,
       namedBy: 'scripts/architecture.test.ts',

@@ -11,6 +11,8 @@ export type House = {
   readers: Record<string, string[]>
   /** Who makes a call that no screen makes. */
   callsOfOthers: Record<string, string>
+  /** Why several files of a layer export a name. */
+  namesOfSeveral: Record<string, string>
   /** Every folder that holds sources, with how many, tests aside. */
   folders: Map<string, number>
 }

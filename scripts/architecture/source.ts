@@ -7,6 +7,8 @@ type Measured = { name: string; lines: number; line: number }
 /** A table of the database in a call of Kysely or in SQL. */
 export type Touch = { table: string; writes: boolean }
 
+type Declaration = { name: string; text: string; isExported: boolean }
+
 export type Source = {
   path: string
   text: string
@@ -20,7 +22,7 @@ export type Source = {
   /** Lines of comments that are longer than code may be, which the formatter leaves. */
   wideComments: number[]
   /** What stands at the top of the file, exported or not, without its spaces. */
-  declarations: { name: string; text: string }[]
+  declarations: Declaration[]
   /** React's hooks for effects, by name. */
   effects: string[]
   /** React's `lazy`. */
@@ -140,14 +142,18 @@ function visitorOfTexts(source: Source, text: string): VisitorObject {
   }
 }
 
-function declarationsIn(body: ReturnType<typeof parseSync>['program']['body'], text: string) {
+function declarationsIn(
+  body: ReturnType<typeof parseSync>['program']['body'],
+  text: string,
+): Declaration[] {
   return body.flatMap((node) => {
-    const declared = node.type === 'ExportNamedDeclaration' ? node.declaration : node
+    const isExported = node.type === 'ExportNamedDeclaration'
+    const declared = isExported ? node.declaration : node
     if (declared === null) return []
     const { start, end } = declared
     const named = /^(?:async )?(?:const|function|type) (\w+)/.exec(text.slice(start, end))
     const words = text.slice(start, end).replaceAll(/\s+/g, ' ')
-    return named === null ? [] : [{ name: named[1] ?? '', text: words }]
+    return named === null ? [] : [{ name: named[1] ?? '', text: words, isExported }]
   })
 }
 

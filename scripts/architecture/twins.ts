@@ -72,6 +72,29 @@ export function sameDeclarations({ sources }: Pick<House, 'sources'>): string[] 
   return found
 }
 
+/** The files of each layer that export a name, where there are several: `web Stat`. */
+export function doubledNames({ sources }: Pick<House, 'sources'>): Map<string, string[]> {
+  const files = new Map<string, string[]>()
+  for (const { path, declarations } of sources.filter((one) => judgesNames(one.path)))
+    for (const { name } of declarations.filter(({ isExported }) => isExported)) {
+      const key = `${path.split('/', 1)[0]} ${name}`
+      files.set(key, [...new Set([...(files.get(key) ?? []), path])])
+    }
+  return new Map([...files].filter(([, paths]) => paths.length > 1))
+}
+const judgesNames = (path: string) =>
+  product.test(path) && !fixtures.test(path) && !path.endsWith('-setup.ts')
+
+/** Within a layer an exported name means one thing, but for those on the list with a reason. */
+export function oneMeaning({ sources, namesOfSeveral }: House): string[] {
+  return [...doubledNames({ sources })]
+    .filter(([key]) => !(key in namesOfSeveral))
+    .map(([key, [first, ...others]]) => {
+      const [, name = ''] = key.split(' ')
+      return `${others.join(', ')}: exports ${name} as ${first} does`
+    })
+}
+
 /** What says something: no blanks, comments, imports or lone brackets. */
 function linesOf({ text }: Source): Line[] {
   const code = text

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { unavailableReason } from '#server/db/unavailable.ts'
-import { addressOf } from '#server/outbox/providers/post.ts'
+import { providerAddress } from '#server/outbox/providers/post.ts'
 import { patienceMs } from '#server/outbox/providers/provider.ts'
 
 /** What a provider says to our key, without a message. `at`: its clock, where it says one. */
@@ -20,14 +20,14 @@ export async function reachProviders(config: Settings): Promise<Reached[]> {
   if (sendGrid.apiKey !== null)
     asked.push(
       ask('sendgrid', 'mail', {
-        url: addressOf('/v3/scopes', 'https://api.sendgrid.com', sendGrid.baseUrl),
+        url: providerAddress('/v3/scopes', 'https://api.sendgrid.com', sendGrid.baseUrl),
         authorization: `Bearer ${sendGrid.apiKey}`,
       }),
     )
   if (resend.apiKey !== null)
     asked.push(
       ask('resend', 'mail', {
-        url: addressOf('/domains', 'https://api.resend.com', resend.baseUrl),
+        url: providerAddress('/domains', 'https://api.resend.com', resend.baseUrl),
         authorization: `Bearer ${resend.apiKey}`,
       }),
     )
@@ -35,7 +35,7 @@ export async function reachProviders(config: Settings): Promise<Reached[]> {
   if (twilio.accountSid !== null)
     asked.push(
       ask('twilio', 'sms', {
-        url: addressOf(
+        url: providerAddress(
           `/2010-04-01/Accounts/${twilio.accountSid}.json`,
           'https://api.twilio.com',
           twilio.baseUrl,

@@ -16,7 +16,7 @@ import {
 import { portalUrl } from './notify-of-appointment.ts'
 import { feedRoutes } from './feed.ts'
 import { kindsOffered, occupancyBetween } from './capacity-store.ts'
-import { hasAddress } from './day/place-store.ts'
+import { hasVisitAddress } from './day/place-store.ts'
 import { readyOf } from './handovers/ready-store.ts'
 import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
 
@@ -50,7 +50,7 @@ export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): 
 
     readOfferedKinds: async ({ actor }) => ({
       kinds: await kindsOffered(db),
-      hasAddress: await hasAddress(db, actor),
+      hasAddress: await hasVisitAddress(db, actor),
       ready: await readyOf(db, actor),
     }),
 

@@ -1,5 +1,5 @@
 import * as calls from '#domain/appointments/staff-calls.ts'
-import { formatTime } from '#domain/appointments/announcement.ts'
+import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
@@ -129,7 +129,7 @@ function answer(
 function cells({ appointment, customer }: AppointmentRow) {
   const { status, kind, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
     appointment
-  const time = appointment.holdsSlot ? formatTime(timeOf(appointment)) : ''
+  const time = appointment.holdsSlot ? formatDayAndTime(timeOf(appointment)) : ''
   return [
     time,
     status,

@@ -4,12 +4,12 @@ import { CodedError } from '#domain/errors.ts'
 import { isOpen } from '#domain/hours.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { SignalBus } from '#server/chat/signal-bus/signal-bus.ts'
-import { findSession, markRead } from './session-store.ts'
+import { findChatSession, markMessagesRead } from './session-store.ts'
 import {
   isAnswered,
   type MessageRow,
   type NewMessage,
-  placeOf,
+  messageNumber,
   type StoredMessage,
   storeMessage,
 } from './store.ts'
@@ -42,7 +42,7 @@ async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promi
 // Once until we open again, which the message's id ensures. Not while one of our team is answering.
 async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<void> {
   const at = deps.now()
-  const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
+  const session = isOpen(at) ? null : await findChatSession(deps.db, sessionId)
   if (session === null) return
   const away = awayMessage(at, contactOf(session.customerEmail, session.customerPhone))
   if (away === null || (await isAnswered(deps.db, sessionId))) return
@@ -62,8 +62,8 @@ export async function notifyOfSeen(
   { db, bus }: ChatDeps,
   { sessionId, side, id }: Seen,
 ): Promise<void> {
-  const seq = await placeOf(db, sessionId, id)
-  if (seq === 0 || !(await markRead(db, sessionId, side, seq))) return
+  const seq = await messageNumber(db, sessionId, id)
+  if (seq === 0 || !(await markMessagesRead(db, sessionId, side, seq))) return
   await bus.publish({
     kind: 'frame',
     topic: conversationTopic(sessionId),

@@ -106,7 +106,7 @@ export async function findConversationOfCustomer(
   return findConversation(db, { visitorId: '', customerId })
 }
 
-export async function findSession(db: Db, id: string): Promise<SessionRow | null> {
+export async function findChatSession(db: Db, id: string): Promise<SessionRow | null> {
   return (
     (await db.selectFrom('chat_sessions').selectAll().where('id', '=', id).executeTakeFirst()) ??
     null
@@ -131,12 +131,12 @@ export async function findSessionFor(
   id: string,
   visitor: Visitor,
 ): Promise<SessionRow | null> {
-  const row = await findSession(db, id)
+  const row = await findChatSession(db, id)
   return row !== null && mayRead(ownerOf(row), visitor) ? row : null
 }
 
 /** How far a side has read; it never goes back. Returns whether it advanced. */
-export async function markRead(
+export async function markMessagesRead(
   db: Db,
   id: string,
   side: 'customer' | 'agent',
@@ -196,7 +196,7 @@ export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed
 }
 
 /** Only if the owner is still the one that the caller has seen; returns whether it was. */
-export async function storeAssignment(
+export async function storeAgent(
   tx: Db,
   id: string,
   staffId: string | null,
@@ -248,7 +248,7 @@ type Unseen = {
  */
 export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> {
   const conversation = await lockSession(tx, id)
-  const to = conversation === null ? null : await addressOf(tx, conversation)
+  const to = conversation === null ? null : await visitorEmail(tx, conversation)
   if (conversation === null || to === null) return null
   const { rows } = await sql<{ seq: number; senderName: string; message: string; waits: boolean }>`
     select seq, sender_name, message, created_at > clock_timestamp() - interval '3 minutes' as waits
@@ -271,7 +271,7 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
 }
 
 /** The account's own address once it belongs to one, whatever was typed. */
-export async function addressOf(
+export async function visitorEmail(
   db: Db,
   { customerId, customerEmail, customerName }: SessionRow,
 ): Promise<{ email: string; name: string | null } | null> {

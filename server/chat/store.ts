@@ -176,7 +176,11 @@ export async function messagesAndOwner(
 }
 
 /** The place of a message; before the first for one that is not in this conversation. */
-export async function placeOf(db: Db, sessionId: string, id: string | undefined): Promise<number> {
+export async function messageNumber(
+  db: Db,
+  sessionId: string,
+  id: string | undefined,
+): Promise<number> {
   if (id === undefined) return 0
   const row = await db
     .selectFrom('chat_messages')

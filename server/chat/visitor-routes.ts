@@ -16,7 +16,7 @@ import {
   notifyOfSeen,
 } from './insert-message.ts'
 import {
-  findSession,
+  findChatSession,
   findSessionFor,
   findConversation,
   findConversationOfCustomer,
@@ -26,7 +26,7 @@ import {
   sessionOf,
   type SessionRow,
 } from './session-store.ts'
-import { messageFor, messagesAfter, placeOf } from './store.ts'
+import { messageFor, messagesAfter, messageNumber } from './store.ts'
 import { isTeamHere } from './staff/presence-store.ts'
 import { linkEnded, conversationOfLink } from './conversation-link.ts'
 import { accountOf, visitorOf } from './visitor-of.ts'
@@ -67,7 +67,7 @@ function beginRoutes(app: App, deps: Deps): void {
 
     async followLink({ body, request }) {
       const { sessionId, version } = conversationOfLink(config.sessionSecret, body.token, now())
-      const [session, visitor] = [await findSession(db, sessionId), await who(request, '')]
+      const [session, visitor] = [await findChatSession(db, sessionId), await who(request, '')]
       if (session === null) return nobody
       if (session.linkVersion !== version) throw linkEnded()
       // Whoever has a link may not be the customer: emails are forwarded, and read by others.
@@ -154,7 +154,7 @@ async function conversationOf(
   visitor: Pick<Visitor, 'customerId'>,
   after?: string,
 ): Promise<ChatConversation> {
-  const rows = await messagesAfter(db, session.id, await placeOf(db, session.id, after))
+  const rows = await messagesAfter(db, session.id, await messageNumber(db, session.id, after))
   return {
     session: sessionOf(session, visitor),
     messages: rows.map((row) => messageFor('customer', row)),

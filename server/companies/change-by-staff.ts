@@ -5,7 +5,7 @@ import type {
   Company,
   CompanyChange,
   MembershipChange,
-  Move,
+  CompanyMove,
 } from '#domain/companies/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
@@ -108,7 +108,7 @@ export async function changeByStaff(
 export function movePerson(
   { deps, actor }: Acting,
   customerId: string,
-  { companyId, role, callBack }: Move,
+  { companyId, role, callBack }: CompanyMove,
 ): Promise<{ isInvited: boolean }> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, customerId))) throw new CodedError('not_found', noSuchPerson)
@@ -154,7 +154,7 @@ export function movePerson(
   })
 }
 
-const listedAs = (companyId: string, role: Move['role']) => ({
+const listedAs = (companyId: string, role: CompanyMove['role']) => ({
   companyId,
   role,
   siteId: null,

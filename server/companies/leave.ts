@@ -23,7 +23,7 @@ const canManage = (person: Person) => isManager(person) && person.canSignIn && p
  * Somebody else answers for the company when this person is its main contact. Throws `conflict` for
  * the last manager of a company that has other people. Until the commit nobody joins or leaves.
  */
-export async function handOver(tx: Db, customerId: string, at: Date): Promise<void> {
+export async function handOverToMainContact(tx: Db, customerId: string, at: Date): Promise<void> {
   const { self, others, companyId, isMainContact } = await companionsOf(tx, customerId)
   if (others.length === 0) return
   const needed = self !== undefined && canManage(self) ? canManage : isManager
@@ -38,7 +38,7 @@ export async function handOver(tx: Db, customerId: string, at: Date): Promise<vo
  */
 export async function handOverToClose(tx: Db, customerId: string, at: Date): Promise<void> {
   if (!hasActive((await companionsOf(tx, customerId)).others)) return
-  await handOver(tx, customerId, at)
+  await handOverToMainContact(tx, customerId, at)
   const { companyId, mainContact, others } = await companionsOf(tx, customerId)
   if (hasActive(others.filter(({ id }) => id === mainContact)))
     await passOpenOn(tx, companyId, customerId, mainContact)

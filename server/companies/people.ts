@@ -7,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { enterCompany, ownCompanyAt } from './departures/enter-company.ts'
 import { noSuchSite } from './invitations/invite-person.ts'
-import { handOver, lastManager } from './leave.ts'
+import { handOverToMainContact, lastManager } from './leave.ts'
 import { isSiteOf } from './site-store.ts'
 import { changeMembership, lockCompany, lockPeople, peopleOf } from './store.ts'
 
@@ -39,7 +39,7 @@ export async function changePersonIn(
   if (before.role === 'manager' && role !== 'manager') {
     // Whoever is left alone has nobody to hand over to.
     await refuseAlone(tx, scope)
-    await handOver(tx, id, at)
+    await handOverToMainContact(tx, id, at)
   }
   await changeMembership(tx, id, { role, siteId })
   return found(await peopleOf(tx, scope.companyId), id)

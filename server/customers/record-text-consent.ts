@@ -14,7 +14,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { giveConsent } from '#server/notifications/save-choices.ts'
-import { departuresOf, inTurnOfChoices, storeDepartures } from '#server/notifications/store.ts'
+import { changedChoicesOf, inTurnOfChoices, storeDepartures } from '#server/notifications/store.ts'
 import { textLineOf } from '#server/notifications/text-customer.ts'
 import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
 
@@ -41,7 +41,7 @@ export function recordTextConsent(
     await refuseOther(tx, { config }, customer, phoneNumber)
     const departures = mergeChoices(
       { choices: consent.topics.map((topic) => ({ topic, channel: 'sms', wanted: true })) },
-      await departuresOf(tx, id),
+      await changedChoicesOf(tx, id),
     )
     await storeDepartures(tx, id, departures)
     const recorded = { by: actor.staffId, givenBy: consent.givenBy, heardBy: consent.heardBy }

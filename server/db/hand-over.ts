@@ -30,7 +30,7 @@ export const roleOf = (url: string): string => new Client({ connectionString: ur
  * one takes back nothing that is written down in the audit. Does nothing where one role is both, or
  * all is so already. Within a transaction.
  */
-export async function handOver(tx: Kysely<unknown>, site: string): Promise<void> {
+export async function handOverTables(tx: Kysely<unknown>, site: string): Promise<void> {
   const { rows } = await sql<{ owner: string }>`select current_user as owner`.execute(tx)
   const owner = rows[0]?.owner ?? site
   if (owner === site) return

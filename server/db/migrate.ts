@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type MigrationResult, Migrator } from 'kysely/migration'
 import { DatabaseError, Pool } from 'pg'
 import { StartRefused } from './start-refused.ts'
-import { handOver, refuseStranger } from './hand-over.ts'
+import { handOverTables, refuseStranger } from './hand-over.ts'
 import { allSteps, checksumOf, type MigrationStep } from '#server/db/migration-steps.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
 
@@ -54,7 +54,7 @@ export async function migrate(
     if (applied.size > 0 && changes.length > 0) await beforeUpgrade(changes)
     if (isOfThe90) await noteFirstStep(db)
     const settle = async (tx: Kysely<unknown>) => {
-      if (site !== undefined) await handOver(tx, site)
+      if (site !== undefined) await handOverTables(tx, site)
     }
     await run(db, known, settle)
     await keepChecksums(db, known)

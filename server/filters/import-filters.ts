@@ -7,13 +7,13 @@ import {
   type Addition,
   additionTo,
   filterColumn,
-  type FilterRow,
+  type ImportedFilter,
   type FiltersImportAnswer,
   type FiltersImportUndone,
   readFilters,
 } from '#domain/filters/filters-import.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
-import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
 import type { Scope } from '#domain/scope.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -68,7 +68,7 @@ export function importFilters(
       added: count('new'),
       completed: count('completed'),
       known: count('known'),
-      preview: good.slice(0, importLimits.previewed),
+      preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, filterColumn),
       unknownColumns: read.unknownColumns,
       importId: dryRun || count('new') === 0 ? null : importId,
@@ -93,7 +93,7 @@ const alsoOf = (company: string | undefined) => (company === undefined ? {} : { 
 async function judge(
   db: Db,
   { companyId, fleetOf, isStaff }: Owner,
-  rows: readonly FilterRow[],
+  rows: readonly ImportedFilter[],
   stores: Stores,
 ): Promise<Judged[]> {
   const names = new Set(rows.flatMap(({ vehicle }) => vehicle ?? []))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
+import type { MetricReading, Vehicle } from '#domain/fleet/contract.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
@@ -15,7 +15,7 @@ async function openTruck(more: object = {}) {
   const change = (payload: object) => dana.call('PATCH', url, { payload })
   const shown = async (): Promise<Vehicle> =>
     (await dana.call('GET', '/api/customer/vehicles')).json()[0]
-  const readings = async (): Promise<Metric[]> =>
+  const readings = async (): Promise<MetricReading[]> =>
     (await dana.call('GET', '/api/customer/maintenance-metrics')).json()
   const values = async () =>
     (await readings()).map(({ metricValue, isNewDial }) => [Number(metricValue), isNewDial])

@@ -1,6 +1,6 @@
 import { formatLongDay, todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { Metric, NewReading, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type { MetricReading, NewReading, Vehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
@@ -24,7 +24,7 @@ type Change = Pick<Deps, 'db' | 'now'>
 /** Predictions compared with a service of that day or later wait for their outcome again. */
 export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) => Promise<void>
 /** Which vehicle, and whose it has to be. */
-export type Whose = { customerId: string; id: string }
+export type VehicleKey = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
 const inTheFuture = 'The day can’t be in the future.'
@@ -34,7 +34,7 @@ const mileageOfReadings =
 /** Changes what is sent. A mileage is a reading of today. */
 export function changeVehicle(
   deps: Change & { reopenOutcomes: Reopen },
-  whose: Whose,
+  whose: VehicleKey,
   said: VehicleChange,
   typedBy: string,
 ): Promise<Vehicle> {
@@ -50,7 +50,7 @@ export function changeVehicle(
 export async function changeVehicleIn(
   tx: Db,
   { now, reopenOutcomes }: Pick<Change, 'now'> & { reopenOutcomes: Reopen },
-  { customerId, id }: Whose,
+  { customerId, id }: VehicleKey,
   said: VehicleChange,
   unit: DistanceUnit = 'mi',
 ): Promise<Vehicle> {
@@ -82,7 +82,7 @@ async function refuseUnread(tx: Db, id: string): Promise<void> {
 
 async function readMileage(
   tx: Db,
-  whose: Whose,
+  whose: VehicleKey,
   { currentMileage: miles, kilometers, correction = null }: VehicleChange,
   unit: DistanceUnit,
   at: Date,
@@ -106,10 +106,10 @@ async function readMileage(
  */
 export function addReading(
   { db, now }: Change,
-  { customerId, id }: Whose,
+  { customerId, id }: VehicleKey,
   { metricType, value, unit, recordedDate, correction }: NewReading,
   typedBy = customerId,
-): Promise<Metric> {
+): Promise<MetricReading> {
   const at = now()
   if (recordedDate > todayAt(at))
     throw new CodedError('invalid_input', inTheFuture, { recordedDate: inTheFuture })
@@ -153,10 +153,10 @@ type DialReading = {
 /** What the odometer of a vehicle shows, in the transaction that has locked the vehicle. */
 export async function readOdometer(
   tx: Db,
-  { customerId, id }: Whose,
+  { customerId, id }: VehicleKey,
   { on, miles, kilometers, correction, field, unit = 'mi', isNow = false }: DialReading,
   at: Date,
-): Promise<Metric> {
+): Promise<MetricReading> {
   const isNewDial =
     correction === 'replaced' ||
     (await makeRoom(
@@ -186,7 +186,7 @@ export async function readOdometer(
 /** Takes back a mileage: readings of that day with that value. */
 export async function unreadOdometer(
   tx: Db,
-  { customerId, id }: Whose,
+  { customerId, id }: VehicleKey,
   said: { on: Day; miles: number },
   at: Date,
 ): Promise<void> {
@@ -212,7 +212,7 @@ export function shownNow({
   }
 }
 
-export async function knownVehicle(tx: Db, { customerId, id }: Whose): Promise<Vehicle> {
+export async function knownVehicle(tx: Db, { customerId, id }: VehicleKey): Promise<Vehicle> {
   const found = await findVehicle(tx, customerId, id, { locked: true })
   if (found === null) throw new CodedError('not_found', unknownVehicle)
   return found

@@ -11,7 +11,7 @@ import {
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
 import {
-  importLimits,
+  fleetImportLimits,
   readVehicles,
   type ReadVehicle,
 } from '#domain/fleet/imports/vehicle-import.ts'
@@ -80,11 +80,11 @@ async function readAndStore(
     rows: read.rows,
     created,
     updated,
-    preview: read.vehicles.slice(0, importLimits.previewed).map((row) => {
+    preview: read.vehicles.slice(0, fleetImportLimits.previewed).map((row) => {
       const known = names.get(row.vehicle.vehicleIdentifier)?.vehicle ?? null
       return afterImport(row, known, sites.find(({ id }) => id === known?.siteId)?.name ?? null)
     }),
-    errors: read.errors.slice(0, importLimits.errorsShown),
+    errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     unknownColumns: read.unknownColumns,
     doubts: doubtsOf(read.vehicles),
@@ -147,7 +147,7 @@ async function misfitsIn(
 function doubtsOf(vehicles: readonly ReadVehicle[]): ImportAnswer['doubts'] {
   return vehicles
     .filter(({ vehicle }) => isVinDoubtful(vehicle.vin))
-    .slice(0, importLimits.errorsShown)
+    .slice(0, fleetImportLimits.errorsShown)
     .map(({ line }) => ({ line, field: 'vin', message: vinDoubtful }))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
-import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
+import type { MetricReading, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
@@ -32,7 +32,7 @@ export async function metricsOf(
   db: Db,
   customerId: string,
   query: MetricQuery,
-): Promise<{ metrics: Metric[]; total: number }> {
+): Promise<{ metrics: MetricReading[]; total: number }> {
   let found = db
     .selectFrom('maintenance_metrics')
     .where('customerId', '=', customerId)
@@ -85,7 +85,7 @@ export async function storeMetric(
   vehicleId: string,
   { metricType, value, kilometers = null, on, isNewDial = false }: NewMetric,
   now: Date,
-): Promise<Metric> {
+): Promise<MetricReading> {
   const reading = {
     vehicleId,
     metricType,
@@ -168,7 +168,7 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
       .execute()
 }
 
-export function metricAnswer(row: RowOf<'maintenance_metrics'>): Metric {
+export function metricAnswer(row: RowOf<'maintenance_metrics'>): MetricReading {
   return {
     id: row.id,
     customerId: row.customerId,

@@ -6,7 +6,7 @@ import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { addVehicle } from './add-vehicle.ts'
-import { changeByStaff, readForStaff } from './change-by-staff.ts'
+import { changeVehicleByStaff, readForStaff } from './change-vehicle-by-staff.ts'
 import type { Reopen } from './change-vehicle.ts'
 import { readLimits, setLimit } from './set-limit.ts'
 
@@ -35,7 +35,7 @@ export function staffFleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): 
     },
 
     changeVehicleByStaff: ({ actor, params, body }) =>
-      changeByStaff({ ...deps, reopenOutcomes }, actor, params.id, body),
+      changeVehicleByStaff({ ...deps, reopenOutcomes }, actor, params.id, body),
 
     async readLimitsByStaff({ actor, params: { id, vehicleId } }) {
       await audit(db, actor, 'customer_read', { kind, id: vehicleId })

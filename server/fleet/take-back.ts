@@ -17,7 +17,7 @@ import {
   knownVehicle,
   shownNow,
   type Reopen,
-  type Whose,
+  type VehicleKey,
 } from './change-vehicle.ts'
 import { odometerOf, odometerVoidedAt, type StoredOdometer } from './readings-store.ts'
 import { findVehicle, storeVehicleChange } from './store.ts'
@@ -51,7 +51,7 @@ export function removeReading(
 /** The same of several of one vehicle, which is locked. Returns how many still counted. */
 export async function takeBackReadings(
   tx: Db,
-  { customerId, id }: Whose,
+  { customerId, id }: VehicleKey,
   readingIds: readonly string[],
   at: Date,
 ): Promise<number> {
@@ -71,7 +71,7 @@ export async function takeBackReadings(
 /** A mileage of that day which was typed since then, in a transaction that has another cause. */
 export async function removeMileage(
   tx: Db,
-  whose: Whose,
+  whose: VehicleKey,
   typed: { on: Day; miles: number; since: Date },
   at: Date,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function keepNewDials(
 /** Takes back a past service that was entered by mistake. */
 export function removePastService(
   deps: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
-  whose: Whose,
+  whose: VehicleKey,
   service: PastServiceKey,
 ): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {

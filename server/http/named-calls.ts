@@ -26,7 +26,7 @@ export async function namedCalls(): Promise<Map<string, NamedCall>> {
  * What it does, for a reader: its own words, or those of its name. `staffInvoicePdf` is "Invoice as
  * PDF, for staff".
  */
-export function summaryOf({ name, noun, one }: NamedCall): string {
+export function callSummary({ name, noun, one }: NamedCall): string {
   const { summary } = one.rules
   if (summary !== undefined) return summary
   const ending = extname(patternOf(one)).slice(1).toUpperCase()

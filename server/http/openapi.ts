@@ -9,7 +9,7 @@ import { sessionCookie, sessionNames } from './access/session-cookie.ts'
 import type { App } from './context.ts'
 import { statusOf } from './errors/errors.ts'
 import { keyShape } from './idempotency.ts'
-import { namedCalls, type NamedCall, sentenceCase, summaryOf } from './named-calls.ts'
+import { namedCalls, type NamedCall, sentenceCase, callSummary } from './named-calls.ts'
 
 type Route = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>
 
@@ -65,7 +65,7 @@ function wordsOf(named: NamedCall | undefined) {
   if (named === undefined) return {}
   return {
     operationId: named.name,
-    summary: summaryOf(named),
+    summary: callSummary(named),
     tags: [sentenceCase(named.noun)],
     ...(named.one.rules.once === true && { headers: onceHeaders }),
   }

@@ -61,11 +61,11 @@ export async function mailInvoice(
 async function withdrawAllTexts(tx: Db, invoice: StaffInvoiceDetail): Promise<void> {
   const { companyId } = await scopeOfPerson(tx, invoice.customerId)
   for (const { id } of await peopleOf(tx, companyId))
-    await withdrawTexts(tx, id, textsAbout(invoice))
+    await withdrawTexts(tx, id, invoiceTexts(invoice))
 }
 
 /** The key of an invoice's waiting texts and mails. */
-export const textsAbout = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
+export const invoiceTexts = ({ id }: Pick<StaffInvoiceDetail, 'id'>) => `invoice:${id}`
 
 type Letter = {
   payer: string
@@ -108,7 +108,7 @@ function letter({ payer, link, change, invoice, received }: Letter): CustomerNot
       text: {
         kind: 'payment_due',
         key: `invoice:${id}:issued:${payer}`,
-        about: textsAbout(invoice),
+        about: invoiceTexts(invoice),
         body: ({ firstName }) => paymentDue({ firstName, invoiceNumber, amount, dueDate }),
       },
     }),

@@ -17,7 +17,7 @@ const joined = sql`service_filters line join service_history service on service.
     join vehicle_profiles vehicle on vehicle.id = ${outOf} and vehicle.archived_at is null`
 
 /** The vehicles in use that these filters of orders are out of. */
-export async function vehiclesOf(db: Db, lineIds: readonly string[]): Promise<FleetVehicle[]> {
+export async function vehiclesOfLines(db: Db, lineIds: readonly string[]): Promise<FleetVehicle[]> {
   const { rows } = await sql<FleetVehicle>`
     select distinct vehicle.id, vehicle.customer_id as "customerId" from ${joined} where line.id = any(${lineIds}::text[])`.execute(
     db,

@@ -5,7 +5,7 @@ import { newestOutcomes } from './sending-store.ts'
 
 const services = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
-export function statusOf(deps: Deps, totalMessagesSent: number): EmailServicesStatus {
+export function mailStatus(deps: Deps, totalMessagesSent: number): EmailServicesStatus {
   const [sendgrid, resend, smtp] = [
     isSetUp(deps, 'sendgrid'),
     isSetUp(deps, 'resend'),

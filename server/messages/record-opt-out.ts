@@ -1,7 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { OptOutToRecord, RecordedOptOut } from '#domain/messages/contract.ts'
-import { numberWrong, readPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
+import { phoneNumberWrong, readPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sealOf } from '#server/http/seal.ts'
@@ -19,7 +19,7 @@ export async function recordOptOut(
 ): Promise<RecordedOptOut> {
   const number = readPhoneNumber(phoneNumber)
   if (number === null)
-    throw new CodedError('invalid_input', numberWrong, { phoneNumber: numberWrong })
+    throw new CodedError('invalid_input', phoneNumberWrong, { phoneNumber: phoneNumberWrong })
   return db.transaction().execute(async (tx) => {
     const isNew = await suppress(tx, 'sms', number, 'opted_out')
     // The record is never removed: it contains no number, only a hash that recognizes one.

@@ -4,7 +4,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { openProviders, textMethod } from '#server/outbox/providers/open-providers.ts'
 import { signedInStaff } from '#server/staff/session.ts'
-import { statusOf } from './mail-services.ts'
+import { mailStatus } from './mail-services.ts'
 import { mailCount } from './sending-store.ts'
 
 /** Which services are set up: anyone may know. */
@@ -14,7 +14,7 @@ export function sendingStatusRoutes(app: App, deps: Deps): void {
   // One service behind the addresses of two pages.
   async function emailStatus({ request }: { request: FastifyRequest }) {
     const staff = await whoIsStaff(request.raw)
-    return statusOf(deps, staff === null ? 0 : await mailCount(deps.db))
+    return mailStatus(deps, staff === null ? 0 : await mailCount(deps.db))
   }
 
   serve(app, calls, {

@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { countRequests, type RequestCounts } from './request-counts.ts'
+import { openRequestCounts, type RequestCounts } from './request-counts.ts'
 
 export type Sample = { labels?: Record<string, string>; value: number }
 
@@ -28,7 +28,7 @@ export async function openMetrics({
   const { collectDefaultMetrics, Gauge, Registry } = await import('prom-client')
   const registry = new Registry()
   collectDefaultMetrics({ register: registry, prefix })
-  const requests = countRequests()
+  const requests = openRequestCounts()
   return {
     requests,
     gauge(name, help, read) {

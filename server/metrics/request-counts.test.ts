@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { countRequests } from './request-counts.ts'
+import { openRequestCounts } from './request-counts.ts'
 
 const bucket = 'lakeline_http_request_duration_seconds_bucket{method="GET",route="/"'
 
 test('a time is counted in every bucket that is as long or longer', () => {
-  const requests = countRequests()
+  const requests = openRequestCounts()
   for (const ms of [5, 5.01, 300, 60_000]) requests.count('GET', '/', 200, ms)
   const lines = requests.text().split('\n')
   const counts = lines.filter((line) => line.startsWith(bucket)).map((line) => line.split(' ')[1])
@@ -15,7 +15,7 @@ test('a time is counted in every bucket that is as long or longer', () => {
 })
 
 test('files share one label, and methods that nobody knows another', () => {
-  const requests = countRequests()
+  const requests = openRequestCounts()
   requests.count('GET', '/_astro/panel.BxY1.js', 200, 1)
   requests.count('GET', '/fonts/archivo.woff2', 304, 1)
   requests.count('GET', '/', 200, 1)

@@ -16,7 +16,7 @@ export type RequestCounts = {
  * Requests by route, counted here and not by the library: its labels are hashed for each request,
  * which costs a page several times what this does.
  */
-export function countRequests(): RequestCounts {
+export function openRequestCounts(): RequestCounts {
   const labeled = new Map<string, OfRoute>()
   // Each file of a page has its own address, and all of them share one label.
   const routes = new Map<string, OfRoute>()

@@ -5,7 +5,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeChoices, choicesHeld, textConsentOf } from './save-choices.ts'
-import { proveNumber, sendCode } from './prove-number.ts'
+import { proveNumber, sendTextCode } from './prove-number.ts'
 import { markAllRead, markRead, notificationsOf } from './store.ts'
 
 const unknown = 'There is no such notification.'
@@ -38,7 +38,7 @@ export function notificationsRoutes(app: App, deps: Deps): void {
     },
 
     async sendTextCode({ actor: { customerId }, request }) {
-      await sendCode(deps, customerId, addressOf(request))
+      await sendTextCode(deps, customerId, addressOf(request))
       return textConsentOf(deps, customerId)
     },
 

@@ -3,8 +3,8 @@ import { codeText } from '#content/text-consent.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import type { CodedError } from '#domain/errors.ts'
 import { codeLimits, refuseBeyondCap, refuseMoreCodes } from '#domain/outbox/text-limits.ts'
-import { isWaiting, type TextLine, wordingFor } from '#domain/notifications/text-consent.ts'
-import { afterWrongGuess, codeEnded, refuseCode } from '#domain/notifications/text-proof.ts'
+import { isConsentWaiting, type TextLine, wordingFor } from '#domain/notifications/text-consent.ts'
+import { afterWrongGuess, textCodeExpired, refuseCode } from '#domain/notifications/text-proof.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -14,7 +14,7 @@ import { textMethod } from '#server/outbox/providers/open-providers.ts'
 import { ownTextsSince } from '#server/outbox/texts/own-text-store.ts'
 import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
 import { giveConsent } from './save-choices.ts'
-import { departuresOf, inTurnOfChoices } from './store.ts'
+import { changedChoicesOf, inTurnOfChoices } from './store.ts'
 import {
   codesSince,
   inTurnOfCodes,
@@ -31,7 +31,7 @@ const dayMs = 24 * 60 * 60 * 1000
  * Texts a code to the profile's number, for whoever has chosen texts. `address` is where the
  * request comes from.
  */
-export async function sendCode(
+export async function sendTextCode(
   { config, db, now }: Deps,
   customerId: string,
   address: string,
@@ -86,7 +86,7 @@ export async function proveNumber(deps: Deps, customerId: string, typed: string)
     await inTurnOfChoices(tx, customerId)
     const line = await lineToProve(tx, { config }, customerId)
     const open = await openCodeOf(tx, customerId, line.number, now())
-    if (open === null) return codeEnded()
+    if (open === null) return textCodeExpired()
     // Returned, not thrown: a guess counts whatever comes of it.
     if (!isSameSeal(open.codeHash, hashOf(config.sessionSecret, customerId, line.number, typed)))
       return countWrong(tx, open, now())
@@ -109,7 +109,10 @@ async function lineToProve(
   const line: TextLine = await textLineOf(tx, { config }, await readCustomer(tx, customerId))
   const isStopped =
     line.number !== null && (await anySuppressionOf(tx, config, 'sms', line.number)) !== null
-  refuseCode(line, { isWaiting: isWaiting(await departuresOf(tx, customerId), line), isStopped })
+  refuseCode(line, {
+    isWaiting: isConsentWaiting(await changedChoicesOf(tx, customerId), line),
+    isStopped,
+  })
   return line
 }
 

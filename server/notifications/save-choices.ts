@@ -11,14 +11,14 @@ import {
   consentAfter,
   holdingChoices,
   isAgreed,
-  isWaiting,
+  isConsentWaiting,
   wordingFor,
 } from '#domain/notifications/text-consent.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { anySuppressionOf } from '#server/outbox/suppression-store.ts'
-import { departuresOf, inTurnOfChoices, storeDepartures } from './store.ts'
+import { changedChoicesOf, inTurnOfChoices, storeDepartures } from './store.ts'
 import { openCodeOf } from './text-code-store.ts'
 import { endConsent, type NewConsent, storeConsent } from './text-consent-store.ts'
 import { queueTextFor, textLineOf } from './text-customer.ts'
@@ -30,7 +30,7 @@ export async function choicesHeld(
   customerId: string,
 ): Promise<NotificationChoice[]> {
   const line = await textLineOf(db, deps, await readCustomer(db, customerId))
-  return choicesOf(holdingChoices(await departuresOf(db, customerId), line))
+  return choicesOf(holdingChoices(await changedChoicesOf(db, customerId), line))
 }
 
 /**
@@ -46,7 +46,10 @@ export function changeChoices(
     await inTurnOfChoices(tx, customerId)
     const customer = await readCustomer(tx, customerId)
     const line = await textLineOf(tx, deps, customer)
-    const departures = mergeChoices(sent, holdingChoices(await departuresOf(tx, customerId), line))
+    const departures = mergeChoices(
+      sent,
+      holdingChoices(await changedChoicesOf(tx, customerId), line),
+    )
     const step = consentAfter(departures, line)
     await storeDepartures(tx, customerId, departures)
     if (step === 'end') await endConsent(tx, customerId, deps.now())
@@ -90,7 +93,7 @@ export async function textConsentOf(
     whyNot,
     isStopped,
     givenAt: isAgreed(line) ? (consent?.givenAt.toISOString() ?? null) : null,
-    isWaiting: isWaiting(await departuresOf(db, customerId), line),
+    isWaiting: isConsentWaiting(await changedChoicesOf(db, customerId), line),
     codeEndsAt: code?.endsAt.toISOString() ?? null,
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Departure, isWanted } from '#domain/notifications/choices.ts'
+import { type ChangedChoice, isWanted } from '#domain/notifications/choices.ts'
 import type {
   Channel,
   Notification,
@@ -65,7 +65,7 @@ export async function wants(
   topic: Topic,
   channel: Channel,
 ): Promise<boolean> {
-  return isWanted(topic, channel, await departuresOf(db, customerId))
+  return isWanted(topic, channel, await changedChoicesOf(db, customerId))
 }
 
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
@@ -123,20 +123,20 @@ export async function inTurnOfChoices(tx: Db, customerId: string): Promise<void>
   )
 }
 
-export async function departuresOf(db: Db, customerId: string): Promise<Departure[]> {
+export async function changedChoicesOf(db: Db, customerId: string): Promise<ChangedChoice[]> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['topic', 'channel', 'wanted'])
     .where('customerId', '=', customerId)
     .execute()
-  return rows as Departure[]
+  return rows as ChangedChoice[]
 }
 
 /** Replaces what is stored. In a transaction. */
 export async function storeDepartures(
   tx: Db,
   customerId: string,
-  departures: readonly Departure[],
+  departures: readonly ChangedChoice[],
 ): Promise<void> {
   await tx.deleteFrom('notification_choices').where('customerId', '=', customerId).execute()
   if (departures.length === 0) return

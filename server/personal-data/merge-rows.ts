@@ -13,7 +13,7 @@ import {
 } from './pass-on.ts'
 
 /** Whose rows they are: the person, their company, and under whom its fleet is kept. */
-export type Place = { customer: string; company: string; fleet: string }
+export type MergeSide = { customer: string; company: string; fleet: string }
 
 // Beside these, consents, choices, sessions and links stay with the person who gave them. So does
 // what automation did, of which a run has one row each: `madeOneWith` finds it.
@@ -60,7 +60,7 @@ export async function refuseMerged(db: Db, customerId: string): Promise<void> {
  * Everything of one person is another's. Where the first is the main contact of a company of their
  * own, its fleet and sites go along. Throws `conflict` with names that both have.
  */
-export async function mergeRows(tx: Db, from: Place, to: Place): Promise<MovedRows[]> {
+export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise<MovedRows[]> {
   const moved: MovedRows[] = []
   async function move(
     table: string,

@@ -13,7 +13,7 @@ type Contact = RetentionContact & {
 }
 type Contacted = { lastContactedAt: Date; firstWhenAtRisk: Day | null }
 
-export async function storeContact(
+export async function storeRetentionContact(
   tx: Db,
   { customerId, channel, text, riskScore, staffId, at }: Contact,
 ): Promise<string> {

@@ -6,7 +6,7 @@ import { riskOf } from '#domain/retention/risk.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { storeContact } from './contact-store.ts'
+import { storeRetentionContact } from './contact-store.ts'
 import { customerFacts } from './store.ts'
 import { isClosed } from '#server/accounts/refusals.ts'
 
@@ -35,5 +35,5 @@ export async function logContact(
     id: customerId,
     detail: { channel: contact.channel, riskScore },
   })
-  return storeContact(tx, { ...contact, customerId, riskScore, staffId, at })
+  return storeRetentionContact(tx, { ...contact, customerId, riskScore, staffId, at })
 }

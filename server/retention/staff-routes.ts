@@ -1,6 +1,6 @@
 import * as calls from '#domain/retention/staff-calls.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { insightsOf, type WaitingLead } from '#domain/retention/insights.ts'
+import { officeInsightsOf, type WaitingLead } from '#domain/retention/insights.ts'
 import { retentionOf } from '#domain/retention/metrics.ts'
 import { audit } from '#server/audit/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -29,7 +29,7 @@ export function retentionRoutes(app: App, deps: Deps): void {
         waitingLeads(deps),
         scatteredVisits(db, today),
       ])
-      return insightsOf({ customers, leads, visits }, now(), today)
+      return officeInsightsOf({ customers, leads, visits }, now(), today)
     },
 
     async logRetentionContact({ params, body, actor }) {

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { checkJudgement, type JudgedReview } from '#domain/reviews/judging.ts'
+import { checkApproval, type JudgedReview } from '#domain/reviews/judging.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -43,7 +43,7 @@ function judge(
   return db.transaction().execute(async (tx) => {
     const before = await holdReview(tx, id)
     if (before === null) throw new CodedError('not_found', noSuchReview)
-    checkJudgement(before, judgement)
+    checkApproval(before, judgement)
     await audit(tx, actor, 'review_judged', {
       kind: 'reviews',
       id,

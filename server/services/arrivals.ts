@@ -17,7 +17,7 @@ import { removeMileage } from '#server/fleet/take-back.ts'
 import { settleAtShop } from '#server/maintenance/analysis/settle-at-shop.ts'
 import {
   type FleetVehicle,
-  vehiclesOf,
+  vehiclesOfLines,
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
@@ -41,7 +41,7 @@ export async function cameIn(
 ): Promise<void> {
   for (const { id, filterId } of filters)
     await placeFilter(tx, filterId ?? (await tagLine(tx, id, by)), 'at_shop', at)
-  await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
+  await settle(tx, await vehiclesOfLines(tx, idsOf(filters)), at)
 }
 
 async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
@@ -58,12 +58,12 @@ async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
 export async function goOut(tx: Db, filters: readonly Arrived[], at: Date): Promise<void> {
   for (const { filterId, cameFromState } of await cameFromOf(tx, idsOf(filters)))
     if (filterId !== null) await leaveShop(tx, filterId, at, cameFromState)
-  await settle(tx, await vehiclesOf(tx, idsOf(filters)), at)
+  await settle(tx, await vehiclesOfLines(tx, idsOf(filters)), at)
 }
 
 /** One that was taken in by mistake leaves its order, and all is as it was before it. */
 export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<void> {
-  const vehicles = await vehiclesOf(tx, [id])
+  const vehicles = await vehiclesOfLines(tx, [id])
   const typed = await mileageOf(tx, id)
   const arrival = await removeFilter(tx, id)
   if (arrival !== null && arrival.filterId !== null) {
@@ -100,7 +100,7 @@ export async function changePart(
 
 /** Filters of orders are handed over: what is to be asked of them now the next analysis says. */
 export async function wentBack(tx: Db, filters: readonly Arrived[]): Promise<void> {
-  await notifyFleets(tx, await vehiclesOf(tx, idsOf(filters)))
+  await notifyFleets(tx, await vehiclesOfLines(tx, idsOf(filters)))
 }
 
 /** What is asked of these vehicles follows the filters that are with us. */

@@ -11,14 +11,14 @@ import { placeBack, readFilter } from '#server/filters/store.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import { removeMileage } from '#server/fleet/take-back.ts'
 import type { Deps } from '#server/http/context.ts'
-import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { settle } from './arrivals.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './bench/filter-store.ts'
 import { cancelledService, lockService } from './bench/order-store.ts'
 import { correctArrival, lockFilter, mileageOf } from './bench/store.ts'
 import { noSuchServiceFilter, readServiceFilter } from './bench/take-in.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
-import { checkVehicle, readMileage } from './intake/arriving-vehicle.ts'
+import { checkArrivingVehicle, readMileage } from './intake/arriving-vehicle.ts'
 import { compareFiltersAnew } from './serviced-vehicle.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
@@ -46,15 +46,15 @@ export function changeArrival(
     // The vehicle that it has may have left the fleet since.
     if (sent.vehicleId !== null && sent.vehicleId === filter.vehicle?.id)
       await findVehicle(tx, fleetOf, sent.vehicleId, { locked: true })
-    else await checkVehicle(tx, fleetOf, sent)
-    const vehicles = await vehiclesOf(tx, [id])
+    else await checkArrivingVehicle(tx, fleetOf, sent)
+    const vehicles = await vehiclesOfLines(tx, [id])
     const typed = await mileageOf(tx, id)
     const arrival = await correctArrival(tx, id, { vehicleId: null, mileage: null }, at)
     if (typed !== null) await removeMileage(tx, typed.whose, typed, at)
     await readMileage(tx, { fleetOf, serviceId: service.id, on: todayAt(arrival.at) }, sent, at)
     await correctArrival(tx, id, sent, at)
     await follow(tx, filter, arrival, { sent, actor, at })
-    await settle(tx, [...vehicles, ...(await vehiclesOf(tx, [id]))], at)
+    await settle(tx, [...vehicles, ...(await vehiclesOfLines(tx, [id]))], at)
     const after = await findFilterRow(tx, id)
     await compareFiltersAnew(tx, service.customerId, after === null ? [filter] : [filter, after])
     await settleFilterCertificate(tx, id, todayAt(at))

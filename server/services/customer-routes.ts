@@ -20,7 +20,7 @@ import { publicStatusRoutes } from './status-links/visitor-routes.ts'
 import { readStatusCode } from './status-links/store.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes } from './certificates/visitor-routes.ts'
-import { papersOf } from './certificates/certificate-store.ts'
+import { certificateKindsOf } from './certificates/certificate-store.ts'
 import { filtersOfService, listServices, readService } from './store.ts'
 
 export function servicesRoutes(app: App, deps: Deps): void {
@@ -49,7 +49,7 @@ async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<
   const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
     filtersOfService(db, found.id),
     filtersOfOrder(db, found.id),
-    papersOf(db, found.id),
+    certificateKindsOf(db, found.id),
     invoiceOfService(db, scope, found.id, today),
     handoversOfService(db, found.id),
     readStatusCode(db, found.id, now),

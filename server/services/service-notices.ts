@@ -5,7 +5,7 @@ import { serviceDelivered, serviceReady } from '#domain/outbox/texts/templates.t
 import { provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { type Outcome } from '#domain/outcome.ts'
-import { namesOf } from '#domain/services/news/outcome.ts'
+import { refusedNames } from '#domain/services/news/outcome.ts'
 import {
   correctedNotice,
   paperLines,
@@ -86,7 +86,7 @@ async function outcomeOf(tx: Db, service: StaffServiceDetail): Promise<Outcome> 
   const all = isByFilter
     ? (await filtersOfOrder(tx, id)).filter((one) => provenResult(one) === 'not_restorable')
     : measurements.filter(isRefused).map((one) => ({ ...one, vehicle: own }))
-  return { quantity, refused, named: namesOf(all) }
+  return { quantity, refused, named: refusedNames(all) }
 }
 
 export async function notifyOfService(

@@ -18,7 +18,7 @@ import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
-import { papersOf } from '#server/services/certificates/certificate-store.ts'
+import { certificateKindsOf } from '#server/services/certificates/certificate-store.ts'
 import { hasFilters } from './bench/order-store.ts'
 import { filtersOfService, serviceOf } from './store.ts'
 
@@ -61,7 +61,7 @@ export async function findStaffService(
     .where('service.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  const papers = await papersOf(db, id)
+  const papers = await certificateKindsOf(db, id)
   const handovers = await handoversOfService(db, id)
   const isByFilter = await hasFilters(db, id)
   return {

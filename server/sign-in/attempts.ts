@@ -1,6 +1,6 @@
 import {
-  accountLimits,
-  addressLimits,
+  accountFailures,
+  addressFailures,
   failuresCountMs,
   refuseTooSoon,
   waitMs,
@@ -45,8 +45,8 @@ export async function countingFailures(
     )
     refuseTooSoon(
       Math.max(
-        waitMs(ofAccount, accountLimits, at),
-        attempt.lane === 'known' ? 0 : waitMs(ofAddress, addressLimits, at),
+        waitMs(ofAccount, accountFailures, at),
+        attempt.lane === 'known' ? 0 : waitMs(ofAddress, addressFailures, at),
       ),
     )
     await storeFailure(tx, tried, at)

@@ -17,7 +17,7 @@ export function signInRoutes(app: App, deps: Deps): void {
   const { config, db } = deps
   const cookie = customerCookie(config.publicUrl)
   serve(app, calls, {
-    async signIn({ body, request, reply }) {
+    async signInCustomer({ body, request, reply }) {
       const { cookies, customer } = await signIn(deps, body, request)
       void reply.header('set-cookie', cookies)
       return customer

@@ -5,7 +5,7 @@ import {
   endCodes,
   resetsSince,
   staffOfCode,
-  storeCode,
+  storeStaffCode,
   useCode,
 } from './code-store.ts'
 import { staffJobs } from './sign-in/jobs.ts'
@@ -26,7 +26,7 @@ async function open() {
   }
   const [dana = '', sam = ''] = people
   const store = (codeHash: string, staffId = dana, purpose: CodePurpose = 'reset', minute = 0) =>
-    storeCode(db, { staffId, codeHash, purpose, at: at(minute), expiresAt: at(30) })
+    storeStaffCode(db, { staffId, codeHash, purpose, at: at(minute), expiresAt: at(30) })
   const used = async () => {
     const rows = await db.selectFrom('staff_codes').selectAll().orderBy('codeHash').execute()
     return Object.fromEntries(

@@ -13,7 +13,7 @@ type NewCode = {
 }
 
 /** A new invitation ends the codes before it. Resets do not: a stranger may request them too. */
-export async function storeCode(
+export async function storeStaffCode(
   tx: Db,
   { staffId, codeHash, purpose, at, expiresAt }: NewCode,
 ): Promise<void> {
@@ -82,6 +82,6 @@ export async function endCodes(tx: Db, staffId: string, at: Date): Promise<void>
     .execute()
 }
 
-export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
+export async function forgetOldStaffCodes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('staff_codes').where('expiresAt', '<', before).execute()
 }

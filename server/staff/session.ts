@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { StaffActor } from '#domain/actor.ts'
-import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
+import { hasStaffSessionEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -51,7 +51,7 @@ export function staffOfCookie({
     if (session === null || !mayEnter(session, config, request)) return null
     const at = now()
     // Removed at night, so that reading changes nothing.
-    if (hasEnded(session, at)) return null
+    if (hasStaffSessionEnded(session, at)) return null
     if (at.getTime() - session.lastSeenAt.getTime() > seenAgainAfterMs)
       await markStaffSeen(db, session, at)
     const { staffId, name, role, isDemo, needsSecondFactor } = session

@@ -25,7 +25,7 @@ const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when
 const mostOfTwoDays = 500
 
 /** What is booked, or done by now, from the beginning of one day to the end of another, by time. */
-export async function appointmentsOf(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
+export async function appointmentsBetween(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
   const rows = await appointmentRows(db)
     .where('appointment.status', 'in', ['pending', 'confirmed', 'completed'])
     .where(startsAt, '>=', instantAt(from, '00:00'))

@@ -16,7 +16,7 @@ import { heldFilters } from './held-store.ts'
 import { unpaidInvoices } from './money-store.ts'
 import { readSetupGaps } from './setup.ts'
 import {
-  appointmentsOf,
+  appointmentsBetween,
   benchServices,
   countPendingReviews,
   countUnconfirmed,
@@ -50,7 +50,7 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
   const services = { db, limit: rows.services, technician: name }
   const plans = mayDo(role, 'planAppointments')
   const waiting = await allOf({
-    appointments: plans ? appointmentsOf(db, today, tomorrow) : null,
+    appointments: plans ? appointmentsBetween(db, today, tomorrow) : null,
     scheduled: plans ? null : scheduledServices(services, tomorrow),
     toTakeIn: filtersToTakeIn(db, rows.services),
     bench: benchServices(services),

@@ -55,4 +55,4 @@ async function refuseColleague(
 }
 
 /** What staff accounts need of open work when somebody leaves or changes the role. */
-export const staffWork: StaffWork = { open: openWork, handOver }
+export const requestWork: StaffWork = { open: openWork, handOver }

@@ -9,7 +9,7 @@ import type {
 } from '#domain/triage/contract.ts'
 import { changedStatus, statusAfterContact } from '#domain/triage/triage.ts'
 import { audit } from '#server/audit/store.ts'
-import { storeAssignment } from '#server/chat/session-store.ts'
+import { storeAgent } from '#server/chat/session-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -64,7 +64,7 @@ export async function changeRequest(
   })
 }
 
-export async function addNote(
+export async function addRequestNote(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
@@ -78,7 +78,7 @@ export async function addNote(
 }
 
 /** Logs an Email or a Call. The first stops the clock, and sets an open request in progress. */
-export async function logContact(
+export async function logRequestContact(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
@@ -118,8 +118,7 @@ async function storeChange(
   const { source, id, ownerId: before } = request
   await storeRequestState(tx, request, { ...rest, ownerId: source === 'chat' ? null : ownerId }, at)
   if (source !== 'chat' || ownerId === before) return
-  if (!(await storeAssignment(tx, id, ownerId, before)))
-    throw new CodedError('conflict', takenMeanwhile)
+  if (!(await storeAgent(tx, id, ownerId, before))) throw new CodedError('conflict', takenMeanwhile)
   await raiseSignal(tx, { kind: 'conversation', sessionId: id, seq: 0 })
 }
 

@@ -11,7 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged } from './judge.ts'
 import { countRequests, findRequests, type RequestFilter, requestsOfPage } from './store.ts'
-import { addNote, changeRequest, logContact, readDetail } from './request-work.ts'
+import { addRequestNote, changeRequest, logRequestContact, readDetail } from './request-work.ts'
 
 // The score depends on the hour, so no index knows it: only this many of the newest are evaluated
 // and sorted.
@@ -40,9 +40,9 @@ export function triageRoutes(app: App, deps: Deps): void {
 
     changeRequest: ({ params, actor, body }) => changeRequest(deps, actor, params.id, body),
 
-    noteOnRequest: ({ params, actor, body }) => addNote(deps, actor, params.id, body.text),
+    noteOnRequest: ({ params, actor, body }) => addRequestNote(deps, actor, params.id, body.text),
 
-    logTriageContact: ({ params, actor, body }) => logContact(deps, actor, params.id, body),
+    logTriageContact: ({ params, actor, body }) => logRequestContact(deps, actor, params.id, body),
   })
 }
 

@@ -1,7 +1,7 @@
-export type Fact = readonly [label: string, value: React.ReactNode, width?: 'wide']
+export type LabeledFact = readonly [label: string, value: React.ReactNode, width?: 'wide']
 
 /** Small labels above values, in columns; a wide one is a text. Unknown ones take no space. */
-export function Facts({ facts }: { facts: readonly Fact[] }) {
+export function Facts({ facts }: { facts: readonly LabeledFact[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== undefined && value !== '')
   const inColumns = known.filter(([, , width]) => width !== 'wide').length
   // Four of them in three columns would leave the last one alone in its row.

@@ -16,7 +16,7 @@ import { customerClient } from './customer-call.ts'
 export const ownSessionsQuery = () => customerClient.query(signInCalls.listSessions)
 
 export function signIn(body: SignIn): Promise<Customer> {
-  return plainClient.send(signInCalls.signIn, { body })
+  return plainClient.send(signInCalls.signInCustomer, { body })
 }
 
 export function register(body: Registration): Promise<Customer> {

@@ -1,4 +1,4 @@
-import type { Waiting, WaitingStore } from './appointments-waiting.ts'
+import type { WaitingStop, WaitingStore } from './appointments-waiting.ts'
 import { phoneTable } from './phone-table.ts'
 
 const inTable = phoneTable('lakeline-driver', 'waiting', { keyPath: 'place', autoIncrement: true })
@@ -6,7 +6,7 @@ const inTable = phoneTable('lakeline-driver', 'waiting', { keyPath: 'place', aut
 /** In the phone's own database, which outlives a reload and holds pictures. */
 export const waitingStore: WaitingStore = {
   async read(driverId) {
-    const all = (await inTable('readonly', (rows) => rows.getAll())) as Waiting[]
+    const all = (await inTable('readonly', (rows) => rows.getAll())) as WaitingStop[]
     return all.filter((waiting) => waiting.driverId === driverId)
   },
   async add(...all) {

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { sendInOrder, type Done, type Waiting, type WaitingStore } from './appointments-waiting.ts'
+import {
+  sendInOrder,
+  type StopDone,
+  type WaitingStop,
+  type WaitingStore,
+} from './appointments-waiting.ts'
 
 const body = {
   filterCount: 6,
@@ -9,12 +14,12 @@ const body = {
   note: null,
   at: '2026-03-10T15:00:00Z',
 }
-const handover = (key: string): Done => ({ kind: 'handover', body, key })
-const photo: Done = { kind: 'photo', bytes: new ArrayBuffer(3), type: 'image/jpeg' }
-const onOurWay: Done = { kind: 'on-our-way' }
+const handover = (key: string): StopDone => ({ kind: 'handover', body, key })
+const photo: StopDone = { kind: 'photo', bytes: new ArrayBuffer(3), type: 'image/jpeg' }
+const onOurWay: StopDone = { kind: 'on-our-way' }
 
 function openPhone(failures: Record<string, number> = {}) {
-  let rows: Waiting[] = []
+  let rows: WaitingStop[] = []
   let places = 0
   const sent: string[] = []
   const store: WaitingStore = {
@@ -37,7 +42,7 @@ function openPhone(failures: Record<string, number> = {}) {
     handOver: (id: string, _body: unknown, key: string) => call(`handover ${id} ${key}`),
     addPhoto: (id: string, file: Blob) => call(`photo ${id} ${file.size}`),
   }
-  const add = (stopId: string, done: Done, at = 0) =>
+  const add = (stopId: string, done: StopDone, at = 0) =>
     store.add({ driverId: 'sam', stopId, at, refused: null, done })
   const send = (now = 0) => sendInOrder(store, 'sam', now, calls)
   return {

@@ -3,27 +3,27 @@ import { ApiError } from './api.ts'
 import { stopCalls } from './appointments-stops.ts'
 
 /** What a driver did that the server may not know yet. */
-export type Done =
+export type StopDone =
   | { kind: 'on-our-way' }
   | { kind: 'handover'; body: NewHandover; key: string }
   | { kind: 'photo'; bytes: ArrayBuffer; type: string }
 
 /** `place` is the order in which it is sent; `refused` says why the server did not take it. */
-export type Waiting = {
+export type WaitingStop = {
   place: number
   driverId: string
   stopId: string
   at: number
   refused: string | null
-  done: Done
+  done: StopDone
 }
 
 /** Where they are until the server has them: the phone's own database. */
 export type WaitingStore = {
-  read: (driverId: string) => Promise<Waiting[]>
+  read: (driverId: string) => Promise<WaitingStop[]>
   /** All of them, or none. */
-  add: (...all: Omit<Waiting, 'place'>[]) => Promise<void>
-  save: (waiting: Waiting) => Promise<void>
+  add: (...all: Omit<WaitingStop, 'place'>[]) => Promise<void>
+  save: (waiting: WaitingStop) => Promise<void>
   remove: (place: number) => Promise<void>
 }
 
@@ -60,7 +60,11 @@ export async function sendInOrder(
   }
 }
 
-function isTooLate({ done, stopId, at, place }: Waiting, all: readonly Waiting[], now: number) {
+function isTooLate(
+  { done, stopId, at, place }: WaitingStop,
+  all: readonly WaitingStop[],
+  now: number,
+) {
   if (done.kind !== 'on-our-way') return false
   const isThere = all.some(
     (other) => other.stopId === stopId && other.place > place && other.done.kind === 'handover',
@@ -68,7 +72,7 @@ function isTooLate({ done, stopId, at, place }: Waiting, all: readonly Waiting[]
   return isThere || now - at > onOurWayMs
 }
 
-function send({ stopId, done }: Waiting, calls: typeof stopCalls): Promise<unknown> {
+function send({ stopId, done }: WaitingStop, calls: typeof stopCalls): Promise<unknown> {
   if (done.kind === 'on-our-way') return calls.setOut(stopId)
   if (done.kind === 'handover') return calls.handOver(stopId, done.body, done.key)
   return calls.addPhoto(stopId, new Blob([done.bytes], { type: done.type }))

@@ -10,7 +10,11 @@ import {
   movePerson,
   readCompany,
 } from '#domain/companies/staff-calls.ts'
-import type { CompanyChange, MembershipChange, Move } from '#domain/companies/staff-contract.ts'
+import type {
+  CompanyChange,
+  MembershipChange,
+  CompanyMove,
+} from '#domain/companies/staff-contract.ts'
 import { staffClient } from './staff-call.ts'
 
 export const staffCompanyQuery = (id: string) => staffClient.query(readCompany, { params: { id } })
@@ -26,7 +30,7 @@ export const staffCompanyCalls = {
     staffClient.send(changeCompany, { params: { id }, body }),
   changePerson: (id: string, personId: string, body: MembershipChange) =>
     staffClient.send(changeMembership, { params: { id, personId }, body }),
-  movePerson: (customerId: string, body: Move) =>
+  movePerson: (customerId: string, body: CompanyMove) =>
     staffClient.send(movePerson, { params: { id: customerId }, body }),
   decideDeparture: (id: string, toPerson: string[]) =>
     staffClient.send(decideDeparture, { params: { id }, body: { toPerson } }),

@@ -9,10 +9,10 @@ import {
 import type { CustomerChange, MergeRequest, PhoneCall, Twin } from '#domain/customers/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { ApiError } from './api.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 export const frontDeskCalls = {
-  save: (body: PhoneCall, { idempotencyKey }: Sending) =>
+  save: (body: PhoneCall, { idempotencyKey }: SendingOnce) =>
     staffClient.send(savePhoneCall, { body, idempotencyKey }),
   attach: (customerId: string, lead: Lead) =>
     staffClient.send(savePhoneCall, {

@@ -19,7 +19,7 @@ import {
   seeToMention,
 } from '#domain/customers/notes-staff-calls.ts'
 import type { NewNote, NoteChange, NoteSubject } from '#domain/customers/notes.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 type Subject = { kind: NoteSubject; id: string }
 
@@ -60,7 +60,7 @@ export const teammatesQuery = (subject: NoteSubject) => ({
 })
 
 export const noteCalls = {
-  add: ({ kind, id }: Subject, body: NewNote, { idempotencyKey }: Sending) =>
+  add: ({ kind, id }: Subject, body: NewNote, { idempotencyKey }: SendingOnce) =>
     staffClient.send(callsOf[kind].add, { params: { id }, body, idempotencyKey }),
   correct: ({ kind, id }: Subject, noteId: string, body: NoteChange) =>
     staffClient.send(callsOf[kind].correct, { params: { id, noteId }, body }),

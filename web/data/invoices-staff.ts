@@ -11,7 +11,7 @@ import {
 } from '#domain/invoices/staff-calls.ts'
 import type { Issuing, PaymentToRecord } from '#domain/invoices/staff-contract.ts'
 import { ApiError } from './api.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 export const staffInvoicePdfAddress = (id: string): string => addressOf(staffInvoicePdf, { id })
 
@@ -22,9 +22,9 @@ export const paymentTermsQuery = (id: string) =>
   staffClient.query(readPaymentTerms, { params: { id } })
 
 export const staffInvoiceCalls = {
-  issue: (body: Issuing, { idempotencyKey }: Sending) =>
+  issue: (body: Issuing, { idempotencyKey }: SendingOnce) =>
     staffClient.send(issueInvoice, { body, idempotencyKey }),
-  pay: (id: string, body: PaymentToRecord, { idempotencyKey }: Sending) =>
+  pay: (id: string, body: PaymentToRecord, { idempotencyKey }: SendingOnce) =>
     staffClient.send(receivePayment, { params: { id }, body, idempotencyKey }),
   mail: (id: string) => staffClient.send(mailInvoice, { params: { id } }),
   cancel: (id: string) => staffClient.send(cancelInvoice, { params: { id } }),

@@ -12,19 +12,19 @@ import * as emails from '#domain/messages/email-staff-calls.ts'
 import * as texts from '#domain/messages/text-staff-calls.ts'
 import { readEmailStatus, readSmsStatus } from '#domain/messages/visitor-calls.ts'
 import { plainClient } from './client.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 // Sends do not leave the page when nobody is signed in: what was typed stays in view, and the toast
 // says why.
-export const sendSms = (body: SmsToSend, { idempotencyKey }: Sending) =>
+export const sendSms = (body: SmsToSend, { idempotencyKey }: SendingOnce) =>
   plainClient.send(texts.sendText, { body, idempotencyKey })
 
 export const recordOptOut = (body: OptOutToRecord) => plainClient.send(texts.recordOptOut, { body })
 
-export const sendReminder = (body: ReminderToSend, { idempotencyKey }: Sending) =>
+export const sendReminder = (body: ReminderToSend, { idempotencyKey }: SendingOnce) =>
   plainClient.send(texts.sendReminder, { body, idempotencyKey })
 
-export const sendServiceReady = (body: ServiceReadyToSend, { idempotencyKey }: Sending) =>
+export const sendServiceReady = (body: ServiceReadyToSend, { idempotencyKey }: SendingOnce) =>
   plainClient.send(texts.sendServiceReady, { body, idempotencyKey })
 
 export const testEmail = (body: EmailTest) => plainClient.send(emails.testEmail, { body })
@@ -33,7 +33,7 @@ export const testEmail = (body: EmailTest) => plainClient.send(emails.testEmail,
 export const testEmailType = (body: AdminEmailTest) =>
   plainClient.send(emails.testEmailType, { body })
 
-export const sendEmail = (body: EmailToSend, { idempotencyKey }: Sending) =>
+export const sendEmail = (body: EmailToSend, { idempotencyKey }: SendingOnce) =>
   plainClient.send(emails.sendEmail, { body, idempotencyKey })
 
 export const smsStatusQuery = plainClient.query(readSmsStatus)

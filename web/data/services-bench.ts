@@ -1,7 +1,7 @@
 import { addressOf } from '#domain/call.ts'
 import type {
   Judgement,
-  NewReadingForm,
+  NewBenchReadingForm,
   Stage,
   StateChange,
 } from '#domain/services/bench/contract.ts'
@@ -24,7 +24,7 @@ import { removeFilterPhoto, staffFilterPhotoFile } from '#domain/services/photo-
 import { takeBackReplacement } from '#domain/services/replacement-staff-calls.ts'
 import { ApiError } from './api.ts'
 import { keyOf } from './client.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 export const workAgainMs = 30_000
 export const allWork = { queryKey: keyOf(readWork) }
@@ -46,12 +46,12 @@ export const benchCalls = {
   /** The filter whose label was scanned for this service. */
   ofLabel: (code: string, service: string) =>
     staffClient.send(findLabelled, { params: { code }, query: { service } }),
-  takeIn: (serviceId: string, body: Intake, { idempotencyKey }: Sending) =>
+  takeIn: (serviceId: string, body: Intake, { idempotencyKey }: SendingOnce) =>
     staffClient.send(takeIn, { params: { id: serviceId }, body, idempotencyKey }),
   change: (id: string, body: ArrivalChange) =>
     staffClient.send(changeArrival, { params: { id }, body }),
   remove: (id: string) => staffClient.send(takeOut, { params: { id } }),
-  read: (id: string, body: NewReadingForm, idempotencyKey: string) =>
+  read: (id: string, body: NewBenchReadingForm, idempotencyKey: string) =>
     staffClient.send(recordReading, { params: { id }, body, idempotencyKey }),
   takeBackReplacement: (id: string) => staffClient.send(takeBackReplacement, { params: { id } }),
   mailPaper: (id: string, idempotencyKey: string) =>

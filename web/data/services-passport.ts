@@ -15,7 +15,7 @@ export const correctFilter = (id: string, body: FilterChange) =>
 export const labelAddress = (id: string): string => addressOf(filterLabelPdf, { id })
 
 /** Of one filter, or of the whole service where its filters were recorded on its form. */
-export function paperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
+export function cleaningPaperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
   if (serviceFilterId !== null) return filterPaperAddress(serviceFilterId)
   return servicePaperAddress(serviceId, paper?.kind ?? 'certificate')
 }

@@ -17,13 +17,13 @@ import {
   endStaffStatusLink,
   openStaffStatusLink,
 } from '#domain/services/status-link-staff-calls.ts'
-import { staffClient, type Sending } from './staff-call.ts'
+import { staffClient, type SendingOnce } from './staff-call.ts'
 
 export const staffServiceDetailQuery = (id: string) =>
   staffClient.query(readStaffService, { params: { id } })
 
 export const staffServiceCalls = {
-  record: (body: Recording, { idempotencyKey }: Sending) =>
+  record: (body: Recording, { idempotencyKey }: SendingOnce) =>
     staffClient.send(recordService, { body, idempotencyKey }),
   correct: (id: string, body: Correction) =>
     staffClient.send(correctService, { params: { id }, body }),

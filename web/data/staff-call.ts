@@ -14,13 +14,13 @@ import { forgetStaff, isPageOfAnother, mayBeStaff } from './stored-staff.ts'
 import { goToSecondFactor, goToSignIn } from './way-back.ts'
 
 /** The key of a form that is sent once. */
-export type Sending = { idempotencyKey: string }
+export type SendingOnce = { idempotencyKey: string }
 
 /**
  * Whether another member of staff has signed in with this browser since this page was loaded, or
  * nobody is left. Then the page is on its way: to the other's data, or to the sign-in.
  */
-export function leaveAnothersPage(): boolean {
+export function leaveAnotherStaffPage(): boolean {
   if (!isPageOfAnother()) return false
   if (mayBeStaff() || location.pathname === signInPages.staff) location.reload()
   else goToSignIn(signInPages.staff)
@@ -50,13 +50,13 @@ export const staffClient = /* @__PURE__ */ clientOf<Extract<Access, object>>({
 })
 
 async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  if (leaveAnothersPage()) throw new ApiError('Not authenticated', 0, null)
+  if (leaveAnotherStaffPage()) throw new ApiError('Not authenticated', 0, null)
   try {
     return await call()
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       // Not of whom another tab has signed in meanwhile.
-      if (leaveAnothersPage()) throw error
+      if (leaveAnotherStaffPage()) throw error
       forgetStaff()
       goToSignIn(signInPages.staff)
     }

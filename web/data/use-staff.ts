@@ -3,7 +3,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { useRestored } from '#web/ui/use-restored.ts'
 import { messageOr } from './api.ts'
 import { whoIsStaff } from './staff.ts'
-import { leaveAnothersPage } from './staff-call.ts'
+import { leaveAnotherStaffPage } from './staff-call.ts'
 import { isOfStoredStaff, mayBeStaff } from './stored-staff.ts'
 
 /** Who views a staff page. The built page knows nobody, and shows what it shows to everybody. */
@@ -26,7 +26,7 @@ export function useStaff(): KnownStaff {
 
   // Another tab signs in or out for this one too: what is shown here belongs to the last person.
   useEffect(() => {
-    const change = (event: StorageEvent) => isOfStoredStaff(event) && leaveAnothersPage()
+    const change = (event: StorageEvent) => isOfStoredStaff(event) && leaveAnotherStaffPage()
     window.addEventListener('storage', change)
     return () => window.removeEventListener('storage', change)
   }, [])
@@ -41,7 +41,7 @@ async function fetchStaff(setKnown: (known: KnownStaff) => void, again: () => vo
   setKnown({ state: 'asking' })
   try {
     const member = await whoIsStaff()
-    if (member !== null && leaveAnothersPage()) return
+    if (member !== null && leaveAnotherStaffPage()) return
     setKnown(member === null ? { state: 'nobody' } : { state: 'staff', member })
   } catch (error) {
     setKnown({ state: 'failed', message: messageOr(error, noAnswer), again })

@@ -5,7 +5,7 @@ import { amountOf } from '#domain/money.ts'
 import { answerOfCell, centsOfCell, dayOfCell, milesOfCell } from './cells.ts'
 import type { FieldError, ImportField, Values } from './fields.ts'
 import { quantityWrong } from '#domain/appointments/contract.ts'
-import { dayWrong } from '#domain/fleet/imports/readings-import.ts'
+import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
 import { filterMissing } from '#domain/fleet/imports/services-import.ts'
 
 export type ReadService = {
@@ -40,7 +40,7 @@ const dueEarly = 'The due date is before the date of the invoice.'
 const onlyInvoices = 'Only invoices are imported.'
 const most = { miles: 5_000_000, quantity: 500, line: 200, number: 40 } as const
 
-export function readService(values: Values, today: Day): ReadService | Refused | null {
+export function readServiceRow(values: Values, today: Day): ReadService | Refused | null {
   const { serviceDate, unit, vin, filterType, serviceType, mileage, wasDue, quantity } = values
   if (serviceDate === undefined) return null
   const on = dayOfCell(serviceDate)
@@ -48,7 +48,7 @@ export function readService(values: Values, today: Day): ReadService | Refused |
   const due = wasDue === undefined ? null : answerOfCell(wasDue)
   const count = quantity === undefined ? 1 : Number(quantity)
   const errors = found([
-    on === null && { field: 'serviceDate', message: dayWrong },
+    on === null && { field: 'serviceDate', message: readingDayWrong },
     on !== null && on > today && { field: 'serviceDate', message: dayAhead },
     (unit ?? vin) === undefined && { field: 'unit', message: vehicleMissing },
     (filterType ?? serviceType) === undefined && { field: 'filterType', message: filterMissing },
@@ -73,7 +73,7 @@ export function readService(values: Values, today: Day): ReadService | Refused |
   }
 }
 
-export function readInvoice(values: Values, today: Day): ReadInvoice | Refused | null {
+export function readInvoiceRow(values: Values, today: Day): ReadInvoice | Refused | null {
   const { invoiceNumber, invoiceDate, dueDate, amount, openAmount, transactionType } = values
   if (invoiceNumber === undefined && openAmount === undefined && amount === undefined) return null
   if (transactionType !== undefined && transactionType.toLowerCase() !== 'invoice')
@@ -90,9 +90,9 @@ export function readInvoice(values: Values, today: Day): ReadInvoice | Refused |
   const errors = found([
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
-    issuedOn === null && { field: 'invoiceDate', message: dayWrong },
+    issuedOn === null && { field: 'invoiceDate', message: readingDayWrong },
     issuedOn !== null && issuedOn > today && { field: 'invoiceDate', message: dayAhead },
-    dueOn === null && { field: 'dueDate', message: dayWrong },
+    dueOn === null && { field: 'dueDate', message: readingDayWrong },
     issuedOn !== null &&
       dueOn !== null &&
       dueOn < issuedOn && { field: 'dueDate', message: dueEarly },

@@ -5,8 +5,8 @@ import type { NewVehicle } from '#domain/fleet/contract.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type { FieldError, ImportField, Values } from './fields.ts'
 import {
-  readInvoice,
-  readService,
+  readInvoiceRow,
+  readServiceRow,
   readVehicle,
   type ReadInvoice,
   type ReadService,
@@ -80,8 +80,8 @@ function withParts(
 ): ReadRow | { errors: FieldError[] } {
   const vehicle =
     values.serviceDate === undefined || describesVehicle(values) ? readVehicle(values) : null
-  const service = readService(values, today)
-  const invoice = readInvoice(values, today)
+  const service = readServiceRow(values, today)
+  const invoice = readInvoiceRow(values, today)
   const errors = [vehicle, service, invoice].flatMap((part) =>
     part !== null && isWrong(part) ? part.errors : [],
   )

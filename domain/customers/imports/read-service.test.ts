@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readInvoice, readService, readVehicle } from './read-paper.ts'
+import { readInvoiceRow, readServiceRow, readVehicle } from './read-paper.ts'
 
 const today = '2026-03-10'
 const said = { serviceDate: '2026-03-09', unit: '109', filterType: 'DPF' }
@@ -11,7 +11,7 @@ const columnsOf = (read: object | null) =>
 describe('a past service', () => {
   test('has what its row says', () => {
     const row = { mileage: '250,000', wasDue: 'yes', quantity: '3', serviceType: 'Repair' }
-    expect(readService({ ...said, ...row }, today)).toEqual({
+    expect(readServiceRow({ ...said, ...row }, today)).toEqual({
       vehicle: '109',
       serviceType: 'Repair',
       filterType: 'DPF',
@@ -20,7 +20,7 @@ describe('a past service', () => {
       mileage: 250_000,
       wasDue: true,
     })
-    expect(readService(said, today)).toEqual({
+    expect(readServiceRow(said, today)).toEqual({
       vehicle: '109',
       serviceType: 'DPF cleaning',
       filterType: 'DPF',
@@ -49,20 +49,20 @@ describe('a past service', () => {
     ['more', { quantity: '501' }, ['quantity']],
     ['a half', { quantity: '1.5' }, ['quantity']],
   ])('with %s', (_what, more, columns) => {
-    const read = readService({ ...said, ...more }, today)
+    const read = readServiceRow({ ...said, ...more }, today)
     expect(columnsOf(read)).toEqual(columns)
     expect(read).not.toBeNull()
   })
 
   test('is none without a day, and its words are cut where a column ends', () => {
-    expect(readService({ unit: '109', filterType: 'DPF' }, today)).toBeNull()
+    expect(readServiceRow({ unit: '109', filterType: 'DPF' }, today)).toBeNull()
     const long = 'x'.repeat(201)
-    expect(readService({ ...said, filterType: long, serviceType: long }, today)).toMatchObject({
+    expect(readServiceRow({ ...said, filterType: long, serviceType: long }, today)).toMatchObject({
       filterType: long.slice(1),
       serviceType: long.slice(1),
     })
     expect(
-      readService({ ...said, filterType: undefined, serviceType: 'Repair' }, today),
+      readServiceRow({ ...said, filterType: undefined, serviceType: 'Repair' }, today),
     ).toMatchObject({
       filterType: 'Repair',
       serviceType: 'Repair',
@@ -87,13 +87,13 @@ describe('an open invoice', () => {
     ['a payment', { transactionType: 'Payment' }, ['transactionType']],
     ['the word invoice', { transactionType: 'INVOICE' }, []],
   ])('with %s', (_what, more, columns) => {
-    expect(columnsOf(readInvoice({ ...invoice, ...more }, today))).toEqual(columns)
+    expect(columnsOf(readInvoiceRow({ ...invoice, ...more }, today))).toEqual(columns)
   })
 
   test('is none without a number and an amount', () => {
-    expect(readInvoice({ invoiceDate: '2026-01-15' }, today)).toBeNull()
-    expect(columnsOf(readInvoice({ invoiceNumber: '1045' }, today))).toContain('openAmount')
-    expect(columnsOf(readInvoice({ openAmount: '5' }, today))).toContain('invoiceNumber')
+    expect(readInvoiceRow({ invoiceDate: '2026-01-15' }, today)).toBeNull()
+    expect(columnsOf(readInvoiceRow({ invoiceNumber: '1045' }, today))).toContain('openAmount')
+    expect(columnsOf(readInvoiceRow({ openAmount: '5' }, today))).toContain('invoiceNumber')
   })
 })
 

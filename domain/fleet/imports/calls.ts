@@ -7,11 +7,11 @@ import {
   rowsImportUndone,
   vehiclesImportUndone,
 } from './rows-contract.ts'
-import { importLimits } from './vehicle-import.ts'
+import { fleetImportLimits } from './vehicle-import.ts'
 
 const rows = {
   ...fileImport,
-  bodyLimit: importLimits.bytes,
+  bodyLimit: fleetImportLimits.bytes,
   body: importRequest,
   answer: value(rowsImportAnswer),
 } as const

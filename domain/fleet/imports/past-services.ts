@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sameFilter } from '#domain/fleet/conditions.ts'
 import { milesOrNull } from '#domain/fleet/contract.ts'
-import type { Refusal } from '#domain/fleet/metric-types.ts'
+import type { FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { dayWrong } from '#domain/form-fields.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import {
@@ -27,7 +27,7 @@ export type PastServiceKey = z.infer<typeof pastServiceKey>
 export type AddedRows = { vehicleId: string; readings: string[]; services: PastServiceKey[] }
 
 /** What is known of a vehicle before its past services are added, one by one. */
-export type ServicedVehicle = {
+export type VehicleWithServices = {
   filterTypes: unknown
   history: readonly HistoryService[]
   /** What the odometer showed that a mileage of a day does not fit. */
@@ -39,10 +39,10 @@ export type ServicedVehicle = {
  * the odometer showed: `misfit` says why it does not.
  */
 export function checkPastService(
-  { filterTypes, history, misfitsOf }: ServicedVehicle,
+  { filterTypes, history, misfitsOf }: VehicleWithServices,
   service: PastService,
   misfit: (known: OdometerReading, read: OdometerReading) => string,
-): Refusal | 'known' | null {
+): FieldRefusal | 'known' | null {
   const { filterType, on, mileage } = service
   const isThere = history.some(
     (past) => past.on === on && past.filterType !== null && sameFilter(past.filterType, filterType),

@@ -18,7 +18,7 @@ import {
   labelOf,
   metricOf,
   unitInName,
-  type Refusal,
+  type FieldRefusal,
 } from '#domain/fleet/metric-types.ts'
 import { measureOf } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
@@ -44,7 +44,7 @@ export const sampleReadings = (unit: DistanceUnit = 'mi'): string =>
 
 const noon = '12:00'
 export const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-export const dayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
+export const readingDayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
 const dayAhead = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
 const valueWrong = 'Please enter a number.'
@@ -100,10 +100,10 @@ function readingOf(
   { vehicle, day, metric, value, unit }: Readonly<Record<string, string>>,
   today: Day,
   distanceUnit: DistanceUnit,
-): VehicleReading | Refusal {
+): VehicleReading | FieldRefusal {
   if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
   const on = dayIn(day ?? '')
-  if (on === null) return { field: 'day', message: dayWrong }
+  if (on === null) return { field: 'day', message: readingDayWrong }
   if (on < firstReadingDay) return { field: 'day', message: dayTooEarly }
   if (on > today) return { field: 'day', message: dayAhead }
   if (metric === undefined) return { field: 'metric', message: metricMissing }

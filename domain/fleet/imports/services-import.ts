@@ -10,9 +10,9 @@ import {
   type Columns,
   type RowError,
 } from './csv-table.ts'
-import { dayTooEarly, firstReadingDay, type Refusal } from '#domain/fleet/metric-types.ts'
+import { dayTooEarly, firstReadingDay, type FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
-import { dayWrong, vehicleMissing } from './readings-import.ts'
+import { readingDayWrong, vehicleMissing } from './readings-import.ts'
 
 const mostRows = 10_000
 const most = { mi: 5_000_000, km: 8_000_000 }
@@ -46,11 +46,11 @@ const no = new Set(['no', 'n', 'false', '0', 'not due'])
 
 /** `kilometers`: what the file says, where that is in kilometers. */
 export type PastService = HistoryService & { filterType: string; kilometers?: number }
-export type ServiceRow = { line: number; vehicle: string; service: PastService }
+export type ImportedService = { line: number; vehicle: string; service: PastService }
 export type ReadServices = {
   rows: number
   unknownColumns: string[]
-  services: ServiceRow[]
+  services: ImportedService[]
   errors: RowError[]
 }
 
@@ -60,7 +60,7 @@ export function* readServices(
   today: Day,
   unit: DistanceUnit = 'mi',
 ): Generator<null, ReadServices> {
-  const services: ServiceRow[] = []
+  const services: ImportedService[] = []
   const errors: RowError[] = []
   const table = yield* readTable(csv, serviceTable, ({ line, values, units }) => {
     const service = serviceOf(values, today, units['mileage'] ?? unit)
@@ -97,11 +97,11 @@ function serviceOf(
   { vehicle, filterType, on: day, mileage, wasDue }: Readonly<Record<string, string>>,
   today: Day,
   unit: DistanceUnit,
-): PastService | Refusal {
+): PastService | FieldRefusal {
   if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
   if (filterType === undefined) return { field: 'filterType', message: filterMissing }
   const on = dayIn(day ?? '')
-  if (on === null) return { field: 'on', message: dayWrong }
+  if (on === null) return { field: 'on', message: readingDayWrong }
   if (on < firstReadingDay) return { field: 'on', message: dayTooEarly }
   if (on > today) return { field: 'on', message: dayAhead }
   const said = mileage === undefined ? null : numberIn(mileage)

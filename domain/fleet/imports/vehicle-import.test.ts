@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
 import { withoutTwins } from './refused-rows.ts'
 import {
-  importLimits,
+  fleetImportLimits,
   readVehicles as vehiclesIn,
   sampleCsv,
   type ReadImport,
@@ -172,7 +172,7 @@ describe('vehicles of a file', () => {
     ['', 'no rows'],
     ['Unit', 'no rows'],
     ['Colour\nred', 'needs a column'],
-    [`Unit\n${'A\n'.repeat(importLimits.rows + 1)}`, '10,000'],
+    [`Unit\n${'A\n'.repeat(fleetImportLimits.rows + 1)}`, '10,000'],
   ])('%# is refused as a whole', (csv, word) => {
     expect(() => readVehicles(csv)).toThrow(word)
   })

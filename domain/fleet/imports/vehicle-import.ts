@@ -4,7 +4,7 @@ import { columnNamed, readTable, sampleOf, type Columns, type TableRow } from '.
 import { vehicleDistances, withMiles } from '#domain/fleet/kilometers.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
 
-export const importLimits = {
+export const fleetImportLimits = {
   rows: 10_000,
   bytes: 6 * 1024 * 1024,
   errorsShown: 200,
@@ -85,7 +85,7 @@ const vehicleTable = {
   needed: ['vehicleIdentifier'],
   once: vehicleDistances,
   noColumn: () => 'The first row needs a column "Vehicle identifier" or "Unit".',
-  most: importLimits.rows,
+  most: fleetImportLimits.rows,
   rowsAre: 'vehicles',
   rowIs: 'a vehicle',
 }

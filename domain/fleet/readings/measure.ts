@@ -2,14 +2,14 @@ import { milesFromKilometers } from '#domain/distance.ts'
 import {
   inStoredUnit,
   metricOf,
-  numberWrong,
+  readingWrong,
   squeezed,
   unitInName,
   unitNamed,
   unitWrong,
   type Measure,
   type MetricType,
-  type Refusal,
+  type FieldRefusal,
 } from '#domain/fleet/metric-types.ts'
 
 const metricWrong = 'We don’t know this kind of reading.'
@@ -26,13 +26,17 @@ const busNames: Record<string, readonly [MetricType, string]> = {
 }
 
 /** A value as we store it, by our name, that of J1939, or another that people use. */
-export function measureOf(name: string, value: number, unit: string | null): Measure | Refusal {
+export function measureOf(
+  name: string,
+  value: number,
+  unit: string | null,
+): Measure | FieldRefusal {
   const onBus = busNames[squeezed(name)]
   const metric = metricOf(onBus?.[0] ?? name)
   if (metric === null) return { field: 'metric', message: metricWrong }
   const stored = inStoredUnit(metric, value, unit ?? onBus?.[1] ?? unitInName(name))
   if (stored === null) return { field: 'unit', message: unitWrong }
-  if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: numberWrong }
+  if (!(stored >= 0 && stored <= metric.most)) return { field: 'value', message: readingWrong }
   if (metric.key === 'odometer') return odometerMeasure(value, unit ?? onBus?.[1] ?? null)
   return { metricType: metric.key, value: stored }
 }

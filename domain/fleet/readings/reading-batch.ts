@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredLine } from '#domain/form-fields.ts'
-import { firstReadingDay, numberWrong, unitWrong } from '#domain/fleet/metric-types.ts'
-import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
+import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-types.ts'
+import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { faultsIn } from './fault-codes.ts'
 import { measureOf } from './measure.ts'
 
@@ -31,7 +31,7 @@ const inTheFuture = 'The time can’t be in the future.'
 const tooMany = `Please send at most ${batchLimits.readings.toLocaleString('en-US')} readings at a time.`
 const noReadings = 'Please send a list of readings.'
 
-const figure = () => z.optional(z.number(numberWrong).check(z.minimum(0, numberWrong)))
+const figure = () => z.optional(z.number(readingWrong).check(z.minimum(0, readingWrong)))
 
 /** One vehicle at one time. What it does not read is left out. */
 export const sentReading = z
@@ -144,7 +144,7 @@ export type VehicleReading = {
 }
 
 /** What one row says, or what is wrong with it. */
-export function readSent(row: unknown, now: Date): VehicleReading | Refusal {
+export function readSent(row: unknown, now: Date): VehicleReading | FieldRefusal {
   const read = sentReading.safeParse(row)
   if (!read.success) {
     const [issue] = read.error.issues

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { predictService, versionOf } from '#domain/maintenance/predict-service.ts'
+import { predictService, modelVersionOf } from '#domain/maintenance/predict-service.ts'
 import {
   contentTable,
   lifeTableWith,
@@ -177,7 +177,7 @@ test('an hour counts as what our team has put in place for the duty, and the ver
   const edited = lifeTableWith([{ key: 'hour.regional', value: 40, spread: null }], 7)
   const other = lifeTableWith([{ key: 'hour.line_haul', value: 40, spread: null }], 8)
   expect(addedWith(contentTable)[0]).toBe(33_250)
-  expect(addedWith(edited)).toEqual([50_000, versionOf(edited)])
+  expect(addedWith(edited)).toEqual([50_000, modelVersionOf(edited)])
   expect(addedWith(other)[0]).toBe(33_250)
 })
 

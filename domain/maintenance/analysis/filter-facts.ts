@@ -23,11 +23,11 @@ import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
   type Flags,
-  note,
+  addFlag,
   type Refusal,
   servicedVehicle,
   type ServiceRow,
-  type Vehicle,
+  type VehicleFacts,
   type VehicleRow,
 } from './vehicle-facts.ts'
 
@@ -78,7 +78,7 @@ export function casesOf(
   const { vehicle, services: all, flags } = read
   const names = filtersOf(vehicle.row, all, flags)
   if (names.length > 1 && all.some(({ filterType }) => filterType.trim() === ''))
-    note(flags, 'service_unassigned')
+    addFlag(flags, 'service_unassigned')
   // Clocks tell of the vehicle, and nothing more of a filter.
   const rows = metrics.filter(
     ({ metricType }) => metricType !== 'odometer' && metricType !== 'engine_hours',
@@ -100,7 +100,7 @@ function filtersOf(
   flags: Flags,
 ): string[] {
   const listed = readFilterTypes(filterTypes)
-  if (listed === null) note(flags, 'field_ignored')
+  if (listed === null) addFlag(flags, 'field_ignored')
   const named =
     listed !== null && listed.length > 0
       ? listed
@@ -109,12 +109,12 @@ function filtersOf(
   for (const name of named)
     if (!different.some((known) => sameFilter(known, name))) different.push(name)
   if (different.length > 0) return different
-  note(flags, 'filters_assumed')
+  addFlag(flags, 'filters_assumed')
   return ['DPF']
 }
 
 function caseOf(
-  ofAll: Vehicle,
+  ofAll: VehicleFacts,
   filterType: string,
   { services, changes, atShop }: Readonly<VehicleFilters>,
   { rows, gauges }: Signs,
@@ -182,7 +182,12 @@ type Since = ReturnType<typeof signsSince>
 
 /** What was read since its life began, which may be later than any service on record. */
 function readingsOf(
-  { vehicle, kind, signs, today }: { vehicle: Vehicle; kind: FilterKind; signs: Signs; today: Day },
+  {
+    vehicle,
+    kind,
+    signs,
+    today,
+  }: { vehicle: VehicleFacts; kind: FilterKind; signs: Signs; today: Day },
   { begun: recorded }: RunningLife,
   flags: Flags,
 ): Since {
@@ -190,8 +195,8 @@ function readingsOf(
   const { fellOn } = read.signs
   if (fellOn !== null)
     read = signsSince(vehicle, kind, signs, begunOn(vehicle, fellOn, flags), today)
-  if (isAhead(read.clock)) note(flags, 'hours_ahead')
-  for (const flag of read.signs.flags) note(flags, flag)
+  if (isAhead(read.clock)) addFlag(flags, 'hours_ahead')
+  for (const flag of read.signs.flags) addFlag(flags, flag)
   return read
 }
 
@@ -202,7 +207,7 @@ type Past = {
 }
 
 function factsIn(
-  { row, table, duty, factors, paceSpread, distance, offset }: Vehicle,
+  { row, table, duty, factors, paceSpread, distance, offset }: VehicleFacts,
   filterType: string,
   { begun: { at, on, carried, isKnown }, clock, signs, faults }: Since,
   { ended, lives, ash }: Past,
@@ -255,7 +260,7 @@ function isAhead({ hours, milesToday, milesPerDay }: LifeClock): boolean {
 
 /** What gauges and the engine's computer have shown since the service. */
 function signsSince(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   kind: FilterKind,
   { rows, gauges }: Signs,
   begun: Begun,
@@ -288,7 +293,7 @@ function dueBy(health: number): boolean | null {
 }
 
 /** The readings tell of a service that nobody recorded. */
-function begunOn(vehicle: Vehicle, on: Day, flags: Flags): Begun {
-  note(flags, 'service_unrecorded')
+function begunOn(vehicle: VehicleFacts, on: Day, flags: Flags): Begun {
+  addFlag(flags, 'service_unrecorded')
   return { at: distanceBy(vehicle, on), on, isKnown: true }
 }

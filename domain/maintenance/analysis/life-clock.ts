@@ -4,7 +4,7 @@ import { distanceOn } from '#domain/fleet/odometer.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { factorsOn } from '#domain/maintenance/life-prior.ts'
 import { areHoursRead, hourMilesOn, hoursWorth, type HourClock } from './engine-hours.ts'
-import type { Vehicle } from './vehicle-facts.ts'
+import type { VehicleFacts } from './vehicle-facts.ts'
 
 /**
  * Where the life that runs began: `at` on the odometer's way, `on` which day; or where it came into
@@ -29,7 +29,7 @@ const believable = 2.5
  * The usual life of a truck that is said to idle is shorter already: its hours count only as far as
  * they exceed what that takes into account.
  */
-export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
+export function withIdling(vehicle: VehicleFacts, kind: FilterKind): VehicleFacts {
   const { hours, table, factors, duty } = vehicle
   if (hours === null) return vehicle
   const idle = factorsOn({ table, kind, factors, duty }).find(({ key }) => key === 'idle')
@@ -39,7 +39,7 @@ export function withIdling(vehicle: Vehicle, kind: FilterKind): Vehicle {
 }
 
 /** Whichever has gone further since the service counts: the odometer, or the engine hours as miles. */
-export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock {
+export function lifeClock(vehicle: VehicleFacts, begun: Begun, today: Day): LifeClock {
   const { at, carried = 0 } = begun
   const driven = vehicle.distance - at + carried
   // Without an odometer, and without the day of its service, nobody knows how far a vehicle had come
@@ -60,7 +60,7 @@ export function lifeClock(vehicle: Vehicle, begun: Begun, today: Day): LifeClock
 }
 
 function furthest(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   hours: HourClock,
   begun: Begun,
   odometer: LifeClock,
@@ -85,7 +85,7 @@ function furthest(
 
 /** A vehicle with its first filter had no hours when it was new. */
 function hoursAtBegin(
-  { profileService }: Vehicle,
+  { profileService }: VehicleFacts,
   hours: HourClock,
   { on, isKnown }: Begun,
   drivenOn: (day: Day) => number,
@@ -95,7 +95,7 @@ function hoursAtBegin(
 }
 
 /** All that a vehicle has gone since it was new. */
-export function milesSinceNew(vehicle: Vehicle, today: Day): number {
+export function milesSinceNew(vehicle: VehicleFacts, today: Day): number {
   const { distance, hours } = vehicle
   if (hours === null) return Math.max(distance, 0)
   const drivenOn = (day: Day) => distanceBy(vehicle, day)
@@ -104,7 +104,7 @@ export function milesSinceNew(vehicle: Vehicle, today: Day): number {
 
 /** Null where nobody knows when that life began. */
 export function lengthOf(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   before: Placed | undefined,
   end: Placed,
   medianMiles: number,
@@ -116,14 +116,18 @@ export function lengthOf(
 }
 
 /** Before the first service on record, the mileage of the profile tells where that life began, if it lies before its end. */
-function startOfFirst({ profileService }: Vehicle, end: number, median: number): number | null {
+function startOfFirst(
+  { profileService }: VehicleFacts,
+  end: number,
+  median: number,
+): number | null {
   const start = profileService ?? end
   // A life that long hides services that nobody has entered.
   return start < end && end - start <= believable * median ? start : null
 }
 
 /** Null where the hours of that life were not read. */
-function hourMilesIn(vehicle: Vehicle, from: Placed | undefined, end: Placed): number | null {
+function hourMilesIn(vehicle: VehicleFacts, from: Placed | undefined, end: Placed): number | null {
   const { hours } = vehicle
   if (hours === null || from === undefined || !areHoursRead(hours, from.on, end.on)) return null
   const on = (at: Day) => distanceOn(hours.course, at, hours.milesPerDay) ?? 0
@@ -131,6 +135,9 @@ function hourMilesIn(vehicle: Vehicle, from: Placed | undefined, end: Placed): n
 }
 
 /** Where a vehicle was on a day: by what was read, else by its pace. */
-export function distanceBy({ course, distance, milesPerDay, today }: Vehicle, day: Day): number {
+export function distanceBy(
+  { course, distance, milesPerDay, today }: VehicleFacts,
+  day: Day,
+): number {
   return distanceOn(course, day, milesPerDay) ?? distance - daysBetween(day, today) * milesPerDay
 }

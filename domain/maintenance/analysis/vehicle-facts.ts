@@ -66,7 +66,7 @@ const leastSpread = 0.05
 const saidSpread = 0.25
 const assumedSpread = 0.6
 
-export type Vehicle = {
+export type VehicleFacts = {
   row: VehicleRow
   table: LifeTable
   duty: Duty | null
@@ -90,7 +90,7 @@ export type Vehicle = {
 export type Flags = DataFlag[]
 
 /** A vehicle with all services that name it; `flags` of what could not be read in them. */
-export type ServicedVehicle = { vehicle: Vehicle; services: ServiceRow[]; flags: Flags }
+export type ServicedVehicle = { vehicle: VehicleFacts; services: ServiceRow[]; flags: Flags }
 
 /** A vehicle and its services out of its rows; those of its filters are its own too. */
 export function servicedVehicle(
@@ -104,7 +104,7 @@ export function servicedVehicle(
   const row = stored.addedOn <= today ? stored : { ...stored, addedOn: today }
   const flags: Flags = []
   const given = readHistory(row.maintenanceHistory)
-  if (given.unread > 0) note(flags, 'field_ignored')
+  if (given.unread > 0) addFlag(flags, 'field_ignored')
   const all: ServiceRow[] = services.filter(({ on }) => on <= today)
   for (const service of given.services)
     if (service.on <= today) all.push({ ...service, filterType: service.filterType ?? '' })
@@ -117,8 +117,8 @@ export function vehicleOf(
   services: readonly ServiceRow[],
   metrics: readonly MetricRow[],
   today: Day,
-  { table, flags }: Pick<Vehicle, 'table' | 'flags'>,
-): Vehicle {
+  { table, flags }: Pick<VehicleFacts, 'table' | 'flags'>,
+): VehicleFacts {
   const dial: OdometerReading[] = []
   for (const { metricType, on, value, isNewDial } of metrics)
     if (metricType === 'odometer') dial.push({ on, miles: value, isNewDial })
@@ -134,20 +134,20 @@ export function vehicleOf(
     readings.length > 0 ? [...fitting(serviced, readings), ...readings] : serviced,
     today,
   )
-  for (const flag of odometer.flags) note(flags, flag)
+  for (const flag of odometer.flags) addFlag(flags, flag)
   const duty = dutyOf(row)
   const hours = hourClockOf(metrics, table.milesPerHour(duty), today)
   const isByHours =
     hours !== null && odometer.points.length === 0 && row.lastServiceMileage === null
-  if (isByHours) note(flags, 'hours_counted')
+  if (isByHours) addFlag(flags, 'hours_counted')
   const course = isByHours ? hours.course : odometer
   // Hours that count as miles are none of the miles that were said.
   const said = isByHours ? null : row.averageMilesPerMonth
   const { milesPerDay, paceSpread } = rateOf(said, course, table.milesPerMonth, flags)
   const last = course.points.at(-1)
-  if (last === undefined) note(flags, 'odometer_missing')
+  if (last === undefined) addFlag(flags, 'odometer_missing')
   const days = last === undefined ? 0 : daysBetween(last.on, today)
-  if (days > staleDays && !isByHours) note(flags, 'mileage_projected')
+  if (days > staleDays && !isByHours) addFlag(flags, 'mileage_projected')
   return {
     row,
     table,
@@ -180,10 +180,10 @@ function rateOf(
   course: Course,
   usualMiles: number,
   flags: Flags,
-): Pick<Vehicle, 'milesPerDay' | 'paceSpread'> {
+): Pick<VehicleFacts, 'milesPerDay' | 'paceSpread'> {
   const pace = paceOf(course)
   const said = averageMilesPerMonth === null ? null : averageMilesPerMonth / daysPerMonth
-  if (pace === null && said === null) note(flags, 'rate_assumed')
+  if (pace === null && said === null) addFlag(flags, 'rate_assumed')
   const usual = said ?? usualMiles / daysPerMonth
   const trust =
     pace === null
@@ -213,6 +213,6 @@ function daysDriven(
   return Math.max(0, daysBetween(first, today))
 }
 
-export function note(flags: Flags, flag: DataFlag): void {
+export function addFlag(flags: Flags, flag: DataFlag): void {
   if (!flags.includes(flag)) flags.push(flag)
 }

@@ -3,7 +3,13 @@ import { daysPerMonth } from '#domain/calendar.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { ago, service, today, truck } from './filter-facts-setup.ts'
 import type { MetricRow } from './metric-evidence.ts'
-import { note, vehicleOf, type Flags, type ServiceRow, type VehicleRow } from './vehicle-facts.ts'
+import {
+  addFlag,
+  vehicleOf,
+  type Flags,
+  type ServiceRow,
+  type VehicleRow,
+} from './vehicle-facts.ts'
 
 const read = (metricType: string, daysAgo: number, value: number): MetricRow => ({
   metricType,
@@ -153,6 +159,6 @@ test.each([
 
 test('what is noted twice stands once', () => {
   const flags: Flags = ['hours_ahead']
-  for (const flag of ['no_service', 'hours_ahead', 'no_service'] as const) note(flags, flag)
+  for (const flag of ['no_service', 'hours_ahead', 'no_service'] as const) addFlag(flags, flag)
   expect(flags).toEqual(['hours_ahead', 'no_service'])
 })

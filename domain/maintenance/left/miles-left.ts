@@ -120,7 +120,7 @@ export function cheapestAhead(left: MilesLeft, miles: number, { planned, missed 
 }
 
 /** How a truck drives: miles a day, and how far the logarithm of the coming months' average may be off. */
-export type Pace = { milesPerDay: number; spread: number }
+export type DailyMiles = { milesPerDay: number; spread: number }
 
 /** As far ahead as anybody plans. */
 export const mostDays = 3650
@@ -131,7 +131,11 @@ const tries = 12
 const closeEnoughDays = 1e-6
 
 /** P(due within so many days), over the miles that the truck may make in them. */
-export function dueInDays(left: MilesLeft, { milesPerDay, spread }: Pace, days: number): number {
+export function dueInDays(
+  left: MilesLeft,
+  { milesPerDay, spread }: DailyMiles,
+  days: number,
+): number {
   return mixed(left, milesPerDay * days, Math.exp(away * spread))
 }
 
@@ -148,7 +152,11 @@ function mixed(left: MilesLeft, miles: number, factor: number): number {
  * Days until the chance of being due reaches `share`, one of those of `MilesLeft`: by Newton's steps
  * between two bounds, exact as soon as a step stays on its line.
  */
-export function daysUntil(left: MilesLeft, { milesPerDay, spread }: Pace, share: number): number {
+export function daysUntil(
+  left: MilesLeft,
+  { milesPerDay, spread }: DailyMiles,
+  share: number,
+): number {
   const factor = Math.exp(away * spread)
   const most = mostDays * milesPerDay
   const middle = milesUntil(left, share)

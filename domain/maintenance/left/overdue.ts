@@ -11,7 +11,7 @@ import { overdueReasons, type OverdueReason } from '#domain/maintenance/urgency.
 import { mostDays } from './miles-left.ts'
 
 /** A point that no date goes beyond, in days from today: below zero once it is passed. */
-export type Limit = { reason: OverdueReason; days: number }
+export type OverdueLimit = { reason: OverdueReason; days: number }
 
 type Come = { miles: number; usual: number | null }
 
@@ -19,11 +19,11 @@ type Come = { miles: number; usual: number | null }
  * Points that no date goes beyond, whatever the odds: of a filter that has outlived most these stay
  * the same for ever, so that its date would move on with its miles.
  */
-export function limitsOf(facts: FilterFacts, { miles, usual }: Come, today: Day): Limit[] {
+export function limitsOf(facts: FilterFacts, { miles, usual }: Come, today: Day): OverdueLimit[] {
   const { kind, pace, begunOn, lastServiceMileage } = facts
   if (lastServiceMileage === null) return []
   const until = (at: number) => Math.max(-mostDays, (at - miles) / pace.milesPerDay)
-  const limits: Limit[] = []
+  const limits: OverdueLimit[] = []
   if (intervalKinds.has(kind)) {
     const makers = makersInterval(facts)
     limits.push({
@@ -43,11 +43,11 @@ export function limitsOf(facts: FilterFacts, { miles, usual }: Come, today: Day)
 }
 
 /** A maker's, or ours where none is known. */
-export const isPastInterval = (limits: readonly Limit[]): boolean =>
+export const isPastInterval = (limits: readonly OverdueLimit[]): boolean =>
   limits.some(({ reason, days }) => (reason === 'makers' || reason === 'ours') && days < 0)
 
 /** The gravest of those that are passed. */
-export function overdueBy(limits: readonly Limit[]): OverdueReason | null {
+export function overdueBy(limits: readonly OverdueLimit[]): OverdueReason | null {
   return (
     overdueReasons.find((reason) =>
       limits.some((limit) => limit.reason === reason && limit.days < 0),

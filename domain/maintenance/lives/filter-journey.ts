@@ -1,13 +1,13 @@
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { inTime, placed } from './vehicle-lives.ts'
-import type { ServiceRow, Vehicle } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { ServiceRow, VehicleFacts } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { compared } from '#domain/text-order.ts'
 import type { CameWith, FilterRow, LineRow } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 
 /** A vehicle with all its services, those of filters that are kept by themselves aside. */
-export type Truck = { vehicle: Vehicle; services: readonly ServiceRow[] }
+export type Truck = { vehicle: VehicleFacts; services: readonly ServiceRow[] }
 export type TruckOf = (id: string) => Truck | null
 
 /** A move as it is to be understood, and what the filter had behind it. */
@@ -169,7 +169,7 @@ function milesUntil(
   return from === null || until === null || until < from ? null : miles + until - from
 }
 
-function distanceAt(vehicle: Vehicle, on: Day, mileage: number | null): number | null {
+function distanceAt(vehicle: VehicleFacts, on: Day, mileage: number | null): number | null {
   if (mileage === null) return distanceKnownOn(vehicle, on)
   const row = { filterType: '', on, mileage, wasDue: null }
   return placed(vehicle, [row], [])[0]?.distance ?? null

@@ -59,7 +59,7 @@ export type FilterRows = {
 }
 
 /** A filter that came into a vehicle or left it. */
-export type FilterChange = {
+export type FilterSwap = {
   on: Day
   filterId: string
   kind: FilterKind
@@ -78,11 +78,11 @@ export type CameWith = { miles: number | null; cleanings: number }
  * A filter that came in and is not handed over yet; null without a serial number. `filterType` is empty where nobody said
  * which it is.
  */
-export type AtShop = { filterType: string; filterId: string | null; since: Day }
+export type FilterAtShop = { filterType: string; filterId: string | null; since: Day }
 
 /** All that lines and moves say of one vehicle. */
 export type VehicleFilters = {
   services: ServiceRow[]
-  changes: FilterChange[]
-  atShop: AtShop[]
+  changes: FilterSwap[]
+  atShop: FilterAtShop[]
 }

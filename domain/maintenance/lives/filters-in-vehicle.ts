@@ -1,13 +1,13 @@
 import type { Day } from '#domain/calendar.ts'
 import { lengthOf, type Begun, type Placed } from '#domain/maintenance/analysis/life-clock.ts'
 import {
-  note,
+  addFlag,
   type Refusal,
   type ServiceRow,
-  type Vehicle,
+  type VehicleFacts,
 } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { compared } from '#domain/text-order.ts'
-import type { AtShop, FilterChange, VehicleFilters } from './filter-rows.ts'
+import type { FilterAtShop, FilterSwap, VehicleFilters } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 import {
   inTime,
@@ -41,7 +41,7 @@ type Slot = {
 /** What came in together: filters of orders, else a service that names the vehicle alone. */
 type Visit = { on: Day; lines: ServiceRow[]; service: ServiceRow | null }
 
-type Standing = { vehicle: Vehicle; of: LivesOf; slots: Slot[]; places: number; ended: LifeIn[] }
+type State = { vehicle: VehicleFacts; of: LivesOf; slots: Slot[]; places: number; ended: LifeIn[] }
 
 const original: Slot = {
   filterId: null,
@@ -58,43 +58,43 @@ const original: Slot = {
  * the place of whichever ran longest.
  */
 export function livesOfFilters(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   services: readonly ServiceRow[],
   { changes, atShop }: Pick<Readonly<VehicleFilters>, 'changes' | 'atShop'>,
   of: LivesOf,
 ): Lives {
-  const standing: Standing = { vehicle, of, slots: [original], places: 1, ended: [] }
+  const state: State = { vehicle, of, slots: [original], places: 1, ended: [] }
   const acts = [
     ...visitsOf(services).map((visit) => ({
       on: visit.on,
       rank: 1,
-      act: () => serve(standing, visit),
+      act: () => serve(state, visit),
     })),
     ...[...Map.groupBy(changes, rankOf)].flatMap(([rank, ofRank]) =>
       [...Map.groupBy(ofRank, ({ on }) => on)].map(([on, ofDay]) => ({
         on,
         rank,
-        act: () => change(standing, ofDay),
+        act: () => change(state, ofDay),
       })),
     ),
     ...services.flatMap(({ line }) =>
       line?.refusal === undefined || line.refusal.replacedOn === null
         ? []
-        : [replacement(standing, line.refusal, line.refusal.replacedOn)],
+        : [replacement(state, line.refusal, line.refusal.replacedOn)],
     ),
     ...atShop.map((filter) => ({
       on: filter.since,
       rank: rankOfLeaving,
-      act: () => leave(standing, filter),
+      act: () => leave(state, filter),
     })),
   ].filter(({ on }) => on <= of.today)
   acts.sort((a, b) => compared(a.on, b.on) || a.rank - b.rank)
   for (const { act } of acts) act()
-  return { ended: standing.ended, running: runningIn(standing) }
+  return { ended: state.ended, running: runningIn(state) }
 }
 
 // What was learned as a filter came in was so before that; what is said to have moved that day was cleaned first.
-const rankOf = ({ isLearned, isLast }: FilterChange) => (isLearned ? 0 : isLast ? 3 : 2)
+const rankOf = ({ isLearned, isLast }: FilterSwap) => (isLearned ? 0 : isLast ? 3 : 2)
 // A spare of the same day was put in after it.
 const rankOfLeaving = 1.5
 const rankOfReplacing = 1.25
@@ -120,29 +120,29 @@ function visitsOf(services: readonly ServiceRow[]): Visit[] {
   return visits
 }
 
-function serve(standing: Standing, { lines, service }: Visit): void {
-  if (service === null) cleanEach(standing, lines)
-  else if (lines.length === 0) cleanAll(standing, service)
+function serve(state: State, { lines, service }: Visit): void {
+  if (service === null) cleanEach(state, lines)
+  else if (lines.length === 0) cleanAll(state, service)
   else
     cleanEach(
-      standing,
+      state,
       lines.map((line) => together(line, service)),
     )
 }
 
 /** Of a service that names the vehicle alone. */
-function cleanAll(standing: Standing, service: ServiceRow): void {
-  const { vehicle, of, slots, ended } = standing
+function cleanAll(state: State, service: ServiceRow): void {
+  const { vehicle, of, slots, ended } = state
   for (const end of placed(vehicle, [service], of.flags))
-    standing.slots = slots.map((slot, at) => {
-      const life = lifeIn(standing, slot, end)
+    state.slots = slots.map((slot, at) => {
+      const life = lifeIn(state, slot, end)
       ended.push({ ...life, ...(at > 0 && { isBeside: true }) })
       return renewed(slot, end, life.life)
     })
 }
 
-function cleanEach(standing: Standing, lines: readonly ServiceRow[]): void {
-  const { vehicle, of, slots, ended } = standing
+function cleanEach(state: State, lines: readonly ServiceRow[]): void {
+  const { vehicle, of, slots, ended } = state
   const claimed = new Set<Slot>()
   const cleaned = placed(vehicle, lines, of.flags).map((end, at): Slot => {
     const line = lines[at]?.line
@@ -150,7 +150,7 @@ function cleanEach(standing: Standing, lines: readonly ServiceRow[]): void {
     const slot = slotOf(slots, id, line?.isNew === true, claimed)
     if (slot !== undefined) claimed.add(slot)
     const life =
-      slot === undefined ? { before: undefined, end, life: null } : lifeIn(standing, slot, end)
+      slot === undefined ? { before: undefined, end, life: null } : lifeIn(state, slot, end)
     const filterId = id ?? slot?.filterId ?? null
     ended.push({ ...life, filterId, ash: line?.ash ?? null, ...(at > 0 && { isBeside: true }) })
     if (line?.refusal !== undefined)
@@ -158,7 +158,7 @@ function cleanEach(standing: Standing, lines: readonly ServiceRow[]): void {
     return renewed({ ...(slot ?? original), filterId }, end, life.life)
   })
   putIn(
-    standing,
+    state,
     cleaned,
     slots.filter((slot) => !claimed.has(slot)),
   )
@@ -181,7 +181,7 @@ function slotOf(
   return slots.toSorted(byLength).find((slot) => !claimed.has(slot))
 }
 
-function lifeIn({ vehicle, of }: Standing, slot: Slot, end: Placed): LifeIn {
+function lifeIn({ vehicle, of }: State, slot: Slot, end: Placed): LifeIn {
   const { begun, isFirst, carried, filterId } = slot
   const before = begun ?? undefined
   const driven = begun === null && !isFirst ? null : lengthOf(vehicle, before, end, of.medianMiles)
@@ -200,8 +200,8 @@ function renewed({ refusal: _refusal, ...slot }: Slot, end: Placed, life: number
 }
 
 /** Another filter is in the place of one that was refused, as somebody said. */
-function replacement(standing: Standing, { serviceId, lineId }: Refusal, on: Day) {
-  const { vehicle, of } = standing
+function replacement(state: State, { serviceId, lineId }: Refusal, on: Day) {
+  const { vehicle, of } = state
   const isOf = ({ refusal }: Slot) => refusal?.serviceId === serviceId && refusal.lineId === lineId
   const act = () => {
     const [begun = null] = placed(
@@ -209,7 +209,7 @@ function replacement(standing: Standing, { serviceId, lineId }: Refusal, on: Day
       [{ filterType: '', on, mileage: null, wasDue: null }],
       of.flags,
     )
-    standing.slots = standing.slots.map((slot) =>
+    state.slots = state.slots.map((slot) =>
       isOf(slot) ? { ...original, isFirst: false, begun } : slot,
     )
   }
@@ -217,9 +217,9 @@ function replacement(standing: Standing, { serviceId, lineId }: Refusal, on: Day
 }
 
 /** Filters that left the vehicle, or came into it, on one day. */
-function change(standing: Standing, changes: readonly FilterChange[]): void {
-  const { vehicle } = standing
-  standing.slots = standing.slots.map((slot): Slot => {
+function change(state: State, changes: readonly FilterSwap[]): void {
+  const { vehicle } = state
+  state.slots = state.slots.map((slot): Slot => {
     const left = changes.find(({ filterId, came }) => came === null && filterId === slot.filterId)
     return left === undefined ? slot : { ...original, isFirst: false, unknownSince: left.on }
   })
@@ -238,26 +238,26 @@ function change(standing: Standing, changes: readonly FilterChange[]): void {
     ]
   })
   if (come.length === 0) return
-  const others = standing.slots.filter(
+  const others = state.slots.filter(
     ({ filterId }) => filterId === null || come.every((slot) => slot.filterId !== filterId),
   )
-  putIn(standing, come, others)
+  putIn(state, come, others)
 }
 
 /** It came to us: itself, else one that nobody knows by its number, else whichever ran longest. */
-function leave(standing: Standing, { filterId }: AtShop): void {
-  const there = standing.slots.filter(({ isAtShop }) => !isAtShop).toSorted(byLength)
+function leave(state: State, { filterId }: FilterAtShop): void {
+  const there = state.slots.filter(({ isAtShop }) => !isAtShop).toSorted(byLength)
   const slot =
-    (filterId !== null && standing.slots.find((own) => own.filterId === filterId)) ||
+    (filterId !== null && state.slots.find((own) => own.filterId === filterId)) ||
     (there.find((nameless) => nameless.filterId === null) ?? there[0])
-  standing.slots = standing.slots.map((one) => (one === slot ? { ...one, isAtShop: true } : one))
+  state.slots = state.slots.map((one) => (one === slot ? { ...one, isAtShop: true } : one))
 }
 
-function putIn(standing: Standing, come: readonly Slot[], others: readonly Slot[]): void {
-  standing.places = Math.max(standing.places, come.length)
-  const stay = standing.places - come.length
+function putIn(state: State, come: readonly Slot[], others: readonly Slot[]): void {
+  state.places = Math.max(state.places, come.length)
+  const stay = state.places - come.length
   const newest = stay === 0 ? [] : others.toSorted(byLength).slice(-stay)
-  standing.slots = [...newest, ...come]
+  state.slots = [...newest, ...come]
 }
 
 /** The places of those that are with us or were refused first, then those of which nobody knows anything, then whichever has run longest. */
@@ -268,16 +268,16 @@ function byLength(a: Slot, b: Slot): number {
 }
 
 /** A place of which nobody knows what is in it says nothing beside one that is known. */
-function runningIn(standing: Standing): Lives['running'] {
-  const { slots, of } = standing
-  const [first, ...others] = slots.flatMap((slot) => knownIn(standing, slot) ?? [])
+function runningIn(state: State): Lives['running'] {
+  const { slots, of } = state
+  const [first, ...others] = slots.flatMap((slot) => knownIn(state, slot) ?? [])
   if (first !== undefined) return [first, ...others]
-  note(of.flags, 'filter_unknown')
+  addFlag(of.flags, 'filter_unknown')
   const slot = slots.find(({ isAtShop }) => !isAtShop) ?? slots[0] ?? original
   return [runningOf(slot, { at: 0, on: slot.unknownSince, isKnown: false })]
 }
 
-function knownIn({ vehicle, of }: Standing, slot: Slot): RunningLife | null {
+function knownIn({ vehicle, of }: State, slot: Slot): RunningLife | null {
   const { begun, isFirst, carried, refusal } = slot
   if (refusal !== undefined) return runningOf(slot, { at: 0, on: null, isKnown: false })
   if (isFirst)

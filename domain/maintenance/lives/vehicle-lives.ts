@@ -9,10 +9,10 @@ import {
 } from '#domain/maintenance/analysis/life-clock.ts'
 import {
   type Flags,
-  note,
+  addFlag,
   type Refusal,
   type ServiceRow,
-  type Vehicle,
+  type VehicleFacts,
 } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { compared, inOrderBy } from '#domain/text-order.ts'
 
@@ -55,7 +55,7 @@ const firstLifeShare = 0.6
 
 /** Where a service tells of the vehicle alone: each ends a life, and the next one begins; so does one that readings tell of. */
 export function livesOfVehicle(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   services: readonly ServiceRow[],
   { medianMiles, flags, today }: LivesOf,
   fallsBetween: FallsBetween,
@@ -92,14 +92,18 @@ const seenOn = (on: Day): Ended => ({
 })
 
 /** When and at which distance: by its own mileage where that fits the odometer of its day, else by the day. */
-export function placed(vehicle: Vehicle, services: readonly ServiceRow[], flags: Flags): Placed[] {
+export function placed(
+  vehicle: VehicleFacts,
+  services: readonly ServiceRow[],
+  flags: Flags,
+): Placed[] {
   const { course, distance, offset } = vehicle
   const places: Placed[] = []
   for (const { on, mileage, wasDue } of services) {
     const byDay = distanceBy(vehicle, on)
     const own =
       mileage === null ? null : mileage + (mileage <= distance - offset ? offsetOn(course, on) : 0)
-    if (own !== null && own > distance) note(flags, 'service_ahead')
+    if (own !== null && own > distance) addFlag(flags, 'service_ahead')
     places.push({
       on,
       wasDue,
@@ -141,7 +145,7 @@ export const together = (one: ServiceRow, other: ServiceRow): ServiceRow => ({
 
 /** Where the life that runs began: the last service, else what the profile says, else a first life, else nobody knows. */
 export function lastService(
-  vehicle: Vehicle,
+  vehicle: VehicleFacts,
   last: Placed | undefined,
   median: number,
   flags: Flags,
@@ -150,7 +154,7 @@ export function lastService(
   const { distance, profileService } = vehicle
   if (last !== undefined) return { at: last.distance, on: last.on, isKnown: true }
   if (profileService !== null) {
-    if (profileService > distance) note(flags, 'service_ahead')
+    if (profileService > distance) addFlag(flags, 'service_ahead')
     // Further ahead than a day's drive the one or the other is wrong, and nobody knows which.
     return profileService > distance + mostMilesADay
       ? { at: 0, on: null, isKnown: false }

@@ -7,7 +7,7 @@ const mostDigits = 15
 const american = /^\+1[2-9]\d{2}(?![2-9]11)[2-9]\d{6}$/
 const separators = /[\s().\u2010-\u2015\u2212/-]/g
 
-export const numberWrong =
+export const phoneNumberWrong =
   'Please enter a phone number with its country code, for example +1 216 555 0178.'
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { numberWrong } from './phone-numbers.ts'
+import { phoneNumberWrong } from './phone-numbers.ts'
 import { mobileNumber, switchboardSentence, textableNumber } from './textable-numbers.ts'
 
 const northAmerica = 'We text only numbers in the United States and Canada.'
@@ -18,7 +18,7 @@ describe('a text goes', () => {
   })
 
   test.each([
-    ['soon', ['+1'], numberWrong],
+    ['soon', ['+1'], phoneNumberWrong],
     ['+44 20 7946 0958', ['+1'], northAmerica],
     [
       '+49 30 123456',

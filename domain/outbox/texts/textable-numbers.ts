@@ -1,7 +1,7 @@
 import { textProof } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isUnitedStatesOrCanada } from './area-codes.ts'
-import { type E164, numberWrong, readPhoneNumber } from './phone-numbers.ts'
+import { type E164, phoneNumberWrong, readPhoneNumber } from './phone-numbers.ts'
 
 // Toll-free numbers and 900 ring in a switchboard, or cost whoever writes to them. What else is no
 // mobile phone only its carrier knows.
@@ -51,10 +51,10 @@ export function whyNotMobile(typed: string | null, prefixes: readonly string[]):
 /** Throws `invalid_input` on `phoneNumber`. */
 export function textableNumber(typed: string, prefixes: readonly string[]): E164 {
   const number = readPhoneNumber(typed)
-  const sentence = number === null ? numberWrong : whyNoText(number, prefixes)
+  const sentence = number === null ? phoneNumberWrong : whyNoText(number, prefixes)
   if (number === null || sentence !== null)
-    throw new CodedError('invalid_input', sentence ?? numberWrong, {
-      phoneNumber: sentence ?? numberWrong,
+    throw new CodedError('invalid_input', sentence ?? phoneNumberWrong, {
+      phoneNumber: sentence ?? phoneNumberWrong,
     })
   return number
 }

@@ -7,7 +7,7 @@ import {
   matchOf,
   outcomeOf,
   type RuleFacts,
-  type Standing,
+  type CustomerState,
 } from './rules.ts'
 
 const today = '2026-03-10'
@@ -32,7 +32,7 @@ const fine: RuleFacts = {
   cameBack: false,
   isBooked: false,
 }
-const standing: Standing = {
+const standing: CustomerState = {
   lastActedOn: null,
   isDemo: false,
   hasNoEmail: false,
@@ -190,7 +190,7 @@ const noPortal = (topic: 'service' | 'invoice') =>
 const noMail = { topic: 'invoice', channel: 'email', wanted: false } as const
 
 describe('what a rule does', () => {
-  test.each<[RuleName, Partial<Standing>, string[], string | null]>([
+  test.each<[RuleName, Partial<CustomerState>, string[], string | null]>([
     ['service_overdue', {}, ['portal', 'office'], null],
     ['service_overdue', { hasAppointmentAhead: true }, [], 'appointment_ahead'],
     ['service_overdue', { departures: [noPortal('service')] }, ['office'], 'not_wanted'],

@@ -1,6 +1,6 @@
 import { addDays, type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
-import { type Departure, isWanted } from '#domain/notifications/choices.ts'
+import { type ChangedChoice, isWanted } from '#domain/notifications/choices.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
 import { inDays } from '#domain/retention/risk.ts'
@@ -11,7 +11,7 @@ export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQua
 export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
 
 /** `lastActedOn` is the day on which the rule last was for them. */
-export type Standing = {
+export type CustomerState = {
   lastActedOn: Day | null
   isDemo: boolean
   hasNoEmail: boolean
@@ -19,7 +19,7 @@ export type Standing = {
   isSuppressed: boolean
   hasAppointmentAhead: boolean
   hasOpenCall: boolean
-  departures: readonly Departure[]
+  departures: readonly ChangedChoice[]
 }
 
 /** After how many days, and from how much on, a rule matches. */
@@ -56,7 +56,7 @@ export function invoicesToRemindOf(
     .sort((a, b) => a.dueDate.localeCompare(b.dueDate))
 }
 
-export function outcomeOf(rule: RuleName, standing: Standing, today: Day): RuleOutcome {
+export function outcomeOf(rule: RuleName, standing: CustomerState, today: Day): RuleOutcome {
   const { lastActedOn } = standing
   if (lastActedOn !== null && daysBetween(lastActedOn, today) < coolDownDays[rule])
     return { effects: [], leftOut: 'cool_down' }
@@ -114,7 +114,7 @@ const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null>
   },
 }
 
-const outcomes: Record<RuleName, (standing: Standing) => RuleOutcome> = {
+const outcomes: Record<RuleName, (standing: CustomerState) => RuleOutcome> = {
   // Whoever already has a date is not asked to make one.
   service_overdue({ canSignIn, hasAppointmentAhead, departures }) {
     if (hasAppointmentAhead) return { effects: [], leftOut: 'appointment_ahead' }
@@ -151,7 +151,7 @@ function whyNoMail({
   hasNoEmail,
   isSuppressed,
   departures,
-}: Standing): RuleOutcome['leftOut'] {
+}: CustomerState): RuleOutcome['leftOut'] {
   if (isDemo) return 'stays_in_house'
   if (hasNoEmail) return 'no_email'
   if (!isWanted('invoice', 'email', departures)) return 'not_wanted'

@@ -24,7 +24,7 @@ const resultWrong = 'Please choose a result from the list.'
 const doneAt = z.optional(z.iso.datetime({ offset: true, error: doneWrong }))
 
 /** An unlikely one needs `isConfirmed`. */
-export const newReading = z.object({
+export const newBenchReading = z.object({
   stage: z.enum(stages),
   quantity: z.enum(benchQuantities),
   value: z.pipe(
@@ -132,8 +132,8 @@ export const serviceFilter = z.object({
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })
 
-export type NewReading = z.infer<typeof newReading>
-export type NewReadingForm = z.input<typeof newReading>
+export type NewBenchReading = z.infer<typeof newBenchReading>
+export type NewBenchReadingForm = z.input<typeof newBenchReading>
 export type Judgement = z.infer<typeof judgement>
 export type StateChange = z.infer<typeof stateChange>
 export type BenchReading = z.infer<typeof benchReading>

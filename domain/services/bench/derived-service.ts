@@ -6,12 +6,12 @@ import {
   turnaroundSteps,
   type Verdict,
 } from '#domain/services/contract.ts'
-import { type FilterState, hasReached, type Standing, workStates } from './filter-states.ts'
+import { type FilterState, hasReached, type FilterProgress, workStates } from './filter-states.ts'
 import { hasReading, type Read } from './newest-readings.ts'
 import { provenResult } from './proposed-result.ts'
 
 /** What is recorded of one filter: readings, and each step with the person who said it. */
-export type Recorded = Standing & {
+export type Recorded = FilterProgress & {
   result: Verdict | null
   judgedBy: string | null
   readings: readonly Read[]
@@ -60,7 +60,10 @@ export const derivedQuantity = ({ quantity }: Ordered, filters: readonly Recorde
 export const countRefused = (filters: readonly Recorded[]): number =>
   filters.filter(isRefused).length
 
-type Line = Pick<Standing, 'state'> & { filterId: string | null; vehicle: { id: string } | null }
+type Line = Pick<FilterProgress, 'state'> & {
+  filterId: string | null
+  vehicle: { id: string } | null
+}
 
 /**
  * Which line an arrival takes: the one that was announced of that filter, or of that vehicle, or of

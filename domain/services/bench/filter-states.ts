@@ -27,7 +27,7 @@ export type WorkState = (typeof workStates)[number]
 export type FilterState = (typeof filterStates)[number]
 export type HeldFrom = (typeof heldStates)[number]
 /** `heldFrom` only while it waits. */
-export type Standing = { state: FilterState; heldFrom: HeldFrom | null }
+export type FilterProgress = { state: FilterState; heldFrom: HeldFrom | null }
 
 const takeBackMs = 60 * 60_000
 
@@ -57,21 +57,25 @@ const names: Readonly<Record<FilterState, string>> = {
 const holdReasonMissing = 'Please say what it waits for.'
 
 /** Where it is in the work, also while it waits. */
-export const workStateOf = ({ state, heldFrom }: Standing): WorkState =>
+export const workStateOf = ({ state, heldFrom }: FilterProgress): WorkState =>
   state === 'on_hold' ? (heldFrom ?? 'received') : state
 
-export const hasReached = (standing: Standing, state: WorkState): boolean =>
+export const hasReached = (standing: FilterProgress, state: WorkState): boolean =>
   workStates.indexOf(workStateOf(standing)) >= workStates.indexOf(state)
 
 /** Null where nobody knows which filter it is. */
 type OfFilter = { filterId?: string | null }
 
 /** It is expected, and only its vehicle is known: its filter arrives by intake alone. */
-export const isOnlyExpected = (line: Standing & OfFilter): boolean =>
+export const isOnlyExpected = (line: FilterProgress & OfFilter): boolean =>
   line.filterId === null && workStateOf(line) === 'expected'
 
 /** Within an hour a handover may be taken back. */
-export function nextStates(standing: Standing & OfFilter, since: Date, now: Date): FilterState[] {
+export function nextStates(
+  standing: FilterProgress & OfFilter,
+  since: Date,
+  now: Date,
+): FilterState[] {
   const { state, heldFrom } = standing
   if (state === 'on_hold') return [heldFrom ?? 'received']
   if (state === 'handed_over')
@@ -81,7 +85,7 @@ export function nextStates(standing: Standing & OfFilter, since: Date, now: Date
 
 /** Throws `conflict` for a step that is none, and `invalid_input` for a hold without its reason. */
 export function checkNextState(
-  standing: Standing & { since: Date },
+  standing: FilterProgress & { since: Date },
   to: FilterState,
   reason: string | null,
   now: Date,
@@ -100,7 +104,7 @@ export function checkNextState(
  * received and inspected it, and what is measured after the cleaning was cleaned.
  */
 export function stateAfterReading(
-  standing: Standing,
+  standing: FilterProgress,
   stage: 'before' | 'after',
 ): 'inspected' | 'tested' | null {
   const reached = stage === 'before' ? 'inspected' : 'tested'

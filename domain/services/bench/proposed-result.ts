@@ -5,7 +5,7 @@ import { isMeasured } from '#domain/services/readings.ts'
 import type { Finding, Proposal } from './contract.ts'
 import { newestOf, type Read, readingsOf } from './newest-readings.ts'
 
-export const reasonMissing = 'Please say why it can’t be restored. The customer reads this.'
+export const refusalReasonMissing = 'Please say why it can’t be restored. The customer reads this.'
 
 /**
  * Of this very filter when new; for the pressure drop the reading after its first cleaning stands
@@ -75,7 +75,7 @@ export function checkJudgement(
     throw new CodedError('no_readings', noReadings)
   if (reason !== null) return
   if (result === 'not_restorable')
-    throw new CodedError('invalid_input', reasonMissing, { reason: reasonMissing })
+    throw new CodedError('invalid_input', refusalReasonMissing, { reason: refusalReasonMissing })
   if (isAgainstLimits({ result, reason }, proposal))
     throw new CodedError('conflict', limitsSayOther, { reason: limitsSayOther })
 }

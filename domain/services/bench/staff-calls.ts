@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, created, foundOrCreated, nothing, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { benchReading, judgement, newReading, serviceFilter, stateChange } from './contract.ts'
+import { benchReading, judgement, newBenchReading, serviceFilter, stateChange } from './contract.ts'
 import { arrivalChange, intake } from './intake.ts'
 import { benchWork } from './work.ts'
 
@@ -49,7 +49,7 @@ export const recordReading = call('POST /api/admin/service-filters/:id/readings'
   summary: 'Record reading of filter',
   access,
   once: true,
-  body: newReading,
+  body: newBenchReading,
   answer: foundOrCreated(benchReading),
 })
 

@@ -10,7 +10,7 @@ const mostNamed = 4
 const longestReason = 80
 
 /** "unit 217, cracked; Truck 9, melted": by its truck, else by its number. */
-export function namesOf(refused: readonly Refused[]): string | null {
+export function refusedNames(refused: readonly Refused[]): string | null {
   if (refused.length === 0) return null
   const names = refused.slice(0, mostNamed).map(nameOf)
   const more = refused.length - names.length

@@ -155,7 +155,7 @@ const isBroughtBack = (since: Date) => sql<boolean>`exists (select from appointm
   and appointment.holds_slot and ${startsAt} >= ${since})`
 
 /** Cleaned, and no delivery is planned since then: the longest ready first. */
-export async function readyServices(
+export async function readyForBoard(
   db: Db,
   since: Date,
 ): Promise<{ items: ReadyService[]; total: number }> {

@@ -22,7 +22,7 @@ export const customerAddress = (companyId: OfCompany) =>
     where companies.id = ${sql.raw(companyId)}))`
 
 /** Whether we know where this person is. */
-export async function hasAddress(
+export async function hasVisitAddress(
   db: Db,
   { customerId, companyId }: Pick<Scope, 'customerId' | 'companyId'>,
 ): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function refuseWithoutPlace(
   { kind = usualKind, siteId = null, notes }: Pick<AppointmentRequest, 'kind' | 'siteId' | 'notes'>,
 ): Promise<void> {
   if (kind === usualKind || siteId !== null || notes !== null) return
-  if (await hasAddress(tx, await scopeOfPerson(tx, customerId))) return
+  if (await hasVisitAddress(tx, await scopeOfPerson(tx, customerId))) return
   throw new CodedError('invalid_input', placeMissing, { notes: placeMissing })
 }
 

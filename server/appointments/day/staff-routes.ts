@@ -6,7 +6,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Followers } from '#server/appointments/change.ts'
 import { arrangeStops } from './arrange.ts'
-import { awaitingStops, driversOf, readyServices, stopsBetween } from './board-store.ts'
+import { awaitingStops, driversOf, readyForBoard, stopsBetween } from './board-store.ts'
 import { boardHours } from './hours-store.ts'
 import { notifyCustomers } from './notify.ts'
 import { planDelivery } from './plan-delivery.ts'
@@ -41,7 +41,7 @@ async function boardOf({ db, now }: Deps, on: Day, today: Day): Promise<DayBoard
     driversOf(db),
     boardHours(db, on, now()),
     awaitingStops(db, now()),
-    readyServices(db, instantAt(today, '00:00')),
+    readyForBoard(db, instantAt(today, '00:00')),
   ])
   return { on, today, tomorrow: addDays(today, 1), stops, drivers, hours, awaiting, ready }
 }

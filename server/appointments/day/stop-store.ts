@@ -22,7 +22,7 @@ export async function storeOnWay(tx: Db, id: string, at: Date): Promise<void> {
 }
 
 /** Done, whatever its hour: a driver may be early. */
-export async function storeDone(tx: Db, { id, sequence }: OwnStop, at: Date): Promise<void> {
+export async function storeStopDone(tx: Db, { id, sequence }: OwnStop, at: Date): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({

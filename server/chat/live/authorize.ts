@@ -11,7 +11,7 @@ import { nextRequestId } from '#server/http/logging/log.ts'
 import { customerTopic } from '#server/notifications/open-pages.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import type { Hub } from './hub.ts'
-import type { Addresses, Person } from './people.ts'
+import type { Addresses, ChatPerson } from './people.ts'
 import { staffTopic } from './topics.ts'
 
 export const socketPath = '/ws'
@@ -22,7 +22,7 @@ const tooOften = 'Too many connections from your network. Please wait a moment.'
 export function authorizer(
   deps: Deps,
   { hub, addresses }: { hub: Hub; addresses: Addresses },
-): (request: IncomingMessage) => Promise<Person> {
+): (request: IncomingMessage) => Promise<ChatPerson> {
   const [whichCustomer, whichStaff, addressOf] = [
     signedInCustomer(deps),
     signedInStaff(deps),

@@ -11,14 +11,14 @@ import {
   conversationTopic,
   notifyOfSeen,
 } from '#server/chat/insert-message.ts'
-import { findSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
-import { placeOf, readUpTo } from '#server/chat/store.ts'
+import { findChatSession, findSessionFor, type SessionRow } from '#server/chat/session-store.ts'
+import { messageNumber, readUpTo } from '#server/chat/store.ts'
 import { accountOf } from '#server/chat/visitor-of.ts'
 import type { Log } from '#server/db/log.ts'
 import { standardRefusal } from '#server/http/errors/errors.ts'
 import { aboutWhat, isFrame, NotJoined, parsed, refusalOf } from './frame-refusal.ts'
 import type { Hub, Listener } from './hub.ts'
-import { type Addresses, isNobody, type Person } from './people.ts'
+import { type Addresses, isNobody, type ChatPerson } from './people.ts'
 import type { Subscriber } from './sockets.ts'
 import type { Conversations } from './conversations.ts'
 
@@ -50,7 +50,7 @@ const tooManyConversations = 'Too many chats are open on this page. Please close
 /** What one socket may do in the chat: one frame after the other, and only its text is trusted. */
 export class ChatSubscriber implements Subscriber {
   #context: ChatContext
-  #person: Person
+  #person: ChatPerson
   #listener: Listener
   #leaveTopics: (() => void) | null
   // Created when the first conversation is joined: most sockets only wait for notifications.
@@ -63,7 +63,7 @@ export class ChatSubscriber implements Subscriber {
 
   constructor(
     context: ChatContext,
-    person: Person,
+    person: ChatPerson,
     listener: Listener,
     leaveTopics: (() => void) | null,
   ) {
@@ -147,7 +147,7 @@ export class ChatSubscriber implements Subscriber {
     const side = visitorId === undefined && this.#mayAnswer() ? 'agent' : 'customer'
     const session =
       side === 'agent'
-        ? await findSession(db, sessionId)
+        ? await findChatSession(db, sessionId)
         : await this.#ownSession(sessionId, visitorId)
     if (session === null) throw new CodedError('not_found', noSuchConversation)
     // Before the first message is sent, as the conversation's page does it.
@@ -156,7 +156,7 @@ export class ChatSubscriber implements Subscriber {
         kind: 'chat_session',
         id: session.id,
       })
-    const seq = await placeOf(db, sessionId, after)
+    const seq = await messageNumber(db, sessionId, after)
     const [other, otherSeq] =
       side === 'agent'
         ? (['customer', session.visitorReadSeq] as const)

@@ -14,7 +14,7 @@ import { ChatSubscriber, type ChatContext } from './frames.ts'
 import { createHub } from './hub.ts'
 import { countAddresses, isNobody } from './people.ts'
 import { openSockets } from './sockets.ts'
-import { officeTopic, sessionsOf, sessionTopic, staffTopic, topicsOf } from './topics.ts'
+import { officeTopic, sessionTopicsOf, sessionTopic, staffTopic, topicsOf } from './topics.ts'
 
 const checkMs = 30_000
 // Signals may be lost with the connection that carries them: nobody waits longer than this for a
@@ -125,7 +125,7 @@ function upgrader(app: App, deps: Deps, { context, sockets, check }: Live) {
         )
       })
       // The session may have ended while it was looked up, before the socket subscribed to its end.
-      check(sessionsOf(person))
+      check(sessionTopicsOf(person))
       app.logRequest(request, { reqId: nextRequestId(), route: socketPath, status: 101, ms: 0 })
     } catch (error) {
       turnAway(app, request, socket, error)

@@ -6,9 +6,13 @@ import { CodedError } from '#domain/errors.ts'
  * Who is connected, as its cookies prove; possibly nobody. Only anonymous sockets are counted by
  * address.
  */
-export type Person = { customer: CustomerActor | null; staff: StaffActor | null; address: string }
+export type ChatPerson = {
+  customer: CustomerActor | null
+  staff: StaffActor | null
+  address: string
+}
 
-export const isNobody = ({ customer, staff }: Person): boolean =>
+export const isNobody = ({ customer, staff }: ChatPerson): boolean =>
   customer === null && staff === null
 
 export type Addresses = {

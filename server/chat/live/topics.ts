@@ -1,6 +1,6 @@
 import type { StaffRole } from '#domain/staff-roles.ts'
 import { customerTopic } from '#server/notifications/open-pages.ts'
-import type { Person } from './people.ts'
+import type { ChatPerson } from './people.ts'
 
 export const sessionTopic = (sessionId: string): string => `session:${sessionId}`
 export const roleTopic = (sessionId: string, role: StaffRole): string => `role:${sessionId}:${role}`
@@ -8,7 +8,7 @@ export const roleTopics = 'role:'
 export const officeTopic = 'office'
 export const staffTopic = (staffId: string): string => `staff:${staffId}`
 
-export function topicsOf({ customer, staff }: Person): string[] {
+export function topicsOf({ customer, staff }: ChatPerson): string[] {
   return [
     ...(customer ? [customerTopic(customer.customerId), sessionTopic(customer.sessionId)] : []),
     ...(staff
@@ -22,6 +22,6 @@ export function topicsOf({ customer, staff }: Person): string[] {
   ]
 }
 
-export function sessionsOf({ customer, staff }: Person): string[] {
+export function sessionTopicsOf({ customer, staff }: ChatPerson): string[] {
   return [customer?.sessionId, staff?.sessionId].filter((id) => id !== undefined)
 }

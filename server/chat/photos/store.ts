@@ -2,7 +2,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Photo } from '#server/documents/redraw.ts'
 
 /** Returns its unguessable name. */
-export async function storePhoto(
+export async function storeChatPhoto(
   db: Db,
   sessionId: string,
   { content, width, height }: Photo,
@@ -16,11 +16,11 @@ export async function storePhoto(
 }
 
 /** Of a message that already existed, so nobody will request it. */
-export async function removePhoto(db: Db, id: string): Promise<void> {
+export async function removeChatPhoto(db: Db, id: string): Promise<void> {
   await db.deleteFrom('chat_photos').where('id', '=', id).execute()
 }
 
-export async function findPhoto(
+export async function findChatPhoto(
   db: Db,
   id: string,
 ): Promise<{ sessionId: string; content: Buffer } | null> {

@@ -21,7 +21,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedInStaff } from '#server/staff/session.ts'
 import { reEncode } from './re-encode.ts'
 import { sentPicture, takePictures } from './sent-picture.ts'
-import { findPhoto, removePhoto, storePhoto } from './store.ts'
+import { findChatPhoto, removeChatPhoto, storeChatPhoto } from './store.ts'
 
 const noSuchPhoto = 'There is no such picture.'
 
@@ -75,7 +75,7 @@ async function sayNew(
   const photo = await reEncode(upload, { kind: 'visitor', id: address }, () =>
     takePhotoPlace(db, sessionId),
   )
-  const photoId = await storePhoto(db, sessionId, photo)
+  const photoId = await storeChatPhoto(db, sessionId, photo)
   try {
     const stored = await say(deps, {
       sessionId,
@@ -97,7 +97,7 @@ async function sayNew(
 }
 
 async function forget(db: Db, sessionId: string, photoId: string): Promise<void> {
-  await removePhoto(db, photoId)
+  await removeChatPhoto(db, photoId)
   await giveBackPhotoPlace(db, sessionId)
 }
 
@@ -105,7 +105,7 @@ function viewRoute(app: App, deps: Deps): void {
   const [who, whichStaff] = [visitorOf(deps), signedInStaff(deps)]
   serve(app, viewing, {
     async chatPhoto({ params: { id }, query, request, reply }) {
-      const photo = await findPhoto(deps.db, id)
+      const photo = await findChatPhoto(deps.db, id)
       const [visitor, staff] = await Promise.all([
         who(request, query.visitorId),
         whichStaff(request.raw),

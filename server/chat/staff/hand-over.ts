@@ -7,7 +7,12 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
 import { noSuchConversation } from '#server/chat/insert-message.ts'
-import { addressOf, findSession, lockSession, type SessionRow } from '#server/chat/session-store.ts'
+import {
+  visitorEmail,
+  findChatSession,
+  lockSession,
+  type SessionRow,
+} from '#server/chat/session-store.ts'
 import { type MessageRow, messagesAfter } from '#server/chat/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { correctContactMessage, openMessageOf, storeContactMessage } from '#server/leads/store.ts'
@@ -31,7 +36,7 @@ export async function mailTranscript(
   email: string | null,
 ): Promise<void> {
   const session = await sessionWith(db, id)
-  const left = (await addressOf(db, session))?.email ?? null
+  const left = (await visitorEmail(db, session))?.email ?? null
   const to = email ?? left
   if (to?.toLowerCase() !== left?.toLowerCase() && !mayDo(actor.role, 'sendMessages'))
     throw new CodedError('not_allowed', onlyTheirAddress)
@@ -68,7 +73,7 @@ export function makeLead(
     if (session === null) throw new CodedError('not_found', noSuchConversation)
     const keyStart = `chat:${id}:`
     const open = await openMessageOf(tx, keyStart)
-    const address = email ?? open?.email ?? (await addressOf(tx, session))?.email ?? null
+    const address = email ?? open?.email ?? (await visitorEmail(tx, session))?.email ?? null
     if (address === null)
       throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
     const message = await wordsOf(tx, session, { comment, before: open?.message ?? null })
@@ -133,7 +138,7 @@ function nameIn(session: SessionRow, row: MessageRow): string {
 }
 
 export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
-  const session = await findSession(db, id)
+  const session = await findChatSession(db, id)
   if (session === null) throw new CodedError('not_found', noSuchConversation)
   return session
 }

@@ -1,4 +1,4 @@
-import { formatTime } from '#domain/appointments/announcement.ts'
+import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ConversationAppointment } from '#domain/chat/conversation-appointment.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -10,7 +10,7 @@ import type { SessionRow } from '#server/chat/session-store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sessionWith } from './hand-over.ts'
-import { isActiveCustomer, storeNote } from './store.ts'
+import { isActiveCustomer, storeConversationNote } from './store.ts'
 import { noSuchCustomer } from '#server/appointments/book.ts'
 
 type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
@@ -39,8 +39,13 @@ export async function makeAppointment(
       const { appointment, isNew } = await storeRequest(tx, asked, request)
       if (!isNew) return appointment
       await notifyOfAppointment(tx, deps, 'requested', appointment)
-      const text = `Appointment requested: ${appointment.serviceType}, ${formatTime(at)}.`
-      await storeNote(tx, { sessionId: id, staffId: actor.staffId, staffName: actor.name, text })
+      const text = `Appointment requested: ${appointment.serviceType}, ${formatDayAndTime(at)}.`
+      await storeConversationNote(tx, {
+        sessionId: id,
+        staffId: actor.staffId,
+        staffName: actor.name,
+        text,
+      })
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id: appointment.id,

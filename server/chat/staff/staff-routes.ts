@@ -12,8 +12,8 @@ import {
   notifyOfChange,
   notifyOfSeen,
 } from '#server/chat/insert-message.ts'
-import { storeAssignment, storeStatus } from '#server/chat/session-store.ts'
-import { messageFor, messagesAfter, placeOf } from '#server/chat/store.ts'
+import { storeAgent, storeStatus } from '#server/chat/session-store.ts'
+import { messageFor, messagesAfter, messageNumber } from '#server/chat/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { listColleagues } from '#server/staff/store.ts'
@@ -22,10 +22,10 @@ import { makeAppointment } from './make-appointment.ts'
 import { savedReplyRoutes } from './saved-reply-routes.ts'
 import {
   customerOfConversation,
-  notesOf,
+  conversationNotesOf,
   staffConversationsOf,
   findStaffConversation,
-  storeNote,
+  storeConversationNote,
 } from './store.ts'
 
 type OfficeDeps = Deps & ChatDeps
@@ -89,13 +89,13 @@ export function staffChatRoutes(app: App, deps: OfficeDeps): void {
 async function readConversation(db: Deps['db'], actor: StaffActor, id: string, after?: string) {
   const shown = await conversationWith(db, id)
   await auditLook(db, actor, 'conversation_read', { kind: 'chat_session', id })
-  const rows = await messagesAfter(db, id, await placeOf(db, id, after))
+  const rows = await messagesAfter(db, id, await messageNumber(db, id, after))
   const customer =
     shown.talk.customer === null ? null : await customerOfConversation(db, shown.talk.customer.id)
   return {
     ...shown,
     messages: rows.map((row) => messageFor('agent', row)),
-    notes: await notesOf(db, id),
+    notes: await conversationNotesOf(db, id),
     customer,
   }
 }
@@ -105,7 +105,7 @@ async function addNote(deps: OfficeDeps, actor: StaffActor, conversationId: stri
   const { status, id } = await sessionWith(db, conversationId)
   const note = await db.transaction().execute(async (tx) => {
     await audit(tx, actor, 'request_noted', { kind: 'chat_session', id })
-    return storeNote(tx, {
+    return storeConversationNote(tx, {
       sessionId: id,
       staffId: actor.staffId,
       staffName: actor.name,
@@ -126,7 +126,7 @@ async function changeConversation(
   if (assignedTo && !(await mayChat(db, assignedTo)))
     throw new CodedError('invalid_input', noSuchPerson, { assignedTo: noSuchPerson })
   await db.transaction().execute(async (tx) => {
-    if (assignedTo !== undefined && !(await storeAssignment(tx, id, assignedTo, seenWith)))
+    if (assignedTo !== undefined && !(await storeAgent(tx, id, assignedTo, seenWith)))
       await refuseAsTaken(tx, id)
     if (status !== undefined) await storeStatus(tx, id, status)
     await audit(tx, actor, 'request_changed', {

@@ -170,7 +170,7 @@ export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
 }
 
 /** The newest, in the order in which they were written. */
-export async function notesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
+export async function conversationNotesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
   const rows = await db
     .selectFrom('chat_notes')
     .selectAll()
@@ -187,7 +187,7 @@ export async function notesOf(db: Db, sessionId: string): Promise<ConversationNo
   }))
 }
 
-export async function storeNote(
+export async function storeConversationNote(
   tx: Db,
   note: { sessionId: string; staffId: string; staffName: string; text: string },
 ): Promise<ConversationNote> {

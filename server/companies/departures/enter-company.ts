@@ -4,7 +4,7 @@ import { departuresAddress } from '#domain/staff-addresses.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { wasInvitedByColleague } from '#server/accounts/made-store.ts'
 import { readCustomer, storeProfile } from '#server/accounts/store.ts'
-import { handOver } from '#server/companies/leave.ts'
+import { handOverToMainContact } from '#server/companies/leave.ts'
 import { endInvitationsTo } from '#server/companies/invitations/store.ts'
 import {
   changeMembership,
@@ -50,7 +50,7 @@ export async function enterCompany(
   const people = await peopleOf(tx, scope.companyId)
   const isAlone = people.every(({ id }) => id === customerId)
   await endInvitationsTo(tx, { companyId: scope.companyId, email: customer.email }, at)
-  if (!isAlone) await handOver(tx, customerId, at)
+  if (!isAlone) await handOverToMainContact(tx, customerId, at)
   const to = companyId ?? (await storeOwnCompany(tx, customerId, fullName(customer), at))
   const mainContact = (await findCompany(tx, to))?.mainContactId ?? customerId
   const neverJoined = scope.role === 'listed'

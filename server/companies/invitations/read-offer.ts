@@ -1,5 +1,5 @@
 import type { CustomerActor } from '#domain/actor.ts'
-import type { JoinOffer, OpenInvitation, Standing } from '#domain/companies/invitations.ts'
+import type { JoinOffer, OpenInvitation, JoinConsequences } from '#domain/companies/invitations.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
 import { wasInvitedByColleague } from '#server/accounts/made-store.ts'
@@ -82,7 +82,7 @@ async function standingOf(
   db: Db,
   { customerId }: CustomerActor,
   companyId: string,
-): Promise<Standing | null> {
+): Promise<JoinConsequences | null> {
   const scope = await scopeOfPerson(db, customerId)
   if (scope.companyId === companyId) return null
   const [company, people] = [

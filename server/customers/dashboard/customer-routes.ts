@@ -9,7 +9,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { yearRows, yearTable } from './report-csv.ts'
-import { countRows } from './stats-store.ts'
+import { countDashboard } from './stats-store.ts'
 import {
   finishedServices,
   invoicesOfYear,
@@ -20,7 +20,7 @@ import {
 
 export function dashboardRoutes(app: App, { db, now, renderer }: Deps): void {
   serve(app, calls, {
-    readStats: async ({ actor }) => statsOf(await countRows(db, actor, todayAt(now()))),
+    readStats: async ({ actor }) => statsOf(await countDashboard(db, actor, todayAt(now()))),
 
     async readInsights({ actor }) {
       const [services, invoices, booked] = await Promise.all([

@@ -6,7 +6,7 @@ import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** All counts of a person's cards in one statement, so that they are of one moment. */
-export async function countRows(db: Db, scope: Scope, today: Day): Promise<Counted> {
+export async function countDashboard(db: Db, scope: Scope, today: Day): Promise<Counted> {
   return db
     .selectFrom(servicesOf(db, scope).as('services'))
     .innerJoin(invoicesOf(db, scope, today).as('bills'), (join) => join.onTrue())

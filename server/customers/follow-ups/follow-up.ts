@@ -11,7 +11,7 @@ import { listColleagues } from '#server/staff/store.ts'
 import {
   findFollowUp,
   lockFollowUp,
-  storeDone,
+  storeFollowUpDone,
   storeFollowUp,
   storeFollowUpChange,
 } from './store.ts'
@@ -67,7 +67,7 @@ export function settleFollowUp(
   return db.transaction().execute(async (tx) => {
     const before = stored(await lockFollowUp(tx, id))
     if ((before.doneAt !== null) === isDone) return before
-    await storeDone(tx, id, isDone ? { at: now(), by: actor.name } : null, now())
+    await storeFollowUpDone(tx, id, isDone ? { at: now(), by: actor.name } : null, now())
     await record(tx, actor, before.customerId, isDone ? 'follow-up done' : 'follow-up reopened')
     return stored(await findFollowUp(tx, id))
   })

@@ -2,7 +2,7 @@ import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { findAccount } from '#server/staff/account-store.ts'
 import type { StaffWork } from '#server/staff/accounts/staff-work.ts'
-import { staffWork as requests, noColleague } from '#server/triage/hand-over.ts'
+import { requestWork as requests, noColleague } from '#server/triage/hand-over.ts'
 import { handOverFollowUps, openFollowUps } from './store.ts'
 
 const chooseSomebody = 'They have open follow-ups. Choose who takes over.'

@@ -95,7 +95,7 @@ const ownerStillHere = sql<string | null>`(
 )`
 
 /** Done by somebody, or with null to be done again. */
-export async function storeDone(
+export async function storeFollowUpDone(
   tx: Db,
   id: string,
   done: { at: Date; by: string } | null,

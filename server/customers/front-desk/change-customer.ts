@@ -20,7 +20,7 @@ import { confirmName } from '#server/companies/staff-store.ts'
 import { findCompany, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { noSuchCustomer } from './invite.ts'
+import { customerUnknown } from './invite.ts'
 import { contactFields } from '#domain/customers/contact-fields.ts'
 
 const changedMeanwhile =
@@ -39,7 +39,7 @@ export function changeCustomer(
   { updatedAt, email, ...profile }: CustomerChange,
 ): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
-    if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
+    if (!(await customerExists(tx, id))) throw new CodedError('not_found', customerUnknown)
     await lockCustomer(tx, id)
     const before = await readCustomer(tx, id)
     refuseForDemo(before, 'profile')

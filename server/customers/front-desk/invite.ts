@@ -14,14 +14,14 @@ import type { Deps } from '#server/http/context.ts'
 import { sentOften } from '#domain/companies/invitations.ts'
 import { isClosed } from '#server/accounts/refusals.ts'
 
-export const noSuchCustomer = 'There is no such customer.'
+export const customerUnknown = 'There is no such customer.'
 const noEmail = 'This customer has no email. Please add one first.'
 const canSignIn = 'This customer has already signed up.'
 
 /** Sends a customer another invitation. Earlier ones end. */
 export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<Customer> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await customerExists(tx, id))) throw new CodedError('not_found', noSuchCustomer)
+    if (!(await customerExists(tx, id))) throw new CodedError('not_found', customerUnknown)
     await inTurnOf(tx, id)
     const customer = await readCustomer(tx, id)
     refuseForDemo(customer, 'profile')

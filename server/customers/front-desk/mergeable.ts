@@ -10,7 +10,7 @@ import { proofOf, readersOfCompany } from '#server/companies/proof.ts'
 import { peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { countCompany } from '#server/personal-data/company-rows.ts'
-import { noSuchCustomer } from './invite.ts'
+import { customerUnknown } from './invite.ts'
 import { mergesOf } from './merge-store.ts'
 
 const sameCustomer = 'Please choose a different customer.'
@@ -57,7 +57,7 @@ export async function previewMerge(db: Db, from: string, into: string): Promise<
 
 export async function refuseUnknown(db: Db, from: string, into: string): Promise<void> {
   for (const id of [from, into])
-    if (!(await customerExists(db, id))) throw new CodedError('not_found', noSuchCustomer)
+    if (!(await customerExists(db, id))) throw new CodedError('not_found', customerUnknown)
 }
 
 export async function readBoth(db: Db, from: string, into: string): Promise<[Customer, Customer]> {

@@ -16,7 +16,7 @@ import type { Deps } from '#server/http/context.ts'
 import { partKey } from '#server/http/idempotency.ts'
 import { attachLead } from '#server/leads/lead-customer-store.ts'
 import { addCustomer } from './add-customer.ts'
-import { noSuchCustomer } from './invite.ts'
+import { customerUnknown } from './invite.ts'
 import { isClosed } from '#server/accounts/refusals.ts'
 
 type Calling = { deps: Deps; actor: StaffActor; key: string | null }
@@ -60,7 +60,7 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
 async function whose(tx: Db, calling: Calling, { customerId, customer }: PhoneCall) {
   if (customer !== null) return (await addCustomer(tx, calling, customer)).id
   if (customerId === null || !(await customerExists(tx, customerId)))
-    throw new CodedError('not_found', noSuchCustomer)
+    throw new CodedError('not_found', customerUnknown)
   await refuseMerged(tx, customerId)
   await refuseUnanswered(tx, customerId)
   if (!(await readCustomer(tx, customerId)).isActive) throw new CodedError('conflict', isClosed)

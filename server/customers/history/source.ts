@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 
-export type Whose = {
+export type HistoryOwner = {
   customer: Pick<Customer, 'id' | 'email' | 'phone'>
   scope: Scope
   today: Day

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { reportLines } from '#server/savings/customer-store.ts'
-import type { Source, Whose } from './source.ts'
+import type { Source, HistoryOwner } from './source.ts'
 import { historyNotes } from './words-store.ts'
 
 const longest = sql.lit(120)
@@ -17,7 +17,7 @@ const nobody = sql`null::text`
 /** A page of what has happened, the newest day first, of the kinds that the reader may see. */
 export async function historyOf(
   db: Db,
-  whose: Whose,
+  whose: HistoryOwner,
   kinds: readonly HistoryKind[],
   page: { page: number; pageSize: number },
 ): Promise<{ items: HistoryRow[]; total: number }> {
@@ -29,7 +29,7 @@ export async function historyOf(
   return pageOf(db, lines, sql`day desc, rank, at desc, id`, page)
 }
 
-const sourcesOf: Record<HistoryKind, (whose: Whose) => Source[]> = {
+const sourcesOf: Record<HistoryKind, (whose: HistoryOwner) => Source[]> = {
   message: messages,
   chat: conversations,
   request: requests,
@@ -59,7 +59,7 @@ const sourcesOf: Record<HistoryKind, (whose: Whose) => Source[]> = {
  * Those of the account, what staff have written by hand to its address or number, and what was
  * texted from it.
  */
-function messages({ customer: { id, email, phone } }: Whose): Source[] {
+function messages({ customer: { id, email, phone } }: HistoryOwner): Source[] {
   const of = (which: RawBuilder<unknown>) => sql`
     select 'message', ${onDay('message.created_at')}, case message.channel when 'sms' then 'Text: ' else 'Email: ' end || ${messageSubject},
       message.provider, null::int, null::text, message.status, staff.name, 'outbox', message.id, message.created_at
@@ -77,7 +77,7 @@ function messages({ customer: { id, email, phone } }: Whose): Source[] {
   ]
 }
 
-function conversations({ customer: { id } }: Whose): Source[] {
+function conversations({ customer: { id } }: HistoryOwner): Source[] {
   return [
     sql`select 'chat', ${onDay('session.created_at')}, first.words, null, null::int, null::text, session.status, staff.name, 'chat',
         session.id, session.created_at
@@ -89,7 +89,7 @@ function conversations({ customer: { id } }: Whose): Source[] {
 }
 
 /** With this account, or from the same address before it. */
-function requests({ customer: { id, email } }: Whose): Source[] {
+function requests({ customer: { id, email } }: HistoryOwner): Source[] {
   const of = (table: string, kind: string, words: string) => sql`
     select 'request', ${onDay('created_at')}, ${sql.raw(words)}, ${sql.lit(kind)}, null::int, null::text, null, ${nobody}, 'requests', email,
       created_at
@@ -102,7 +102,7 @@ function requests({ customer: { id, email } }: Whose): Source[] {
   ]
 }
 
-function payments({ scope }: Whose): Source[] {
+function payments({ scope }: HistoryOwner): Source[] {
   return [
     sql`select 'payment', payment.received_on, invoice.invoice_number, null, null::int, payment.amount::text, null, ${nobody}, 'invoices',
         invoice.id, payment.created_at
@@ -111,7 +111,7 @@ function payments({ scope }: Whose): Source[] {
   ]
 }
 
-function invoices({ scope, today }: Whose): Source[] {
+function invoices({ scope, today }: HistoryOwner): Source[] {
   return [
     sql`select 'invoice', issue_date, invoice_number, null, null::int, amount::text,
         case when status = 'pending' and due_date < ${today} then 'overdue' else status end, ${nobody}, 'invoices', id, created_at
@@ -123,14 +123,14 @@ function invoices({ scope, today }: Whose): Source[] {
 const shownStatus = sql`case when refused_quantity < quantity or status not in ('completed', 'delivered') then status
           when status = 'completed' then 'not_restorable' else 'returned' end`
 
-function services({ scope }: Whose): Source[] {
+function services({ scope }: HistoryOwner): Source[] {
   return [
     sql`select 'service', service_date, service_type, filter_type, quantity, null::text, ${shownStatus}, technician, 'service_history', id, created_at
       from service_history where ${inCompany(scope, 'services')}`,
   ]
 }
 
-function appointments({ scope }: Whose): Source[] {
+function appointments({ scope }: HistoryOwner): Source[] {
   return [
     sql`select 'appointment', ${onDay('case when holds_slot then coalesce(confirmed_date, requested_date) else created_at end')},
         service_type, filter_type, quantity, null::text, status, ${nobody}, 'appointments', id, created_at
@@ -139,7 +139,7 @@ function appointments({ scope }: Whose): Source[] {
 }
 
 /** Filters of vehicles in use that are due, from the day that we said so. */
-function dueFilters({ scope: { fleetOf } }: Whose): Source[] {
+function dueFilters({ scope: { fleetOf } }: HistoryOwner): Source[] {
   return [
     sql`select 'due', ${onDay('advice.created_at')},
         advice.filter_type || coalesce(', refused ' || to_char(advice.refused_on, 'FMMon FMDD, YYYY') || ', to be replaced', '')

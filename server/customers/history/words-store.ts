@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/customers/notes/store.ts'
-import type { Source, Whose } from './source.ts'
+import type { Source, HistoryOwner } from './source.ts'
 
 const dayOf = (row: string) =>
   sql`(${sql.ref(row)}.created_at at time zone ${sql.lit(timeZone)})::date`
@@ -12,7 +12,7 @@ const openedBy = sql`nullif(replace(${subjectKind}, 'services', 'service_history
 
 /** What our team wrote down: of the customer, and of their requests and conversations. */
 export const historyNotes = {
-  notes: ({ customer, role }: Whose): Source[] => [
+  notes: ({ customer, role }: HistoryOwner): Source[] => [
     sql`select 'note', ${dayOf('note')}, note.text, null, null::int, null::text, null, note.staff_name, ${openedBy},
         ${subjectId}, note.created_at
       from customer_notes as note where ${inFileOf(customer.id)} and ${mayOpenNote(role)}`,
@@ -21,7 +21,7 @@ export const historyNotes = {
       from chat_notes as said join chat_sessions as session on session.id = said.session_id where session.customer_id = ${customer.id}`,
     ...(mayDo(role, 'answerRequests') ? [ofRequests(customer, 'note')] : []),
   ],
-  calls: ({ customer }: Whose): Source[] => [
+  calls: ({ customer }: HistoryOwner): Source[] => [
     ofRequests(customer, 'call'),
     sql`select 'call', ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, staff.name, null, said.id,
         said.created_at
@@ -30,7 +30,7 @@ export const historyNotes = {
   ],
 }
 
-function ofRequests({ id, email }: Whose['customer'], kind: 'call' | 'note'): Source {
+function ofRequests({ id, email }: HistoryOwner['customer'], kind: 'call' | 'note'): Source {
   const theirs = sql`customer_id = ${id} or lower(email) = ${email.toLowerCase()}`
   return sql`select ${sql.lit(kind)}, ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, said.staff_name,
       request.opens, request.link, said.created_at

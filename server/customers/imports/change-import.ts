@@ -8,12 +8,12 @@ import type { Deps } from '#server/http/context.ts'
 import { checkImport } from './check.ts'
 import { hashOfFiles, readFiles } from './read-files.ts'
 import {
-  findByKey,
+  findImportByKey,
   findImport,
   inTurnOfImport,
   removeImport,
   startImport,
-  storeImport,
+  storeCustomerImport,
   storeSettings,
   type StoredImport,
 } from './store.ts'
@@ -40,8 +40,8 @@ export async function beginImport(
   const sheets = await readFiles(sent, actor.staffId)
   const fileNames = sent.files.map(({ name }) => name)
   return db.transaction().execute(async (tx) => {
-    const id = await storeImport(tx, { fileNames, contentHash, sheets, actor, key }, now())
-    const stored = id === null ? await findByKey(tx, key ?? '') : await findImport(tx, id)
+    const id = await storeCustomerImport(tx, { fileNames, contentHash, sheets, actor, key }, now())
+    const stored = id === null ? await findImportByKey(tx, key ?? '') : await findImport(tx, id)
     if (stored === null) throw new Error('an import is neither new nor known')
     return stored
   })

@@ -19,7 +19,7 @@ type NewImport = {
 const mostListed = 50
 
 /** Null where these were sent with the same key before. */
-export async function storeImport(
+export async function storeCustomerImport(
   tx: Db,
   { fileNames, contentHash, sheets, actor, key }: NewImport,
   at: Date,
@@ -50,7 +50,7 @@ export async function findImport(db: Db, id: string): Promise<StoredImport | nul
   return row ?? null
 }
 
-export async function findByKey(db: Db, key: string): Promise<StoredImport | null> {
+export async function findImportByKey(db: Db, key: string): Promise<StoredImport | null> {
   const row = await db
     .selectFrom('imports')
     .selectAll()

@@ -58,7 +58,7 @@ export async function countMentions(
 }
 
 /** Seen to, or to be seen to again with null. Returns whether they are named in that note. */
-export async function storeDone(
+export async function storeMentionDone(
   db: Db,
   { staffId, noteId }: { staffId: string; noteId: string },
   doneAt: Date | null,

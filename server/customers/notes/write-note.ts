@@ -13,7 +13,7 @@ import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
-import { storeDone, storeMentions } from './mention-store.ts'
+import { storeMentionDone, storeMentions } from './mention-store.ts'
 import {
   customerOf,
   lockNote,
@@ -99,7 +99,7 @@ export async function seeTo(
   noteId: string,
   isDone: boolean,
 ): Promise<void> {
-  if (!(await storeDone(db, { staffId, noteId }, isDone ? now() : null)))
+  if (!(await storeMentionDone(db, { staffId, noteId }, isDone ? now() : null)))
     throw new CodedError('not_found', notNamed)
 }
 

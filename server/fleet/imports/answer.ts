@@ -1,6 +1,6 @@
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import type { RowError } from '#domain/fleet/imports/csv-table.ts'
-import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
 
 /** What becomes of a row that could be read. */
 export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
@@ -27,7 +27,7 @@ export function answerOf(
     rows,
     added: good.length - known,
     known,
-    preview: good.slice(0, importLimits.previewed),
+    preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
     unknownColumns,
     importId,
@@ -38,7 +38,7 @@ export function answerOf(
 export const errorsOf = (wrong: readonly RowError[], columnOf: (field: string) => string) => ({
   errors: wrong
     .toSorted((a, b) => a.line - b.line)
-    .slice(0, importLimits.errorsShown)
+    .slice(0, fleetImportLimits.errorsShown)
     .map(({ line, field, message }) => ({
       line,
       field: field === null ? null : columnOf(field),

@@ -7,7 +7,7 @@ import {
   serviceColumn,
   shownService,
   type PastService,
-  type ServiceRow,
+  type ImportedService,
 } from '#domain/fleet/imports/services-import.ts'
 import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
@@ -55,7 +55,7 @@ type Stores = { at: Date; companyId: string; reopenOutcomes: Reopen }
 async function record(
   db: Db,
   customerId: string,
-  rows: readonly ServiceRow[],
+  rows: readonly ImportedService[],
   { unit, stores }: { unit: DistanceUnit; stores: Stores | null },
 ): Promise<{ judged: JudgedRow[]; importId: string | null }> {
   const named = await vehiclesNamed(db, customerId, [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Metric, Vehicle } from '#domain/fleet/contract.ts'
+import type { MetricReading, Vehicle } from '#domain/fleet/contract.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -21,7 +21,7 @@ async function openFleet() {
     who.call('POST', '/api/customer/fleet-imports/undo', { payload: { importId } })
   const list = async (): Promise<Vehicle[]> =>
     (await dana.call('GET', '/api/customer/vehicles?sort=vehicleIdentifier')).json()
-  const readings = async (): Promise<Metric[]> =>
+  const readings = async (): Promise<MetricReading[]> =>
     (await dana.call('GET', '/api/customer/maintenance-metrics')).json()
   const values = async () => (await readings()).map(({ metricValue }) => Number(metricValue)).sort()
   const mileages = async () => (await list()).map(({ currentMileage }) => currentMileage)

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
-import type { Measure, Refusal } from '#domain/fleet/metric-types.ts'
+import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
@@ -24,7 +24,7 @@ import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odom
 export type Outcome =
   | { status: 'accepted'; vehicle: NamedVehicle }
   | { status: 'already_there'; vehicle: NamedVehicle | null }
-  | ({ status: 'refused' } & Refusal)
+  | ({ status: 'refused' } & FieldRefusal)
 
 const restStored = 'The other values of this reading are stored.'
 const sharedVin = 'Several of your vehicles have this VIN. Please send the name or unit number.'
@@ -119,7 +119,11 @@ function planOf({ named, sources, measures, room, ...read }: Known) {
    * An odometer that does not fit, as a new one at first, takes no gauge along; the same id may come
    * again with one that does.
    */
-  function keepingTheRest(refusal: Refusal, reading: VehicleReading, fresh: NewMeasure[]): Outcome {
+  function keepingTheRest(
+    refusal: FieldRefusal,
+    reading: VehicleReading,
+    fresh: NewMeasure[],
+  ): Outcome {
     const rest = fresh
       .filter(({ metricType }) => metricType !== 'odometer')
       .map((measure) => ({ ...measure, sourceId: null }))
@@ -142,7 +146,7 @@ function drivenMiles({ odometers, unit }: Pick<Known, 'odometers' | 'unit'>) {
   const driven = new Set<string>()
 
   /** Adds what the odometer showed, unless it does not fit. */
-  function add(id: string, { on }: VehicleReading, fresh: NewMeasure[]): Refusal | null {
+  function add(id: string, { on }: VehicleReading, fresh: NewMeasure[]): FieldRefusal | null {
     for (const { metricType, value: miles, kilometers = null } of fresh) {
       if (metricType !== 'odometer') continue
       const line = odometers.get(id)

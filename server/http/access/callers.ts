@@ -4,7 +4,7 @@ import { clientAddressFrom, countedAddress, forwardedBy } from './client-address
 import { keyedHash, sealOf } from '#server/http/seal.ts'
 
 /** Identifies a caller in the log: stable all day for one address, and not reversible. */
-export type MarkOf = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string
+export type CallerMark = (request: Pick<IncomingMessage, 'socket' | 'rawHeaders'>) => string
 
 const dayMs = 86_400_000
 const mostRemembered = 10_000
@@ -18,9 +18,9 @@ const markLength = 10
 export function openMarks(
   { sessionSecret, trustProxy }: Pick<Config, 'sessionSecret' | 'trustProxy'>,
   now: () => Date,
-): MarkOf {
+): CallerMark {
   const addressOf = clientAddressFrom(trustProxy)
-  const sourceOf: MarkOf =
+  const sourceOf: CallerMark =
     trustProxy.length === 0
       ? ({ socket }) => socket.remoteAddress ?? ''
       : ({ socket, rawHeaders }) => `${socket.remoteAddress} ${forwardedBy(rawHeaders)}`

@@ -8,7 +8,7 @@ import {
 } from 'fastify'
 import pino, { type Logger } from 'pino'
 import type { Config } from '#server/config.ts'
-import type { MarkOf } from '#server/http/access/callers.ts'
+import type { CallerMark } from '#server/http/access/callers.ts'
 import { bufferedDestination } from './log-destination.ts'
 
 /**
@@ -55,7 +55,7 @@ export type LogRequest = (
  * microsecond more, a twentieth of a page. `route` is a pattern or a known address, never what
  * somebody typed.
  */
-export function requestLines(log: FastifyBaseLogger, markOf: MarkOf): LogRequest {
+export function requestLines(log: FastifyBaseLogger, markOf: CallerMark): LogRequest {
   const stream: unknown = Reflect.get(log, pino.symbols.streamSym)
   if (!isStream(stream) || !['info', 'debug', 'trace'].includes(log.level)) return () => {}
   return (request, { reqId, route, status, ms }) => {

@@ -4,7 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { readFilters, vehiclesElsewhere } from './filter-store.ts'
-import { metricsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
+import { metricRowsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 
 /** Vehicles in memory at a time; a fleet of no more than this is learned from as a whole. */
 export const vehiclesAtOnce = 2000
@@ -59,7 +59,7 @@ async function knownOf(
   if (ids.length === 0) return { vehicles: [], services: new Map(), metrics: new Map() }
   const { filters, lines, byFilter } = await readFilters(db, ids)
   const services = await servicesOf(db, ids, byFilter)
-  const metrics = await metricsOf(db, customerId, ids, today)
+  const metrics = await metricRowsOf(db, customerId, ids, today)
   const fleet = { vehicles: rows.map(vehicleRowOf), services, metrics }
   if (lines.length === 0 && filters.length === 0) return fleet
   const elsewhere = await readElsewhere(
@@ -89,7 +89,7 @@ async function readElsewhere(
   return {
     vehicles: rows.map(vehicleRowOf),
     services: await servicesOf(db, ids, 'none'),
-    metrics: await metricsOf(db, customerId, ids, today),
+    metrics: await metricRowsOf(db, customerId, ids, today),
   }
 }
 

@@ -57,7 +57,7 @@ const refusedOnForm = (serviceId: string, on: Day, replacedOn: Day | null): Serv
 const vehiclesRead = 100
 
 /** Of two readings of one moment the one that was stored last comes last, and counts. */
-export async function metricsOf(
+export async function metricRowsOf(
   db: Db,
   customerId: string,
   ids: readonly string[],

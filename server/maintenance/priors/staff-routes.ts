@@ -6,7 +6,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { lockPriors, storedPriors, storePriorChange, versionOf } from './store.ts'
+import { lockPriors, storedPriors, storePriorChange, priorsVersion } from './store.ts'
 
 /** What every prediction begins with: all staff see it, our office changes it. */
 export function priorsRoutes(app: App, { db, now }: Deps): void {
@@ -63,5 +63,5 @@ export function priorsRoutes(app: App, { db, now }: Deps): void {
 
 async function pageOf(db: Db): Promise<PriorsPage> {
   const stored = await storedPriors(db)
-  return { version: versionOf(stored), priors: priorsWith(stored) }
+  return { version: priorsVersion(stored), priors: priorsWith(stored) }
 }

@@ -31,11 +31,11 @@ export async function lifeTableOf(db: Db): Promise<LifeTable> {
   const edits = stored.flatMap(({ key, value, spread }) =>
     value === null ? [] : [{ key, value, spread }],
   )
-  return lifeTableWith(edits, versionOf(stored))
+  return lifeTableWith(edits, priorsVersion(stored))
 }
 
 /** The version of the priors: the last change; 0 while every value is the published one. */
-export function versionOf(stored: readonly StoredPrior[]): number {
+export function priorsVersion(stored: readonly StoredPrior[]): number {
   return stored.every(({ value }) => value === null)
     ? 0
     : Math.max(...stored.map(({ version }) => version))

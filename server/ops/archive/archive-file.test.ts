@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { writtenAt } from './list-archive.ts'
-import { archiveFolders, parseSegment, placeOf, segmentName, unzipped } from './log-files.ts'
+import { archiveFolders, parseSegment, walOffset, segmentName, unzipped } from './log-files.ts'
 
 const name = '0000000200000001000000FE'
 let folder: string
@@ -70,7 +70,7 @@ test('files of the log have places that follow each other', () => {
   expect(parseSegment(name)).toEqual({ name, timeline: 2, place: 510 })
   expect(segmentName(2, 510)).toBe(name)
   expect(segmentName(2, 512)).toBe('000000020000000200000000')
-  expect(placeOf('1/FE000028')).toBe(510)
+  expect(walOffset('1/FE000028')).toBe(510)
   expect(parseSegment(`${name}.00000028.backup`)).toBeNull()
   expect(parseSegment('00000002.history')).toBeNull()
 })

@@ -13,7 +13,7 @@ import {
 } from '#server/testing/embedded-servers.ts'
 import { addBaseBackup } from './base-backups.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
-import { archiveFolders, placeOf } from './log-files.ts'
+import { archiveFolders, walOffset } from './log-files.ts'
 import { restore } from './restore.ts'
 
 useEmbeddedServers()
@@ -44,7 +44,7 @@ test('the newest three backups stay, with the log since the oldest of them', asy
     '20261104T074000Z.tar.gz',
   ])
   const [oldest] = await listBackups(archiveDir)
-  const first = placeOf((await readLabel(oldest?.file ?? ''))?.position ?? '')
+  const first = walOffset((await readLabel(oldest?.file ?? ''))?.position ?? '')
   const { segments } = await listLog(archiveDir)
   expect(first).toBeGreaterThan(1)
   expect(segments.filter(({ place }) => place < first)).toEqual([])

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { syncFolder } from '#server/durable-files.ts'
 import { backupName, listBackups, listLog, readLabel } from './list-archive.ts'
 import { currentSegment } from './open-archive.ts'
-import { archiveFolders, parseSegment, placeOf, type Segment, zippedName } from './log-files.ts'
+import { archiveFolders, parseSegment, walOffset, type Segment, zippedName } from './log-files.ts'
 
 const kept = 3
 const longestMs = 25 * 3_600_000
@@ -45,7 +45,7 @@ async function removeOlder(archiveDir: string): Promise<void> {
   const labels = all.slice(from).map(({ label }) => label)
   // Of a damaged one nobody knows what it needs: then all stays.
   if (labels.includes(null)) return
-  const first = Math.min(...labels.map((label) => placeOf(label?.position ?? '')))
+  const first = Math.min(...labels.map((label) => walOffset(label?.position ?? '')))
   const { log } = archiveFolders(archiveDir)
   const { segments } = await listLog(archiveDir)
   // Of every timeline: those that were left go as well. Their histories, a few bytes each, stay.
@@ -88,7 +88,7 @@ async function leadsToToday(
       .filter(({ timeline }) => timeline === current.timeline)
       .map(({ place }) => place),
   )
-  for (let place = placeOf(label.position); place < current.place; place += 1)
+  for (let place = walOffset(label.position); place < current.place; place += 1)
     if (!known.has(place)) return false
   return true
 }

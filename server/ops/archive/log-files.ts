@@ -29,7 +29,7 @@ export function segmentName(timeline: number, place: number): string {
 }
 
 /** The place of a position of the log such as 0/3000028. */
-export function placeOf(position: string): number {
+export function walOffset(position: string): number {
   const [log = '0', byte = '0'] = position.split('/')
   return Number.parseInt(log, 16) * segmentsPerLog + Math.floor(Number.parseInt(byte, 16) / 2 ** 24)
 }

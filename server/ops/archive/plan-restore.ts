@@ -4,7 +4,7 @@ import { type BaseBackup, listBackups, listLog, readLabel, writtenAt } from './l
 import {
   archiveFolders,
   type Segment,
-  placeOf,
+  walOffset,
   segmentName,
   unzipped,
   zippedName,
@@ -85,10 +85,10 @@ async function newestBackup(
       throw new CannotRestore(
         `The backup ${backup.file} is damaged. Move it away, and the one before it is used.`,
       )
-    const place = placeOf(label.position)
+    const place = walOffset(label.position)
     const left = branches.find((one) => one.timeline === label.timeline)?.leftAt
     // After that point its timeline went another way.
-    if (label.timeline === timeline || (left !== undefined && place < placeOf(left)))
+    if (label.timeline === timeline || (left !== undefined && place < walOffset(left)))
       return { backup, place }
   }
   throw new CannotRestore('No backup in the archive leads there.')

@@ -23,7 +23,7 @@ import {
   useEmbeddedServers,
 } from '#server/testing/embedded-servers.ts'
 import { listBackups, listLog, readLabel } from './list-archive.ts'
-import { archiveFolders, placeOf, segmentName, zippedName } from './log-files.ts'
+import { archiveFolders, walOffset, segmentName, zippedName } from './log-files.ts'
 import { CannotRestore } from './plan-restore.ts'
 import { type Restore, restore } from './restore.ts'
 
@@ -176,7 +176,7 @@ describe('what cannot be restored is said in a sentence, and leaves nothing behi
   async function nthOfLog(archiveDir: string, nth: number): Promise<string> {
     const [backup] = await listBackups(archiveDir)
     const label = await readLabel(backup?.file ?? '')
-    const name = segmentName(1, placeOf(label?.position ?? '') + nth)
+    const name = segmentName(1, walOffset(label?.position ?? '') + nth)
     return join(archiveFolders(archiveDir).log, zippedName(name))
   }
 

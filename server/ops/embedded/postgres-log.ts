@@ -7,7 +7,7 @@ const mostBytes = 5_000_000
 export const logBeside = (folder: string): string => join(dirname(folder), 'postgres.log')
 
 /** For a postmaster that starts; whoever opened it closes it. */
-export function openLog(folder: string): number {
+export function openPostgresLog(folder: string): number {
   turnOver(folder)
   return openSync(logBeside(folder), 'a', 0o600)
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { commandAs } from './os-user.ts'
 import { isCode } from './postgres-binaries.ts'
 import { type Cluster, environment } from './postgres-cluster.ts'
-import { openLog } from './postgres-log.ts'
+import { openPostgresLog } from './postgres-log.ts'
 
 export type Postmaster = { pid: number; port: number; ready: boolean }
 
@@ -57,7 +57,7 @@ export function launch(
   cluster: Cluster,
   { port, durable, settings: special }: Launch,
 ): { pid: number | undefined; ended: Promise<true> } {
-  const log = openLog(cluster.folder)
+  const log = openPostgresLog(cluster.folder)
   const settings = [...SETTINGS, ...(durable ? [] : FOR_TESTS), ...special]
   // A pid file whose number now belongs to another program would stop PostgreSQL. It ignores the
   // one named here and still finds orphans of the former postmaster by their shared memory.

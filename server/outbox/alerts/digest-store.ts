@@ -13,13 +13,13 @@ import { queueMail } from '#server/outbox/store.ts'
 type AlertData = MailData['officeAlert']
 
 /** An email to our own team, or the digest that names many of them. */
-export type Alert = Claimed & {
+export type ClaimedAlert = Claimed & {
   channel: 'mail'
   template: 'officeAlert'
   data: AlertData
 }
 
-export function isAlert(message: Claimed): message is Alert {
+export function isAlert(message: Claimed): message is ClaimedAlert {
   return message.channel === 'mail' && message.template === 'officeAlert'
 }
 
@@ -29,7 +29,7 @@ export function isAlert(message: Claimed): message is Alert {
  */
 export function takeTurnOfAlerts(
   db: Db,
-  { id, to, attempts }: Alert,
+  { id, to, attempts }: ClaimedAlert,
   { config, at }: { config: Pick<Config, 'publicUrl'>; at: Date },
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -101,7 +101,7 @@ async function queueDigest(
 }
 
 /** The digest with what it names: read as it leaves, so that no copy outlives an erasure. */
-export async function withNamed(db: Db, digest: Alert): Promise<AlertData | null> {
+export async function withNamed(db: Db, digest: ClaimedAlert): Promise<AlertData | null> {
   const { rows } = await sql<{ at: Date; subject: string; first: string | null; count: number }>`
     select created_at as at, data ->> 'subject' as subject, data #>> '{facts,0,value}' as first,
       (count(*) over ())::int as count
@@ -127,7 +127,7 @@ export async function withNamed(db: Db, digest: Alert): Promise<AlertData | null
 }
 
 /** What a digest names has its end, once it has one. */
-export async function settleNamed(db: Db, digest: Alert): Promise<void> {
+export async function settleNamed(db: Db, digest: ClaimedAlert): Promise<void> {
   if (!digest.data.isDigest) return
   await sql`
     update outbox set status = digest.status, provider = digest.provider, last_error = digest.last_error,
@@ -136,5 +136,5 @@ export async function settleNamed(db: Db, digest: Alert): Promise<void> {
     where outbox.id in (select id from outbox where ${isNamedBy(digest)})`.execute(db)
 }
 
-const isNamedBy = ({ id }: Alert) =>
+const isNamedBy = ({ id }: ClaimedAlert) =>
   sql<boolean>`batch = ${jobOf(id)} and template = 'officeAlert' and status = 'queued'`

@@ -1,10 +1,10 @@
 import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Deps } from '#server/http/context.ts'
 import { markWithdrawn } from '#server/outbox/delivery-store.ts'
-import { type Alert, takeTurnOfAlerts, withNamed } from './digest-store.ts'
+import { type ClaimedAlert, takeTurnOfAlerts, withNamed } from './digest-store.ts'
 
 /** More than a few alerts in ten minutes share one email, which is filled in here. */
-export async function mayLeave({ config, db, now }: Deps, alert: Alert): Promise<boolean> {
+export async function mayLeave({ config, db, now }: Deps, alert: ClaimedAlert): Promise<boolean> {
   if (alert.data.isUrgent) return true
   if (!alert.data.isDigest) return takeTurnOfAlerts(db, alert, { config, at: now() })
   const data = await withNamed(db, alert)

@@ -3,7 +3,7 @@ import {
   afterStart,
   type Circuit,
   closedCircuit,
-  isOpen,
+  isCircuitOpen,
   mayTry,
 } from '#domain/outbox/circuit-breaker.ts'
 import type { CircuitWatch } from '#server/outbox/outage/circuit-watch.ts'
@@ -108,7 +108,7 @@ function openCircuits(now: () => Date, watch: CircuitWatch) {
     /** What it said when it last failed. */
     reasonOf: (provider: string) => reasons.get(provider) ?? null,
     close(provider: string): void {
-      if (isOpen(circuitOf(provider))) watch.closed(provider)
+      if (isCircuitOpen(circuitOf(provider))) watch.closed(provider)
       circuits.delete(provider)
       reasons.delete(provider)
     },
@@ -117,7 +117,7 @@ function openCircuits(now: () => Date, watch: CircuitWatch) {
       const after = afterFailure(before, now().getTime(), retryAfterMs)
       circuits.set(provider, after)
       reasons.set(provider, reason)
-      if (isOpen(after) && !isOpen(before)) watch.opened(provider, reason)
+      if (isCircuitOpen(after) && !isCircuitOpen(before)) watch.opened(provider, reason)
     },
   }
 }

@@ -2,7 +2,7 @@
 export const calendarName = 'appointment.ics'
 
 /** The event of a mail as a file that goes with it. */
-export function calendarFile(calendar: string) {
+export function calendarPart(calendar: string) {
   return {
     filename: calendarName,
     type: `text/calendar; method=${calendarMethod(calendar)}`,

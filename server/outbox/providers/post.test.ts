@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { mailbox } from './mail-parts.ts'
-import { addressOf, post } from './post.ts'
+import { providerAddress, post } from './post.ts'
 import { neverSent, NotAccepted } from './provider.ts'
 
 async function failureOf(sending: Promise<unknown>): Promise<NotAccepted> {
@@ -37,11 +37,11 @@ describe('what is said over HTTP', () => {
   }
 
   test('goes to the service itself unless a setting names another address', () => {
-    expect(addressOf('/emails', 'https://api.resend.com', null)).toBe(
+    expect(providerAddress('/emails', 'https://api.resend.com', null)).toBe(
       'https://api.resend.com/emails',
     )
     expect(
-      addressOf('/v3/mail/send', 'https://api.sendgrid.com', 'https://api.eu.sendgrid.com/'),
+      providerAddress('/v3/mail/send', 'https://api.sendgrid.com', 'https://api.eu.sendgrid.com/'),
     ).toBe('https://api.eu.sendgrid.com/v3/mail/send')
   })
 

@@ -56,7 +56,7 @@ async function send(
 /**
  * The address of a call below the provider's own address, or below the one that a setting names.
  */
-export function addressOf(path: string, own: string, baseUrl: string | null): string {
+export function providerAddress(path: string, own: string, baseUrl: string | null): string {
   return (baseUrl ?? own).replace(/\/+$/, '') + path
 }
 

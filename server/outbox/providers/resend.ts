@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
-import { calendarFile } from './mail-parts.ts'
-import { addressOf, type Answer, pauseIn, post } from './post.ts'
+import { calendarPart } from './mail-parts.ts'
+import { providerAddress, type Answer, pauseIn, post } from './post.ts'
 import { certaintyOf, type Mail, NotAccepted, type Provider } from './provider.ts'
 
 const accepted = z.object({ id: z.string().check(z.minLength(1)) })
@@ -12,7 +12,7 @@ const refusal = z.object({ message: z.string() })
  * https://resend.com/docs/api-reference/emails/send-email
  */
 export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
-  const url = addressOf('/emails', 'https://api.resend.com', baseUrl)
+  const url = providerAddress('/emails', 'https://api.resend.com', baseUrl)
   return {
     name: 'resend',
     isAvailable: apiKey !== null,
@@ -49,7 +49,7 @@ function asOrder({ id, from, to, subject, html, text, headers, calendar, message
 
 function attachmentsOf(calendar: string | null) {
   if (calendar === null) return []
-  const { type, ...file } = calendarFile(calendar)
+  const { type, ...file } = calendarPart(calendar)
   return [{ ...file, content_type: type }]
 }
 

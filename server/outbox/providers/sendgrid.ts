@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { readRetryAfter } from '#domain/outbox/retry-after.ts'
 import type { Config } from '#server/config.ts'
-import { calendarFile, mailbox } from './mail-parts.ts'
-import { addressOf, type Answer, pauseIn, post } from './post.ts'
+import { calendarPart, mailbox } from './mail-parts.ts'
+import { providerAddress, type Answer, pauseIn, post } from './post.ts'
 import { certaintyOf, type Mail, NotAccepted, type Provider } from './provider.ts'
 
 const refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
@@ -12,7 +12,7 @@ const refusal = z.object({ errors: z.array(z.object({ message: z.string() })) })
  * https://www.twilio.com/docs/sendgrid/api-reference/mail-send/mail-send
  */
 export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail> {
-  const url = addressOf('/v3/mail/send', 'https://api.sendgrid.com', baseUrl)
+  const url = providerAddress('/v3/mail/send', 'https://api.sendgrid.com', baseUrl)
   return {
     name: 'sendgrid',
     isAvailable: apiKey !== null,
@@ -47,7 +47,7 @@ function asOrder({ id, from, to, subject, html, text, headers, calendar, message
     // An empty list is refused.
     ...(calendar === null
       ? {}
-      : { attachments: [{ ...calendarFile(calendar), disposition: 'attachment' }] }),
+      : { attachments: [{ ...calendarPart(calendar), disposition: 'attachment' }] }),
     headers: { ...headers, 'Message-ID': messageId },
     // Comes back with every report about this mail.
     custom_args: { outbox_id: id },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Config } from '#server/config.ts'
 import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
-import { addressOf, type Answer, pauseIn, post } from './post.ts'
+import { providerAddress, type Answer, pauseIn, post } from './post.ts'
 import {
   type Certainty,
   certaintyOf,
@@ -35,7 +35,7 @@ export function twilio(
   { accountSid, authToken, from, baseUrl }: Config['twilio'],
   reportsTo: string | null,
 ): Provider<TextMessage> {
-  const url = addressOf(
+  const url = providerAddress(
     `/2010-04-01/Accounts/${accountSid}/Messages.json`,
     'https://api.twilio.com',
     baseUrl,

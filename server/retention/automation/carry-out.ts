@@ -14,7 +14,7 @@ import {
 } from '#domain/retention/automation/rules.ts'
 import { automationLetters } from '#content/automation.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
-import { textsAbout } from '#server/invoices/notify-of-invoice.ts'
+import { invoiceTexts } from '#server/invoices/notify-of-invoice.ts'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { findStaffInvoice } from '#server/invoices/staff-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -99,7 +99,7 @@ function timelyOf(unpaidInvoices: readonly { id: string }[], now: Date): Custome
   const [only] = unpaidInvoices
   return {
     usefulUntil: instantAt(addDays(todayAt(now), coolDownDays.invoice_overdue), '00:00'),
-    about: only !== undefined && unpaidInvoices.length === 1 ? textsAbout(only) : null,
+    about: only !== undefined && unpaidInvoices.length === 1 ? invoiceTexts(only) : null,
   }
 }
 

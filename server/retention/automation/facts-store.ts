@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
-import { type RuleFacts, type Standing, thresholds } from '#domain/retention/automation/rules.ts'
+import {
+  type RuleFacts,
+  type CustomerState,
+  thresholds,
+} from '#domain/retention/automation/rules.ts'
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
-import type { Departure } from '#domain/notifications/choices.ts'
+import type { ChangedChoice } from '#domain/notifications/choices.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -79,7 +83,7 @@ export async function standingsOf(
   rule: RuleName,
   customerIds: readonly string[],
   today: Day,
-): Promise<Map<string, Standing>> {
+): Promise<Map<string, CustomerState>> {
   if (customerIds.length === 0) return new Map()
   const [rows, departures] = await Promise.all([
     standingRows(db, rule, customerIds, today),
@@ -132,13 +136,13 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
 async function departuresOfAll(
   db: Db,
   customerIds: readonly string[],
-): Promise<Map<string, Departure[]>> {
+): Promise<Map<string, ChangedChoice[]>> {
   const rows = await db
     .selectFrom('notification_choices')
     .select(['customerId', 'topic', 'channel', 'wanted'])
     .where(({ eb, fn, val }) => eb('customerId', '=', fn.any(val([...customerIds]))))
     .execute()
-  return Map.groupBy(rows as (Departure & { customerId: string })[], (row) => row.customerId)
+  return Map.groupBy(rows as (ChangedChoice & { customerId: string })[], (row) => row.customerId)
 }
 
 /** Where the owners read mail; nobody of the demo does. */

@@ -6,7 +6,7 @@ import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-import { type Act, storeAct, storeRun } from './store.ts'
+import { type Act, storeAct, storeRuleRun } from './store.ts'
 
 const url = '/api/admin/automation'
 const day = 86_400_000
@@ -107,7 +107,7 @@ test('a run that was cut off is finished by the next, with its alert and once', 
     serviceDate: '2026-03-01',
     status: 'delivered',
   })
-  const lost = await storeRun(db, 'service_overdue', null, now())
+  const lost = await storeRuleRun(db, 'service_overdue', null, now())
   await storeAct(
     db,
     lost,
@@ -139,7 +139,7 @@ test('a run that takes long is not taken for one that was cut off', async () => 
   const testApp = await openTestApp()
   const { db, now } = testApp
   const customer = await signedInCustomer(testApp)
-  const underWay = await storeRun(db, 'volume_falls', null, now())
+  const underWay = await storeRuleRun(db, 'volume_falls', null, now())
   const later = (minutes: number) => now.set(new Date(now().getTime() + minutes * 60_000))
   later(14)
   const act = { cause: 'Fell.', rowKind: 'service_history', rowId: 's', leftOut: null } as const
@@ -158,7 +158,7 @@ test('what was left out is forgotten after sixty days, what was done after four 
   const testApp = await openTestApp()
   const { db, now } = testApp
   const [touched, left] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
-  const run = await storeRun(db, 'volume_falls', null, now())
+  const run = await storeRuleRun(db, 'volume_falls', null, now())
   const act = { cause: 'Fell.', rowKind: 'service_history', rowId: 's' } as const
   await storeAct(
     db,

@@ -5,7 +5,7 @@ import {
   type RuleName,
 } from '#domain/retention/automation/contract.ts'
 import { alertOf } from '#domain/retention/automation/letters.ts'
-import { matchOf, outcomeOf, type Standing } from '#domain/retention/automation/rules.ts'
+import { matchOf, outcomeOf, type CustomerState } from '#domain/retention/automation/rules.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { staffTab } from '#domain/staff-addresses.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
@@ -19,11 +19,11 @@ import { addressesOfOwners, allRuleFacts, standingsOf } from './facts-store.ts'
 import {
   findRun,
   forgetOldActs,
-  inTurn,
+  lockRule,
   markFinished,
   rulesThatAreOn,
   storeAct,
-  storeRun,
+  storeRuleRun,
   unfinishedRuns,
 } from './store.ts'
 
@@ -82,7 +82,7 @@ export async function runRule(deps: Deps, { rule, by, only }: Order): Promise<Ra
   for (const lost of await unfinishedRuns(db, rule, new Date(now().getTime() - lostAfterMs)))
     await finish(deps, lost)
   const matches = await matchesOf(db, rule, todayAt(now()))
-  const runId = await storeRun(db, rule, by, now())
+  const runId = await storeRuleRun(db, rule, by, now())
   const failures: unknown[] = []
   let left = mostOfOneRun
   for (const match of matches) {
@@ -105,7 +105,7 @@ async function touch(
   const { customerId } = match.facts
   const [at, today] = [deps.now(), todayAt(deps.now())]
   return deps.db.transaction().execute(async (tx) => {
-    await inTurn(tx, rule, customerId)
+    await lockRule(tx, rule, customerId)
     const outcome = plannedOutcome(
       rule,
       (await standingsOf(tx, rule, [customerId], today)).get(customerId),
@@ -179,7 +179,11 @@ async function matchesOf(db: Db, rule: RuleName, today: Day): Promise<Matched[]>
   })
 }
 
-function plannedOutcome(rule: RuleName, standing: Standing | undefined, today: Day): RuleOutcome {
+function plannedOutcome(
+  rule: RuleName,
+  standing: CustomerState | undefined,
+  today: Day,
+): RuleOutcome {
   return standing === undefined ? noneBecause('closed') : outcomeOf(rule, standing, today)
 }
 

@@ -83,7 +83,7 @@ export async function storeSwitch(
     .execute()
 }
 
-export async function storeRun(db: Db, rule: RuleName, by: Starter, at: Date): Promise<string> {
+export async function storeRuleRun(db: Db, rule: RuleName, by: Starter, at: Date): Promise<string> {
   const row = { rule, staffId: by?.staffId ?? null, staffName: by?.name ?? null, startedAt: at }
   return (
     await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ export async function markFinished(
 }
 
 /** Serializes the acts of one rule for one customer until the transaction ends. */
-export async function inTurn(tx: Db, rule: RuleName, customerId: string): Promise<void> {
+export async function lockRule(tx: Db, rule: RuleName, customerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`automation:${rule}:${customerId}`}, 0))`.execute(
     tx,
   )

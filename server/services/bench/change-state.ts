@@ -5,7 +5,7 @@ import {
   checkNextState,
   type FilterState,
   type HeldFrom,
-  type Standing,
+  type FilterProgress,
 } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
@@ -129,7 +129,7 @@ async function take(
 ): Promise<void> {
   const now = deps.now()
   const isHeld = state === 'on_hold'
-  const standing: Standing = {
+  const standing: FilterProgress = {
     state,
     heldFrom: isHeld ? (filter.state as HeldFrom) : null,
   }

@@ -14,7 +14,7 @@ import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { settle } from '#server/services/arrivals.ts'
 import { withdrawOfFilter } from '#server/services/certificates/filter-certificate-store.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
@@ -64,7 +64,7 @@ export function judge(
     await auditResult(tx, actor, filter, sent.result, proposal)
     await compareOther(tx, filter, sent)
     if ([filter.result, sent.result].includes('not_restorable'))
-      await settle(tx, await vehiclesOf(tx, [id]), now)
+      await settle(tx, await vehiclesOfLines(tx, [id]), now)
     await settleFilterCertificate(tx, id, todayAt(now))
     await settleService(tx, { deps, actor }, filter.serviceId)
     return readServiceFilter(tx, deps, id)
@@ -91,7 +91,8 @@ export async function followResult(
   await storeUnjudged(tx, filter, actor, at)
   await auditResult(tx, actor, filter, null, proposal)
   await compareResult(tx, filter)
-  if (filter.result === 'not_restorable') await settle(tx, await vehiclesOf(tx, [id]), deps.now())
+  if (filter.result === 'not_restorable')
+    await settle(tx, await vehiclesOfLines(tx, [id]), deps.now())
 }
 
 const auditResult = (

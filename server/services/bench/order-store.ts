@@ -28,7 +28,7 @@ export async function lockUncancelled(tx: Db, id: string): Promise<void> {
     throw new CodedError('conflict', cancelledService)
 }
 
-export async function countFilters(db: Db, serviceId: string): Promise<number> {
+export async function countFiltersOfOrder(db: Db, serviceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('service_filters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -38,7 +38,7 @@ export async function countFilters(db: Db, serviceId: string): Promise<number> {
 }
 
 export const hasFilters = async (db: Db, serviceId: string): Promise<boolean> =>
-  (await countFilters(db, serviceId)) > 0
+  (await countFiltersOfOrder(db, serviceId)) > 0
 
 /** Measured under the earlier form, which had all filters of a service at once. */
 export async function hasMeasurements(db: Db, serviceId: string): Promise<boolean> {

@@ -3,7 +3,11 @@ import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { BenchReading, NewReading, ServiceFilter } from '#domain/services/bench/contract.ts'
+import type {
+  BenchReading,
+  NewBenchReading,
+  ServiceFilter,
+} from '#domain/services/bench/contract.ts'
 import { readAt } from '#domain/services/bench/read-at.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -82,7 +86,7 @@ export async function earlierOfAll(db: Db, ids: readonly string[]) {
 export async function readingOfKey(
   db: Db,
   serviceFilterId: string,
-  { stage, quantity, value, takenAt }: NewReading,
+  { stage, quantity, value, takenAt }: NewBenchReading,
   key: string,
 ): Promise<BenchReading | null> {
   const row = await db
@@ -105,7 +109,7 @@ export async function readingOfKey(
 export async function storeReading(
   tx: Db,
   serviceFilterId: string,
-  reading: NewReading,
+  reading: NewBenchReading,
   key: string,
   by: StaffActor,
   at: Date,

@@ -1,5 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
-import type { BenchReading, NewReading } from '#domain/services/bench/contract.ts'
+import type { BenchReading, NewBenchReading } from '#domain/services/bench/contract.ts'
 import { hasReached, stateAfterReading } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
@@ -24,7 +24,7 @@ type Taken = { reading: BenchReading; isNew: boolean }
 export function recordReading(
   { deps, actor }: Task,
   id: string,
-  sent: NewReading,
+  sent: NewBenchReading,
   key: string,
 ): Promise<Taken> {
   return deps.db.transaction().execute(async (tx) => {
@@ -49,7 +49,11 @@ export function recordReading(
   })
 }
 
-async function questionOf(tx: Db, { id }: ReadFilter, sent: NewReading): Promise<string | null> {
+async function questionOf(
+  tx: Db,
+  { id }: ReadFilter,
+  sent: NewBenchReading,
+): Promise<string | null> {
   const readings = (await readingsOfAll(tx, [id])).get(id) ?? []
   const earlier = (await earlierOfAll(tx, [id])).get(id) ?? []
   const usual = earlier.findLast(({ quantity }) => quantity === sent.quantity)?.value ?? null
@@ -60,7 +64,7 @@ async function follow(
   tx: Db,
   { deps, actor: by }: Task,
   filter: ReadFilter,
-  { stage, takenAt }: NewReading,
+  { stage, takenAt }: NewBenchReading,
 ): Promise<void> {
   const now = deps.now()
   const at = doneAtOf(takenAt, filter.since, now)

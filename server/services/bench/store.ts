@@ -4,7 +4,7 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Judgement } from '#domain/services/bench/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
-import type { Standing } from '#domain/services/bench/filter-states.ts'
+import type { FilterProgress } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeStep } from './steps-store.ts'
@@ -91,7 +91,7 @@ export async function storeFilter(
 export async function storeState(
   tx: Db,
   id: string,
-  { state, heldFrom, holdReason }: Standing & { holdReason: string | null },
+  { state, heldFrom, holdReason }: FilterProgress & { holdReason: string | null },
   by: StaffActor,
   at: Date,
   key: string | null = null,

@@ -12,10 +12,10 @@ import { moveFilter } from '#server/filters/move-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, takeBackArrival } from '#server/services/arrivals.ts'
 import { arrivingFilter, checkOpen, checkRoom } from '#server/services/intake/arriving-filter.ts'
-import { checkVehicle, readMileage } from '#server/services/intake/arriving-vehicle.ts'
+import { checkArrivingVehicle, readMileage } from '#server/services/intake/arriving-vehicle.ts'
 import { orderOfOwner, sentForOwner } from '#server/services/intake/order-of-owner.ts'
 import { filterOfKey } from '#server/services/intake/store.ts'
-import { placeOf } from '#server/services/orders/expected-lines.ts'
+import { expectedPlace } from '#server/services/orders/expected-lines.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { findFilterRow, shownFilter } from './filter-store.ts'
@@ -70,10 +70,10 @@ async function arrive(
   const [serviceId, at] = [service.id, deps.now()]
   await checkOpen(tx, service)
   const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
-  await checkVehicle(tx, fleetOf, sent)
+  await checkArrivingVehicle(tx, fleetOf, sent)
   const filter = await arrivingFilter(tx, service, sent, at)
   await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
-  const place = await placeOf(tx, service, sent, filter)
+  const place = await expectedPlace(tx, service, sent, filter)
   if (place.position === undefined) await checkRoom(tx, service, sent)
   const id = await storeFilter(
     tx,

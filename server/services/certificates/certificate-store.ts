@@ -84,7 +84,7 @@ export async function withdrawCertificate(
 }
 
 /** Which of them a service has now. */
-export async function papersOf(db: Db, serviceId: string): Promise<CertificateKind[]> {
+export async function certificateKindsOf(db: Db, serviceId: string): Promise<CertificateKind[]> {
   const rows = await db
     .selectFrom('certificates')
     .select('kind')

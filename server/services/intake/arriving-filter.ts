@@ -9,7 +9,7 @@ import type { Db } from '#server/db/open.ts'
 import { knowFilter, lockFilterRow, markShared } from '#server/filters/known-store.ts'
 import {
   cancelledService,
-  countFilters,
+  countFiltersOfOrder,
   hasMeasurements,
   type Order,
 } from '#server/services/bench/order-store.ts'
@@ -39,7 +39,7 @@ export async function checkOpen(tx: Db, service: Order): Promise<void> {
 export async function checkRoom(tx: Db, service: Order, { isMore }: Intake): Promise<void> {
   if (isMore) return
   const ordered = service.orderedQuantity ?? service.quantity
-  const listed = await countFilters(tx, service.id)
+  const listed = await countFiltersOfOrder(tx, service.id)
   if (listed < ordered) return
   throw new CodedError(
     'doubtful_arrival',

@@ -5,14 +5,20 @@ import type { Db } from '#server/db/open.ts'
 import { readOdometer } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
-import { noVehicle } from '#domain/services/serviced-vehicle.ts'
+import { servicedVehicleMissing } from '#domain/services/serviced-vehicle.ts'
 import { notTheirs } from '#server/services/serviced-vehicle.ts'
 
 /** Throws `invalid_input` for a vehicle of another fleet, or a mileage of none. */
-export async function checkVehicle(tx: Db, fleetOf: string, sent: ArrivalChange): Promise<void> {
+export async function checkArrivingVehicle(
+  tx: Db,
+  fleetOf: string,
+  sent: ArrivalChange,
+): Promise<void> {
   if (sent.vehicleId === null) {
     if (sent.mileage !== null)
-      throw new CodedError('invalid_input', noVehicle, { vehicleId: noVehicle })
+      throw new CodedError('invalid_input', servicedVehicleMissing, {
+        vehicleId: servicedVehicleMissing,
+      })
     return
   }
   if ((await findVehicle(tx, fleetOf, sent.vehicleId, { locked: true })) === null)

@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import { lineTaken } from '#domain/services/bench/derived-service.ts'
-import { isOnlyExpected, type Standing } from '#domain/services/bench/filter-states.ts'
+import { isOnlyExpected, type FilterProgress } from '#domain/services/bench/filter-states.ts'
 import { unitsOfAppointment } from '#server/appointments/handovers/unit-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -43,7 +43,7 @@ export async function expectUnits(
  * An arrival takes the place of the line on which it was expected: that it stood there before is no
  * arrival. A filter that was announced is of the vehicle that was named with it.
  */
-export async function placeOf(
+export async function expectedPlace(
   tx: Db,
   service: { id: string; quantity: number },
   { vehicleId, isExpected }: Intake,
@@ -69,6 +69,6 @@ export async function placeOf(
 }
 
 /** Throws `conflict` where only the vehicle is known: its filter arrives by intake. */
-export function refuseOnlyExpected(line: Standing & { filterId: string | null }): void {
+export function refuseOnlyExpected(line: FilterProgress & { filterId: string | null }): void {
   if (isOnlyExpected(line)) throw new CodedError('conflict', onlyExpected)
 }

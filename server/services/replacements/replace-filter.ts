@@ -6,7 +6,7 @@ import type { Replacement } from '#domain/maintenance/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { vehiclesOf } from '#server/maintenance/at-shop-store.ts'
+import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { unknownRecommendation } from '#server/maintenance/change.ts'
 import { findRefused } from '#server/maintenance/refused-store.ts'
 import { settle } from '#server/services/arrivals.ts'
@@ -55,7 +55,7 @@ export async function takeBackReplacement(
   at: Date,
 ): Promise<void> {
   await clearReplacement(tx, lineId, at)
-  await settle(tx, await vehiclesOf(tx, [lineId]), at)
+  await settle(tx, await vehiclesOfLines(tx, [lineId]), at)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_filters',
     id: lineId,

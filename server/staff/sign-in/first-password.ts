@@ -21,7 +21,7 @@ import {
   type CodePurpose,
   endCodes,
   staffOfCode,
-  storeCode,
+  storeStaffCode,
   useCode,
 } from '#server/staff/code-store.ts'
 import { storeRecoveryCodes } from '#server/staff/recovery-code-store.ts'
@@ -64,7 +64,7 @@ export async function handOutCode(
 ): Promise<string> {
   const code = codeOf(randomBytes(256))
   const expiresAt = new Date(at.getTime() + (purpose === 'reset' ? resetLastsMs : codeLastsMs))
-  await storeCode(tx, { staffId, codeHash: hashOf(asCompared(code)), purpose, at, expiresAt })
+  await storeStaffCode(tx, { staffId, codeHash: hashOf(asCompared(code)), purpose, at, expiresAt })
   return code
 }
 

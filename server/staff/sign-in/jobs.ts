@@ -1,7 +1,7 @@
 import { staffSessionLasts } from '#domain/staff/sessions.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/db/job.ts'
-import { forgetOldCodes } from '#server/staff/code-store.ts'
+import { forgetOldStaffCodes } from '#server/staff/code-store.ts'
 import { forgetEndedStaffSessions } from '#server/staff/session-store.ts'
 
 const weekMs = 7 * 86_400_000
@@ -18,7 +18,7 @@ export function staffJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Job[] {
     {
       name: 'forget_staff_codes',
       at: '12 3 * * *',
-      run: () => forgetOldCodes(db, before(weekMs)),
+      run: () => forgetOldStaffCodes(db, before(weekMs)),
     },
   ]
 }

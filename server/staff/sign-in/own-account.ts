@@ -3,7 +3,7 @@ import { ownSessions } from '#domain/accounts/sessions.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { signInPages } from '#domain/sign-in-addresses.ts'
-import { hasEnded } from '#domain/staff/sessions.ts'
+import { hasStaffSessionEnded } from '#domain/staff/sessions.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -55,7 +55,9 @@ export async function changePassword(
 
 /** Whoever shares the demo account sees only what is theirs. */
 export async function listOwnSessions({ db, now }: Deps, actor: StaffActor) {
-  return ownSessions(await staffSessionsOf(db, actor.staffId), actor, (row) => hasEnded(row, now()))
+  return ownSessions(await staffSessionsOf(db, actor.staffId), actor, (row) =>
+    hasStaffSessionEnded(row, now()),
+  )
 }
 
 export async function endOwnSession({ db }: Deps, actor: StaffActor, id: string): Promise<void> {

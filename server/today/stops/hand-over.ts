@@ -14,7 +14,7 @@ import { handedOverOf } from '#server/appointments/day/delivery-store.ts'
 import {
   holdOwnStop,
   type OwnStop,
-  storeDone,
+  storeStopDone,
   storeInVain,
 } from '#server/appointments/day/stop-store.ts'
 import { isEarlier, keepAsEarlier } from '#server/appointments/handovers/earlier-store.ts'
@@ -47,7 +47,7 @@ type Acting = { deps: Deps; actor: StaffActor }
  * thereby done and has its order; a service whose last filters were delivered is marked so through
  * its own door. The same key again returns the stop.
  */
-export function handOver(
+export function handOverAtStop(
   { deps, actor }: Acting,
   id: string,
   sent: NewHandover,
@@ -88,7 +88,7 @@ async function finish(tx: Db, task: Acting, stop: OwnStop, sent: NewHandover): P
   const isOpen = isOpenStop(stop.status)
   const service =
     stop.serviceId === null ? null : await findStaffService(tx, stop.serviceId, deps.now())
-  if (isOpen) await storeDone(tx, stop, deps.now())
+  if (isOpen) await storeStopDone(tx, stop, deps.now())
   await openPickedUp(tx, task, stop.id)
   if (service?.status === 'completed') {
     if (await bringsTheRest(tx, stop, service, sent))

@@ -8,7 +8,7 @@ import { sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendPicture } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
-import { addPhoto, handOver } from './hand-over.ts'
+import { addPhoto, handOverAtStop } from './hand-over.ts'
 import { setOut } from './on-our-way.ts'
 import { readOwnStops } from './own-stops.ts'
 
@@ -36,7 +36,8 @@ export function stopsRoutes(app: App, deps: Deps): void {
 
     setOut: ({ params, actor }) => setOut({ deps, actor }, params.id),
 
-    handOver: ({ params, actor, key, body }) => handOver({ deps, actor }, params.id, body, key),
+    handOver: ({ params, actor, key, body }) =>
+      handOverAtStop({ deps, actor }, params.id, body, key),
 
     async readHandover({ params, actor }) {
       const found = await handoverOfStop(db, params.id)

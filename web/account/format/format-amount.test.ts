@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clamped, dollars, money, number, wholeDollars } from './format-amount.ts'
+import { clamped, inDollars, money, number, wholeDollars } from './format-amount.ts'
 
 test.each([
   ['1200.00', '$1,200.00'],
@@ -18,7 +18,7 @@ test.each([
   [1234.5, '$1,234.50'],
   [0.1 + 0.2, '$0.30'],
 ])('%d dollars are shown as %s', (amount, shown) => {
-  expect(dollars(amount)).toBe(shown)
+  expect(inDollars(amount)).toBe(shown)
 })
 
 test.each([

@@ -17,7 +17,7 @@ export function money(amount: string | null): string {
 }
 
 /** Dollars as a number, as the statistics have them, with cents and without. */
-export const dollars = (amount: number): string => formatDollarsCents(toCents(amount))
+export const inDollars = (amount: number): string => formatDollarsCents(toCents(amount))
 export const wholeDollars = (amount: number): string => formatDollars(Math.round(amount * 100))
 
 /** A share for a bar: nothing below 0, nothing above 100. */

@@ -8,7 +8,7 @@ import type { Verdict } from '#domain/services/contract.ts'
 import { totalRemoved } from '#domain/services/format-readings.ts'
 import { formatWeight } from '#domain/weight.ts'
 import type { Readings } from '#domain/services/readings.ts'
-import { Facts, type Fact } from '#web/account/facts.tsx'
+import { Facts, type LabeledFact } from '#web/account/facts.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { facts, kinds, places, removed } = words
@@ -31,7 +31,7 @@ type HeadProps = {
   cleanings: readonly { measured: Readings & { verdict: Verdict | null } }[]
   lastResult: Verdict | null
   /** What not every reader sees. */
-  more?: readonly Fact[]
+  more?: readonly LabeledFact[]
 }
 
 /** Which filter it is, how many of its lives are used, and what came out of it so far. */

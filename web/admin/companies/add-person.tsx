@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyWords } from '#content/company-people.ts'
 import { officeCompany } from '#content/office-company.ts'
 import { callBack } from '#domain/companies/call-back.ts'
-import type { Company, Moved } from '#domain/companies/staff-contract.ts'
+import type { Company, CompanyMoved } from '#domain/companies/staff-contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { OpenedForm } from '#web/admin/components/opened-form.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
@@ -24,7 +24,7 @@ export function AddPerson({ company, onClose }: { company: Company; onClose: () 
   const { form, field, failure, isSending, submit, giveUp } = useOfficeForm<
     JoiningForm,
     Joining,
-    Moved
+    CompanyMoved
   >({
     name: `company-join-${company.id}`,
     contract: () => joining,

@@ -20,7 +20,7 @@ export function StatGrid({ children }: { children: React.ReactNode }) {
 
 const tones = { danger: 'text-kiln', good: 'text-moss' }
 
-export function Stat({ label, value, note, source, tone, isWide = false }: StatProps) {
+export function StatTile({ label, value, note, source, tone, isWide = false }: StatProps) {
   return (
     <div className={`flex flex-col bg-paper px-4 py-3 ${isWide ? 'xs:col-span-2' : ''}`}>
       <dt className="flex items-baseline justify-between gap-3 text-sm text-soot-600">

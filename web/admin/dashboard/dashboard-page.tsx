@@ -4,7 +4,7 @@ import { dashboardSamples } from '#content/admin-samples.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { LiveStats } from './live-stats.tsx'
 import { ServiceOverview } from './service-overview.tsx'
 import { LiveStatus, StaticStatus } from './status-cards.tsx'
@@ -51,7 +51,7 @@ function SampleFigures() {
   return (
     <StatGrid>
       {dashboardSamples.map((figure) => (
-        <Stat key={figure.label} {...figure} source="sample" />
+        <StatTile key={figure.label} {...figure} source="sample" />
       ))}
     </StatGrid>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { adminDashboard } from '#content/admin.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { rate } from '#web/admin/components/format.ts'
 import { retentionQuery } from '#web/data/retention.ts'
 import { triageAnalyticsQuery } from '#web/data/triage.ts'
@@ -18,23 +18,23 @@ export function LiveStats() {
         <Loaded query={retention} rows={2}>
           {({ metrics }) => (
             <StatGrid>
-              <Stat
+              <StatTile
                 {...stats.open}
                 value={String(total - (byStatus['resolved'] ?? 0))}
                 source="live"
               />
-              <Stat
+              <StatTile
                 {...stats.late}
                 value={String(late)}
                 source="live"
                 {...(late > 0 ? { tone: 'danger' } : {})}
               />
-              <Stat
+              <StatTile
                 {...stats.response}
                 value={median === null ? notYet : fill(minutes, { count: String(median) })}
                 source="live"
               />
-              <Stat {...stats.retention} value={rate(metrics.retentionRate)} source="live" />
+              <StatTile {...stats.retention} value={rate(metrics.retentionRate)} source="live" />
             </StatGrid>
           )}
         </Loaded>

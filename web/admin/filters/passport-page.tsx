@@ -13,7 +13,7 @@ import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { RemovePhoto } from '#web/admin/components/photos/remove-photo.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { filterPhotoAddress } from '#web/data/services-bench.ts'
-import { labelAddress, paperAddress, passportQuery } from '#web/data/services-passport.ts'
+import { labelAddress, cleaningPaperAddress, passportQuery } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
@@ -79,7 +79,7 @@ const links: CleaningLinks = {
   actOnPhoto: ({ id }) => <RemovePhoto id={id} />,
   paper: (cleaning) =>
     cleaning.paper === null ? null : (
-      <DownloadLink href={paperAddress(cleaning)} fetchFile={fileAsStaff}>
+      <DownloadLink href={cleaningPaperAddress(cleaning)} fetchFile={fileAsStaff}>
         {download[cleaning.paper.kind]}
       </DownloadLink>
     ),

@@ -31,7 +31,7 @@ export function Importing({ detail: { progress } }: Props) {
   )
 }
 
-export function Done({ detail }: Props) {
+export function ImportDone({ detail }: Props) {
   const client = useQueryClient()
   const { act, isBusy } = useAct()
   const { id, counts, by, committedAt } = detail

@@ -1,7 +1,7 @@
 import { importPage } from '#content/imports.ts'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { CheckRows } from './check-rows.tsx'
-import { Done, Importing, Undone } from './finished.tsx'
+import { ImportDone, Importing, Undone } from './finished.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { Steps } from './steps.tsx'
 
@@ -24,7 +24,7 @@ export function OneImport({ detail, step }: OneImportProps) {
       {isChecking && step === 'columns' && <MatchColumns key={detail.id} detail={detail} />}
       {isChecking && step === 'check' && <CheckRows detail={detail} />}
       {state === 'importing' && <Importing detail={detail} />}
-      {state === 'done' && <Done detail={detail} />}
+      {state === 'done' && <ImportDone detail={detail} />}
       {state === 'undone' && <Undone detail={detail} />}
     </>
   )

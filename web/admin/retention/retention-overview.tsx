@@ -2,7 +2,7 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { tabHash } from '#domain/tab-hash.ts'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars } from '#web/admin/components/share-bars.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { rate, riskLevel } from '#web/admin/components/format.ts'
@@ -27,10 +27,18 @@ export function RetentionOverview({
   return (
     <>
       <StatGrid>
-        <Stat {...stats.totalCustomers} value={number(metrics.totalCustomers)} source={source} />
-        <Stat {...stats.atRiskCustomers} value={String(metrics.atRiskCustomers)} source={source} />
-        <Stat {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
-        <Stat
+        <StatTile
+          {...stats.totalCustomers}
+          value={number(metrics.totalCustomers)}
+          source={source}
+        />
+        <StatTile
+          {...stats.atRiskCustomers}
+          value={String(metrics.atRiskCustomers)}
+          source={source}
+        />
+        <StatTile {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
+        <StatTile
           {...stats.avgCustomerLifetime}
           value={
             metrics.avgCustomerLifetime === null
@@ -39,17 +47,17 @@ export function RetentionOverview({
           }
           source={source}
         />
-        <Stat
+        <StatTile
           {...stats.revenueAtRisk}
           value={wholeDollars(metrics.revenueAtRisk)}
           source={source}
         />
-        <Stat
+        <StatTile
           {...stats.preventedCancellations}
           value={String(metrics.preventedCancellations)}
           source={source}
         />
-        <Stat
+        <StatTile
           label={stats.protected.label}
           note={protectedNote}
           value={wholeDollars(revenueProtected(metrics.preventedCancellations))}

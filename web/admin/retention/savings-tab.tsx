@@ -1,7 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { figure, mark, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
@@ -33,25 +33,25 @@ export function SavingsTab({ view: { metrics, alerts, source } }: { view: Retent
         {fill(savingsLead, { each: wholeDollars(dollarsPerPrevented) })}
       </p>
       <StatGrid>
-        <Stat
+        <StatTile
           label={stats.protected.label}
           note={note}
           value={wholeDollars(revenueProtected(metrics.preventedCancellations))}
           source={source}
           tone="good"
         />
-        <Stat
+        <StatTile
           {...stats.preventedCancellations}
           value={String(metrics.preventedCancellations)}
           source={source}
         />
-        <Stat
+        <StatTile
           {...stats.revenueAtRisk}
           value={wholeDollars(metrics.revenueAtRisk)}
           source={source}
           tone="danger"
         />
-        <Stat label={savingsTotal} value={wholeDollars(total)} source={source} />
+        <StatTile label={savingsTotal} value={wholeDollars(total)} source={source} />
       </StatGrid>
       <div className="mt-8 max-w-3xl">
         <DataTable caption={savingsTotal} columns={columns} rows={alerts} keyOf={({ id }) => id} />

@@ -15,7 +15,7 @@ import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ServiceForm } from './service-form.ts'
-import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
+import { OdometerFields, ServicedVehicleChoice } from './vehicle-fields.tsx'
 
 const { change } = staffServicesText
 const { intake } = benchText.order
@@ -74,7 +74,7 @@ function ArrivalForm({
         look="secondary"
         beside={<SmallButton onClick={() => giveUp(onClose)}>{accountWords.keep}</SmallButton>}
       >
-        <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
+        <ServicedVehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />
       </ActionForm>
     </div>

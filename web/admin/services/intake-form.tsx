@@ -24,7 +24,7 @@ import { ExpectedUnits } from './expected-units.tsx'
 import { SerialField } from './scan/serial-field.tsx'
 import { useScannedLabel } from './scan/use-scanned-label.ts'
 import type { ServiceForm } from './service-form.ts'
-import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
+import { OdometerFields, ServicedVehicleChoice } from './vehicle-fields.tsx'
 
 const words = benchText.order.intake
 
@@ -113,7 +113,7 @@ export function IntakeForm({ service, filters }: IntakeProps) {
           />
         )}
         {/* The vehicle is chosen as on the form of the service. */}
-        <VehicleChoice
+        <ServicedVehicleChoice
           form={form as unknown as ServiceForm}
           customerId={service.customerId}
           chosen={label.known?.vehicle ?? unit}

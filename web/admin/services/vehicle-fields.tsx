@@ -31,7 +31,7 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
   return (
     <fieldset className="grid min-w-0 gap-x-6 gap-y-5 border-t border-line pt-5 sm:col-span-2 sm:grid-cols-2">
       <legend className="sr-only">{texts.heading}</legend>
-      <VehicleChoice key={customerId} form={form} customerId={customerId} chosen={chosen} />
+      <ServicedVehicleChoice key={customerId} form={form} customerId={customerId} chosen={chosen} />
       <TextField
         label={texts.mileage}
         optional
@@ -72,7 +72,7 @@ export function OdometerFields({ form, label }: { form: ServiceForm; label: stri
 }
 
 /** Of the vehicles in use, and the one that is chosen, which may have left the fleet since. */
-export function VehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
+export function ServicedVehicleChoice({ form, customerId, chosen = null }: VehicleFieldsProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'vehicleId' })
   const [q, setQ] = useState('')
   const [picked, setPicked] = useState<ComboboxOption | null>(null)

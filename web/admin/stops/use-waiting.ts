@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Done, sendInOrder, type Waiting } from '#web/data/appointments-waiting.ts'
+import { type StopDone, sendInOrder, type WaitingStop } from '#web/data/appointments-waiting.ts'
 import { waitingStore } from '#web/data/appointments-waiting-store.ts'
 
 const againMs = 15_000
@@ -9,7 +9,7 @@ const againMs = 15_000
 export function useWaiting(driverId: string) {
   const client = useQueryClient()
   const sending = useRef<Promise<void>>(Promise.resolve())
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([])
+  const [waiting, setWaiting] = useState<readonly WaitingStop[]>([])
 
   async function show(): Promise<number> {
     const all = await waitingStore.read(driverId)
@@ -35,19 +35,19 @@ export function useWaiting(driverId: string) {
     }
   }
 
-  async function add(stopId: string, ...all: Done[]): Promise<void> {
+  async function add(stopId: string, ...all: StopDone[]): Promise<void> {
     const at = Date.now()
     await waitingStore.add(...all.map((done) => ({ driverId, stopId, at, refused: null, done })))
     await show()
     void send()
   }
 
-  async function tryAgain(one: Waiting): Promise<void> {
+  async function tryAgain(one: WaitingStop): Promise<void> {
     await waitingStore.save({ ...one, refused: null })
     await send()
   }
 
-  async function discard(one: Waiting): Promise<void> {
+  async function discard(one: WaitingStop): Promise<void> {
     await waitingStore.remove(one.place)
     await send()
   }

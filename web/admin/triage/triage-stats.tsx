@@ -3,7 +3,7 @@ import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
@@ -48,14 +48,14 @@ function TriageRow({ stats, source }: { stats: TriageStats; source: Source }) {
   const { open, urgent, responseMinutes, estimatedSavings } = stats
   return (
     <StatGrid>
-      <Stat {...text.stats.open} value={String(open)} source={source} />
-      <Stat
+      <StatTile {...text.stats.open} value={String(open)} source={source} />
+      <StatTile
         {...text.stats.urgent}
         value={String(urgent)}
         source={source}
         {...(urgent > 0 ? { tone: 'danger' } : {})}
       />
-      <Stat
+      <StatTile
         {...text.stats.response}
         value={
           responseMinutes === null
@@ -64,7 +64,7 @@ function TriageRow({ stats, source }: { stats: TriageStats; source: Source }) {
         }
         source={source}
       />
-      <Stat {...text.stats.savings} value={wholeDollars(estimatedSavings)} source={source} />
+      <StatTile {...text.stats.savings} value={wholeDollars(estimatedSavings)} source={source} />
     </StatGrid>
   )
 }

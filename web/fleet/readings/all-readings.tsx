@@ -4,7 +4,7 @@ import { listWords } from '#content/list-words.ts'
 import { readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
-import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
+import type { MetricReading, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
 import { isAtLimit, labelOf } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
@@ -20,7 +20,7 @@ import { useRemoval } from './use-removal.tsx'
 export const ownLimitOf = (limits: readonly OwnLimit[] | undefined, type: string) =>
   limits?.find(({ metricType }) => metricType === type)?.limit ?? null
 
-const wordsOf = (reading: Metric, distanceUnit: DistanceUnit) => {
+const wordsOf = (reading: MetricReading, distanceUnit: DistanceUnit) => {
   const { value, unit } = readingInUnit(reading, distanceUnit)
   return `${number(value)} ${unit}`
 }
@@ -28,8 +28,8 @@ const wordsOf = (reading: Metric, distanceUnit: DistanceUnit) => {
 const columnsIn = (
   distanceUnit: DistanceUnit,
   limits: readonly OwnLimit[] | undefined,
-  removeOf: (reading: Metric) => React.ReactNode,
-): Column<Metric>[] => [
+  removeOf: (reading: MetricReading) => React.ReactNode,
+): Column<MetricReading>[] => [
   title(texts.columns.day, ({ recordedDate }) => shortDay(recordedDate)),
   text(
     texts.columns.metric,
@@ -58,7 +58,7 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
   const distanceUnit = useDistanceUnit()
   const top = useRef<HTMLHeadingElement>(null)
   const { buttonOf, question } = useRemoval(texts.remove, top)
-  const removeOf = (reading: Metric) => {
+  const removeOf = (reading: MetricReading) => {
     const { text, odometer } = texts.remove
     const what = fill(texts.remove.what, {
       value: `${labelOf(reading.metricType, distanceUnit)} ${wordsOf(reading, distanceUnit)}`,

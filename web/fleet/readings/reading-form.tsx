@@ -5,7 +5,7 @@ import { readingsSheet as texts } from '#content/fleet.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
   newReading,
-  type Metric,
+  type MetricReading,
   type NewReading,
   type NewReadingForm,
   type Vehicle,
@@ -42,12 +42,16 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
     correction: null,
   }
   const correction = useCorrection()
-  const { form, isSending, failure, submit } = useActionForm<NewReadingForm, NewReading, Metric>({
+  const { form, isSending, failure, submit } = useActionForm<
+    NewReadingForm,
+    NewReading,
+    MetricReading
+  >({
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
     secret: correctionNames,
-    send: (body): Promise<Metric> =>
+    send: (body): Promise<MetricReading> =>
       correction.askAfter(addReading(vehicle.id, isAsked ? body : { ...body, correction: null }), {
         said,
         field: 'value',

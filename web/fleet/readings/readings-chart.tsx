@@ -1,7 +1,7 @@
 import { readingsSheet as texts } from '#content/fleet.ts'
 import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
-import type { Metric } from '#domain/fleet/contract.ts'
+import type { MetricReading } from '#domain/fleet/contract.ts'
 import { isDistance, labelOf, metricOf } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { limitText } from '#web/account/reading-limits/limit-text.ts'
@@ -13,7 +13,7 @@ const [width, height, edge] = [320, 120, 6]
 
 type ReadingsChartProps = {
   type: string
-  readings: readonly Metric[]
+  readings: readonly MetricReading[]
   /** The limit of this vehicle's own. */
   ownLimit: number | null
 }

@@ -17,8 +17,8 @@ import { ImportPreview } from './import-preview.tsx'
 import { RowsPreview } from './rows-preview.tsx'
 
 /** What was found in a file, or stored of it, and what takes that back. */
-export type Found = FoundInFile & { done: Stored }
-export type Stored = { sentence: string; importId: string | null }
+export type Found = FoundInFile & { done: StoredImport }
+export type StoredImport = { sentence: string; importId: string | null }
 export type Kind = keyof typeof texts.kinds
 /** Those whose rows are about vehicles that are known or new. */
 export type RowKind = Exclude<Kind, 'filters'>

@@ -15,7 +15,7 @@ import {
   type Found,
   type Kind,
   type RowKind,
-  type Stored,
+  type StoredImport,
 } from './import-kinds.tsx'
 
 const FilterImport = partOf(
@@ -72,7 +72,7 @@ type Seen = {
   kind: RowKind
   found: Found | null
   failure: string | null
-  stored: Stored | null
+  stored: StoredImport | null
 }
 const unseen = { found: null, failure: null, stored: null }
 

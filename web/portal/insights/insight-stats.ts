@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import type { Insights } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDollars } from '#domain/money.ts'
-import { clamped, dollars, number } from '#web/account/format/format-amount.ts'
+import { clamped, inDollars, number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 
 const { days, day, percent, samples, optimization, renewal, performance } = insightsTab
@@ -36,8 +36,8 @@ export function insightStats(insights: Insights, today: Day): InsightStats {
     filters: own(number(insights.filtersServiced)),
     saved: orSample(insights.savedAgainstReplacement, samples.saved, estimate),
     next: nextService(insights, today),
-    thisYear: own(dollars(insights.spentThisYear)),
-    lastYear: own(dollars(insights.spentLastYear)),
+    thisYear: own(inDollars(insights.spentThisYear)),
+    lastYear: own(inDollars(insights.spentLastYear)),
     turnaround: orSample(insights.turnaround, samples.turnaround, inParts),
     onTime: orSample(onTimeShare, samples.onTime, inPercent),
     onTimeShare: clamped(onTimeShare ?? samples.onTime),

@@ -42,7 +42,7 @@ export function linkQuery(typed: TypedInputs): string {
   return query === '' ? '' : `?${query}`
 }
 
-export function isSame(one: TypedInputs, other: TypedInputs): boolean {
+export function areSameInputs(one: TypedInputs, other: TypedInputs): boolean {
   return (
     one.industry === other.industry &&
     one.filtersPerMonth === other.filtersPerMonth &&

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { checkInputs, inputsOutOfBounds, type TypedInputs } from '#domain/savings/inputs.ts'
 import { calculateSavings } from '#domain/savings/savings.ts'
 import {
-  isSame,
+  areSameInputs,
   linkQuery,
   nothingTyped,
   typedInLink,
@@ -31,7 +31,7 @@ export function useCalculator(
     const read = (early: TypedInputs) => {
       const linked = typedInLink(location.search)
       const typedNow = withEarly(linked, early)
-      setTyped((now) => (isSame(now, typedNow) ? now : typedNow))
+      setTyped((now) => (areSameInputs(now, typedNow) ? now : typedNow))
       // A complete link that somebody has just followed was sent for its report.
       if (!hasOwnState() && checkInputs(linked).ok) replaceAddress(location.search, true)
       setIsReportAsked(wasReportAsked())

@@ -1,14 +1,14 @@
-import { columns, motifOf, rows, type Tone } from './category-motifs.ts'
+import { columns, motifOf, rows, type MotifColor } from './category-motifs.ts'
 import { cellPath, cellStroke, numbersFrom, pitch } from './cell-path.ts'
 
-const strokes: Record<Tone, string> = {
+const strokes: Record<MotifColor, string> = {
   lake: 'stroke-lake',
   kiln: 'stroke-kiln',
   moss: 'stroke-moss',
   clean: 'stroke-clean',
   soot: 'stroke-soot-600',
 }
-const tones: readonly Tone[] = ['soot', 'clean', 'lake', 'moss', 'kiln']
+const tones: readonly MotifColor[] = ['soot', 'clean', 'lake', 'moss', 'kiln']
 
 /**
  * A picture for an article: the face of a filter, with a sign of its category in cells. The same

@@ -2,11 +2,11 @@
 export const columns = 32
 export const rows = 18
 
-export type Tone = 'lake' | 'kiln' | 'moss' | 'clean' | 'soot'
+export type MotifColor = 'lake' | 'kiln' | 'moss' | 'clean' | 'soot'
 /** The colour of one cell of the motif, or null where the face behind it shows. */
-export type Motif = (column: number, row: number) => Tone | null
+export type Motif = (column: number, row: number) => MotifColor | null
 
-const tones: Record<string, Tone> = { l: 'lake', k: 'kiln', m: 'moss', c: 'clean', s: 'soot' }
+const tones: Record<string, MotifColor> = { l: 'lake', k: 'kiln', m: 'moss', c: 'clean', s: 'soot' }
 
 function drawing(art: string, left: number, top: number): Motif {
   const lines = art

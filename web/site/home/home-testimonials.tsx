@@ -3,7 +3,7 @@ import { testimonials, testimonialsPage } from '#content/testimonials.ts'
 import { claimValue } from '#web/site/components/claim.ts'
 import { Stars } from '#web/site/components/stars.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { wholeDollars } from '#web/site/components/whole-dollars.ts'
+import { wholeDollarsFormat } from '#web/site/components/whole-dollars-format.ts'
 
 const { heading, rating, action } = home.testimonials
 
@@ -35,7 +35,7 @@ export function HomeTestimonials() {
               <span className="text-soot-600">{`${entry.role}, ${entry.company}`}</span>
             </p>
             <p className="mt-3 text-sm text-moss">
-              <strong className="text-lg">{wholeDollars.format(entry.savingsPerYear)}</strong>
+              <strong className="text-lg">{wholeDollarsFormat.format(entry.savingsPerYear)}</strong>
               {` ${testimonialsPage.savingsLabel.toLowerCase()}`}
             </p>
           </li>

@@ -1,6 +1,6 @@
 import { testimonials, testimonialsPage, type Testimonial } from '#content/testimonials.ts'
 import { Stars } from '#web/site/components/stars.tsx'
-import { wholeDollars } from '#web/site/components/whole-dollars.ts'
+import { wholeDollarsFormat } from '#web/site/components/whole-dollars-format.ts'
 
 const { ratingLabel, savingsLabel, industryLabel, sampleNote } = testimonialsPage
 
@@ -25,7 +25,7 @@ function Row({ entry }: { entry: Testimonial }) {
         <div className="flex flex-col-reverse">
           <dt className="text-xs text-soot-600">{savingsLabel}</dt>
           <dd className="text-2xl leading-tight font-bold text-moss [font-stretch:116%]">
-            {wholeDollars.format(entry.savingsPerYear)}
+            {wholeDollarsFormat.format(entry.savingsPerYear)}
           </dd>
         </div>
         <div className="flex flex-col-reverse text-right lg:mt-3 lg:text-left">

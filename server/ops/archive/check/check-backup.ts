@@ -7,10 +7,10 @@ import { openCluster } from '#server/ops/embedded/postgres-cluster.ts'
 import { findPostmaster } from '#server/ops/embedded/postmaster.ts'
 import { giveAsRoot, type Restore, type Restored, restore } from '#server/ops/archive/restore.ts'
 import { archiveFolders } from '#server/ops/archive/log-files.ts'
-import { checkPapers, type Papers } from './check-papers.ts'
+import { checkPapers, type CheckedPapers } from './check-papers.ts'
 import { checkStorage, type Storage } from './check-storage.ts'
 
-export type CheckedBackup = Restored & Storage & Papers
+export type CheckedBackup = Restored & Storage & CheckedPapers
 
 type Trial = {
   from: Restore['from']

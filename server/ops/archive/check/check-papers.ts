@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { drawAnew } from '#server/documents/redraw.ts'
 
-export type Papers = { papers: number; pictures: number; faults: string[] }
+export type CheckedPapers = { papers: number; pictures: number; faults: string[] }
 
 // A restored backup may be older than a table, and is then without its pictures.
 const kept = [
@@ -16,7 +16,7 @@ type Kept = (typeof kept)[number]
  * Certificates and inspection reports against the hashes that were stored when they were issued;
  * pictures, of which there are none, by drawing them.
  */
-export async function checkPapers(client: Client): Promise<Papers> {
+export async function checkPapers(client: Client): Promise<CheckedPapers> {
   const { rows: papers } = await client.query<{ number: string; isWhole: boolean }>(
     `select number, content_sha256 = encode(sha256(convert_to(content::text, 'UTF8')), 'hex')
        and (pdf is null or pdf_sha256 = encode(sha256(pdf), 'hex')) as "isWhole"

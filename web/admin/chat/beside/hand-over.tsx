@@ -10,7 +10,7 @@ import { randomId } from '#web/chat/browser/random-id.ts'
 import { loadCode } from '#web/ui/load-code.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import type { AppointmentSheet } from './appointment-sheet.tsx'
+import type { ConversationAppointmentSheet } from './conversation-appointment-sheet.tsx'
 
 const {
   handOn,
@@ -100,13 +100,13 @@ export function HandOn({ detail, tasks }: HandOnProps) {
 
 /** The form and its validation are heavy and seldom needed, so they are loaded on demand. */
 function useAppointmentSheet() {
-  const [Sheet, setSheet] = useState<typeof AppointmentSheet | null>(null)
+  const [Sheet, setSheet] = useState<typeof ConversationAppointmentSheet | null>(null)
   return {
     Sheet,
     close: () => setSheet(null),
     open: () =>
-      loadCode(() => import('./appointment-sheet.tsx')).then(
-        (loaded) => setSheet(() => loaded.AppointmentSheet),
+      loadCode(() => import('./conversation-appointment-sheet.tsx')).then(
+        (loaded) => setSheet(() => loaded.ConversationAppointmentSheet),
         () => showToast(appointment.notOpened),
       ),
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { asIfSent } from './as-if-sent.ts'
-import type { BenchAct, Waiting } from './bench-queue.ts'
+import type { BenchAct, QueuedAct } from './bench-queue.ts'
 
 const doneAt = '2026-03-10T15:00:00Z'
 const filter: ServiceFilter = {
@@ -34,14 +34,14 @@ const filter: ServiceFilter = {
   proposal: { result: null, findings: [] },
   paper: null,
 }
-const waits = (act: BenchAct, problem: Waiting['problem'] = null): Waiting => ({
+const waits = (act: BenchAct, problem: QueuedAct['problem'] = null): QueuedAct => ({
   ...act,
   key: `${act.kind}`,
   filterId: 'one',
   serialNumber: 'DPF-1',
   problem,
 })
-const read = (stage: 'before' | 'after', value: string): Waiting =>
+const read = (stage: 'before' | 'after', value: string): QueuedAct =>
   waits({
     kind: 'reading',
     stage,
@@ -54,7 +54,7 @@ const cleaned = waits({ kind: 'step', state: 'cleaned', reason: null, doneAt })
 const judged = waits({ kind: 'result', result: 'restored', reason: null, doneAt })
 const refused = { isQuestion: false, message: 'A colleague was faster.' }
 
-const seen = (...waiting: Waiting[]) => {
+const seen = (...waiting: QueuedAct[]) => {
   const { state, result, proposal, nextStates } = asIfSent(filter, waiting)
   return { state, result, proposed: proposal.result, may: nextStates.join(' ') }
 }

@@ -6,20 +6,20 @@ import {
   stateAfterReading,
 } from '#domain/services/bench/filter-states.ts'
 import { proposedResult } from '#domain/services/bench/proposed-result.ts'
-import type { Waiting } from './bench-queue.ts'
+import type { QueuedAct } from './bench-queue.ts'
 
 // Of one clock: what waits was done within the hour in which a handover may be taken back.
 const justNow = new Date(0)
 
 /** Only what belongs to this filter. */
-export const ofFilter = (all: readonly Waiting[], id: string): readonly Waiting[] =>
+export const ofFilter = (all: readonly QueuedAct[], id: string): readonly QueuedAct[] =>
   all.filter(({ filterId }) => filterId === id)
 
 /**
  * A filter as it will be once the server has what this phone has done: the next step can be taken
  * without signal. What was refused is left out, but for readings: those were read.
  */
-export function asIfSent(filter: ServiceFilter, waiting: readonly Waiting[]): ServiceFilter {
+export function asIfSent(filter: ServiceFilter, waiting: readonly QueuedAct[]): ServiceFilter {
   const own = ofFilter(waiting, filter.id)
   if (own.length === 0) return filter
   const after = own.reduce(withOne, filter)
@@ -30,7 +30,7 @@ export function asIfSent(filter: ServiceFilter, waiting: readonly Waiting[]): Se
   }
 }
 
-function withOne(filter: ServiceFilter, one: Waiting): ServiceFilter {
+function withOne(filter: ServiceFilter, one: QueuedAct): ServiceFilter {
   if (one.kind === 'reading') return withReading(filter, one)
   if (one.problem !== null || one.kind === 'photo') return filter
   if (one.kind === 'step') {
@@ -50,7 +50,7 @@ function withOne(filter: ServiceFilter, one: Waiting): ServiceFilter {
 
 function withReading(
   filter: ServiceFilter,
-  one: Extract<Waiting, { kind: 'reading' }>,
+  one: Extract<QueuedAct, { kind: 'reading' }>,
 ): ServiceFilter {
   const { key, stage, quantity, value, isConfirmed, takenAt } = one
   const reading: BenchReading = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/data/api.ts'
-import { benchQueue, type NewWaiting, type Waiting } from './bench-queue.ts'
+import { benchQueue, type NewAct, type QueuedAct } from './bench-queue.ts'
 
 const doneAt = '2026-03-10T15:00:00Z'
 const lost = () => new ApiError('No connection.', 0, null)
@@ -9,7 +9,7 @@ const conflict = (fields: Record<string, string> = {}) =>
   new ApiError('A colleague was faster.', 409, { code: 'conflict', fields })
 
 const of = (key: string, filterId = 'one') => ({ key, filterId, serialNumber: null })
-const reading = (key: string, filterId?: string): NewWaiting => ({
+const reading = (key: string, filterId?: string): NewAct => ({
   kind: 'reading',
   ...of(key, filterId),
   stage: 'before',
@@ -18,14 +18,14 @@ const reading = (key: string, filterId?: string): NewWaiting => ({
   takenAt: doneAt,
   isConfirmed: false,
 })
-const step = (key: string, filterId?: string): NewWaiting => ({
+const step = (key: string, filterId?: string): NewAct => ({
   kind: 'step',
   ...of(key, filterId),
   state: 'cleaned',
   reason: null,
   doneAt,
 })
-const result = (key: string, filterId?: string): NewWaiting => ({
+const result = (key: string, filterId?: string): NewAct => ({
   kind: 'result',
   ...of(key, filterId),
   result: 'restored',
@@ -33,7 +33,7 @@ const result = (key: string, filterId?: string): NewWaiting => ({
   doneAt,
   seenAt: null,
 })
-const photo = (key: string, filterId?: string): NewWaiting => ({
+const photo = (key: string, filterId?: string): NewAct => ({
   kind: 'photo',
   ...of(key, filterId),
   stage: 'before',
@@ -54,7 +54,7 @@ function server(cuts: readonly ('none' | 'before' | 'after')[]) {
   let call = 0
   return {
     stored,
-    async send({ key }: Waiting) {
+    async send({ key }: QueuedAct) {
       const cut = cuts[call++] ?? 'none'
       if (cut === 'before') throw lost()
       if (!stored.includes(key)) stored.push(key)
@@ -64,7 +64,7 @@ function server(cuts: readonly ('none' | 'before' | 'after')[]) {
 }
 
 /** A queue whose server refuses what `refuses` says, until it is sent otherwise. */
-function queueOf(items: readonly NewWaiting[], refuses: (one: Waiting) => ApiError | null) {
+function queueOf(items: readonly NewAct[], refuses: (one: QueuedAct) => ApiError | null) {
   const stored: string[] = []
   const queue = benchQueue(memory(), 'bench', async (one) => {
     const refusal = refuses(one)
@@ -84,7 +84,7 @@ test('whenever the network is cut, everything arrives once, in the order of its 
       fc.array(
         fc.record({
           kind: fc.constantFrom('reading', 'step', 'result', 'photo') as fc.Arbitrary<
-            NewWaiting['kind']
+            NewAct['kind']
           >,
           filterId: fc.constantFrom('one', 'two'),
         }),
@@ -116,7 +116,7 @@ test('whenever the network is cut, everything arrives once, in the order of its 
 })
 
 describe('what the server asks about', () => {
-  const asked = ({ kind, key, ...one }: Waiting) =>
+  const asked = ({ kind, key, ...one }: QueuedAct) =>
     kind === 'reading' && key === 'odd' && !('isConfirmed' in one && one.isConfirmed)
       ? new ApiError('Is this right?', 409, { code: 'doubtful_reading' })
       : null

@@ -25,15 +25,15 @@ export type BenchAct =
   | { kind: 'photo'; stage: Stage }
 
 type OfFilter = { key: string; filterId: string; serialNumber: string | null }
-export type NewWaiting = OfFilter & BenchAct
+export type NewAct = OfFilter & BenchAct
 
 /** One on its way. `problem`: the server has not taken it, and somebody has to decide. */
-export type Waiting = NewWaiting & {
+export type QueuedAct = NewAct & {
   problem: { isQuestion: boolean; needsReason?: boolean; message: string } | null
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
-type Send = (waiting: Waiting) => Promise<unknown>
+type Send = (waiting: QueuedAct) => Promise<unknown>
 
 /**
  * Keeps what was done until the server has it: in its order, each under one key, so that what is
@@ -65,7 +65,7 @@ export function benchQueue(store: Store, name: string, send: Send) {
     }
   }
 
-  async function sendOne(one: Waiting): Promise<'settled' | 'failed' | 'no server'> {
+  async function sendOne(one: QueuedAct): Promise<'settled' | 'failed' | 'no server'> {
     try {
       await send(one)
       return discard(one.key) ? 'settled' : 'failed'
@@ -82,7 +82,7 @@ export function benchQueue(store: Store, name: string, send: Send) {
     discard,
     subscribe,
     /** False where the phone has no room for it. */
-    add: (one: NewWaiting): boolean => write((all) => [...all, { ...one, problem: null }]),
+    add: (one: NewAct): boolean => write((all) => [...all, { ...one, problem: null }]),
     confirm: (key: string): boolean => replace(key, { isConfirmed: true, problem: null }),
     /** What was refused is sent again, in its place; a result whatever result is there by now. */
     again: (key: string, change: { reason?: string } = {}): boolean =>
@@ -97,10 +97,10 @@ export type BenchQueue = ReturnType<typeof benchQueue>
  * read; a step or a result waits until somebody has decided, and with it all that follows. Photos
  * are last: they are large, and nothing depends on them.
  */
-function nextToSend(all: readonly Waiting[], failing: ReadonlySet<string>): Waiting | null {
+function nextToSend(all: readonly QueuedAct[], failing: ReadonlySet<string>): QueuedAct | null {
   const withProblem = new Set<string>()
   const stopped = new Set(failing)
-  let photo: Waiting | null = null
+  let photo: QueuedAct | null = null
   for (const one of all) {
     if (one.kind === 'photo') {
       if (one.problem === null && !failing.has(one.filterId)) photo ??= one
@@ -113,7 +113,7 @@ function nextToSend(all: readonly Waiting[], failing: ReadonlySet<string>): Wait
   return photo
 }
 
-function problemOf({ kind }: Waiting, { code, fields, message }: ApiError): Waiting['problem'] {
+function problemOf({ kind }: QueuedAct, { code, fields, message }: ApiError): QueuedAct['problem'] {
   return {
     isQuestion: code === 'doubtful_reading',
     needsReason: kind === 'result' && 'reason' in fields,
@@ -123,10 +123,10 @@ function problemOf({ kind }: Waiting, { code, fields, message }: ApiError): Wait
 
 function keptWaiting(store: Store, name: string) {
   const listeners = new Set<() => void>()
-  let shown: { text: string | null; waiting: readonly Waiting[] } = { text: null, waiting: [] }
+  let shown: { text: string | null; waiting: readonly QueuedAct[] } = { text: null, waiting: [] }
 
   // Read anew each time: another tab of the same phone may have written.
-  function waiting(): readonly Waiting[] {
+  function waiting(): readonly QueuedAct[] {
     const text = store.getItem(name)
     if (text !== shown.text) shown = { text, waiting: waitingIn(text) }
     return shown.waiting
@@ -135,7 +135,7 @@ function keptWaiting(store: Store, name: string) {
   return {
     waiting,
     /** False where there is no room: then everything is as before. */
-    write(change: (all: readonly Waiting[]) => readonly Waiting[]): boolean {
+    write(change: (all: readonly QueuedAct[]) => readonly QueuedAct[]): boolean {
       try {
         store.setItem(name, JSON.stringify(change(waiting())))
       } catch {
@@ -156,14 +156,14 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
-function waitingIn(text: string | null): readonly Waiting[] {
+function waitingIn(text: string | null): readonly QueuedAct[] {
   if (text === null) return []
   try {
     const stored: unknown = JSON.parse(text)
     // What a phone kept before there were kinds is readings.
     const first = { kind: 'reading', serialNumber: null }
     return Array.isArray(stored)
-      ? stored.map((one: object) => ({ ...first, ...one }) as Waiting)
+      ? stored.map((one: object) => ({ ...first, ...one }) as QueuedAct)
       : []
   } catch {
     return []

@@ -6,7 +6,7 @@ import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import type { Waiting } from './bench-queue.ts'
+import type { QueuedAct } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
 const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
@@ -14,7 +14,7 @@ const { readings: stages, results } = benchText
 
 type NotTakenProps = {
   bench: Bench
-  of: (one: Waiting) => boolean
+  of: (one: QueuedAct) => boolean
   /** Where the filter itself is not shown. */
   isNamed?: boolean
 }
@@ -28,7 +28,7 @@ export function NotTaken({ bench, of, isNamed = false }: NotTakenProps) {
   )
 }
 
-type OneProps = { bench: Bench; one: Waiting; isNamed: boolean }
+type OneProps = { bench: Bench; one: QueuedAct; isNamed: boolean }
 
 function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
   const [reason, setReason] = useState('')
@@ -75,7 +75,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
   )
 }
 
-function nameOf(one: Waiting): string {
+function nameOf(one: QueuedAct): string {
   if (one.kind === 'photo') return photos.add[one.stage]
   if (one.kind === 'step') return fill(words.what.step, { name: benchStates[one.state].word })
   if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })

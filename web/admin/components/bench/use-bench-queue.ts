@@ -5,21 +5,21 @@ import type { BenchReading, ServiceFilter } from '#domain/services/bench/contrac
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { ApiError } from '#web/data/api.ts'
 import { allWork, benchCalls, orderFiltersQuery } from '#web/data/services-bench.ts'
-import { benchQueue, type BenchAct, type BenchQueue, type Waiting } from './bench-queue.ts'
+import { benchQueue, type BenchAct, type BenchQueue, type QueuedAct } from './bench-queue.ts'
 import { waitingPictures } from './waiting-pictures.ts'
 
 const againMs = 5000
-const none: readonly Waiting[] = []
+const none: readonly QueuedAct[] = []
 
 /** What somebody does here, and what of it the server does not have yet. */
 export type Bench = {
   queue: BenchQueue
-  waiting: readonly Waiting[]
+  waiting: readonly QueuedAct[]
   /** Kept on this phone, and sent as soon as there is signal. False where the phone has no room. */
   doIt: (filter: Pick<ServiceFilter, 'id' | 'serialNumber'>, act: BenchAct, key?: string) => boolean
   /** What was done last, where there was no room for it. */
   notKept: { filterId: string; act: BenchAct } | null
-  discard: (one: Waiting) => boolean
+  discard: (one: QueuedAct) => boolean
 }
 
 /** What was done on this phone and is not sent yet, of whoever is signed in. */
@@ -60,7 +60,7 @@ export function useBenchQueue(staffId: string): Bench {
   return { queue, waiting, doIt, notKept, discard }
 }
 
-async function send(client: QueryClient, waiting: Waiting): Promise<void> {
+async function send(client: QueryClient, waiting: QueuedAct): Promise<void> {
   try {
     await sendOne(client, waiting)
     void client.invalidateQueries(waiting.kind === 'reading' ? allWork : {})
@@ -72,7 +72,7 @@ async function send(client: QueryClient, waiting: Waiting): Promise<void> {
 }
 
 // Shown from the answer: what follows may be lost, and nobody is asked to do it again.
-async function sendOne(client: QueryClient, waiting: Waiting): Promise<void> {
+async function sendOne(client: QueryClient, waiting: QueuedAct): Promise<void> {
   const { filterId, key } = waiting
   if (waiting.kind === 'reading') {
     const { stage, quantity, value, takenAt, isConfirmed } = waiting
@@ -88,7 +88,7 @@ async function sendOne(client: QueryClient, waiting: Waiting): Promise<void> {
   show(client, filterId, () => stored)
 }
 
-type Of<Kind extends Waiting['kind']> = Extract<Waiting, { kind: Kind }>
+type Of<Kind extends QueuedAct['kind']> = Extract<QueuedAct, { kind: Kind }>
 const stepOf = ({ state, reason, doneAt }: Of<'step'>) => ({ state, reason, doneAt })
 const resultOf = ({ result, reason, doneAt, seenAt }: Of<'result'>) => ({
   result,

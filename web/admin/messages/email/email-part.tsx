@@ -1,13 +1,13 @@
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { ResultAlert } from './result-alert.tsx'
-import type { Result } from './use-email-form.ts'
+import type { EmailResult } from './use-email-form.ts'
 
 type EmailPartProps = {
   words: { heading: string; lead?: string; submit: string; submitting: string }
   look?: 'secondary'
   submit: (event: React.SubmitEvent<HTMLFormElement>) => Promise<void>
   isSending: boolean
-  result: Result | null
+  result: EmailResult | null
   children: React.ReactNode
 }
 

@@ -9,14 +9,14 @@ import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 
 const { result: texts, names } = emailServicesPage
 
-export type Result = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
+export type EmailResult = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
 
 type EmailForm<Values extends FieldValues, Body, Answer> = Pick<
   SentForm<Values, Body, Answer>,
   'name' | 'contract' | 'values' | 'send'
 > & {
   failedHeading: string
-  resultOf: (answer: Answer) => Result
+  resultOf: (answer: Answer) => EmailResult
 }
 
 /**
@@ -28,7 +28,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
   values,
   ...options
 }: EmailForm<Values, Body, Answer>) {
-  const [result, setResult] = useState<Result | null>(null)
+  const [result, setResult] = useState<EmailResult | null>(null)
   const life = useSentForm<Values, Body, Answer>({
     ...options,
     ...(values ? { values } : {}),
@@ -48,7 +48,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
 }
 
 /** A test has failed also when the response says so. */
-export function testResult({ success, service, error }: EmailTestResult): Result {
+export function testResult({ success, service, error }: EmailTestResult): EmailResult {
   if (!success) return { kind: 'failed', heading: texts.failed, text: error ?? texts.failedText }
   return {
     kind: 'accepted',
@@ -57,7 +57,7 @@ export function testResult({ success, service, error }: EmailTestResult): Result
   }
 }
 
-export function sendResult({ method, messageId }: AcceptedMessage): Result {
+export function sendResult({ method, messageId }: AcceptedMessage): EmailResult {
   if (isOwnMailbox(method))
     return { kind: 'kept', heading: texts.kept, text: fill(texts.keptText, { messageId }) }
   return {

@@ -1,6 +1,6 @@
 import { insightsPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
-import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
+import { StatTile, StatGrid } from '#web/admin/components/stats.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { rate } from '#web/admin/components/format.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
@@ -18,15 +18,15 @@ export function InsightsOverview({ view: { insights, metrics, source } }: { view
   return (
     <>
       <StatGrid>
-        <Stat {...stats.open} value={String(insights.length)} source={source} />
-        <Stat
+        <StatTile {...stats.open} value={String(insights.length)} source={source} />
+        <StatTile
           {...stats.high}
           value={String(high)}
           source={source}
           {...(high > 0 ? { tone: 'danger' } : {})}
         />
-        <Stat {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
-        <Stat
+        <StatTile {...stats.retentionRate} value={rate(metrics.retentionRate)} source={source} />
+        <StatTile
           label={stats.protected.label}
           note={protectedNote}
           value={wholeDollars(revenueProtected(metrics.preventedCancellations))}

@@ -11,7 +11,7 @@ import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffListQuery } from '#web/data/staff-accounts.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AccountSheet } from './account-sheet.tsx'
-import { InviteForm } from './invite-form.tsx'
+import { InviteStaffForm } from './invite-staff-form.tsx'
 import { OneTimeCode } from './one-time-code.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import { staffColumns } from './staff-columns.tsx'
@@ -64,7 +64,7 @@ function Listed({
         rows={items}
         keyOf={({ id }) => id}
       />
-      {mayChange && <InviteForm onInvited={handOut} />}
+      {mayChange && <InviteStaffForm onInvited={handOut} />}
       <SecondFactorRule isRequired={secondFactorRequired} mayChange={mayChange} />
       {open && (
         <AccountSheet

@@ -6,9 +6,9 @@ import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { ownStaffAccountQuery } from '#web/data/staff-own-account.ts'
-import { PasswordSection } from './password-section.tsx'
+import { OwnPasswordSection } from './own-password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
+import { OwnSessionsSection } from './own-sessions-section.tsx'
 
 const { heading, lead, who, demoNote, factor } = staffAccountPage
 
@@ -35,9 +35,9 @@ function OwnAccount({ first }: { first: StaffMember }) {
         <SecondFactorSection member={member} />
       ) : (
         <>
-          {!isDemo && <PasswordSection email={email} />}
+          {!isDemo && <OwnPasswordSection email={email} />}
           {!isDemo && <SecondFactorSection member={member} />}
-          <SessionsSection />
+          <OwnSessionsSection />
         </>
       )}
     </div>

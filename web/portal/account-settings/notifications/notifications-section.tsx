@@ -15,7 +15,7 @@ import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Section } from '#web/account/section.tsx'
 import { TextConsentNote, textConsentId } from './text-consent.tsx'
 import { TextProof } from './text-proof.tsx'
-import { useChoice } from './use-choice.ts'
+import { useNotificationChoice } from './use-notification-choice.ts'
 
 const {
   heading,
@@ -68,7 +68,7 @@ function KeptHereNote() {
 type ChoiceTableProps = { choices: NotificationChoice[]; consent: TextConsent | undefined }
 
 function ChoiceTable({ choices, consent }: ChoiceTableProps) {
-  const choose = useChoice()
+  const choose = useNotificationChoice()
   const { isProven } = useEmailProof()
   // Nobody can agree to what they cannot read, nor to texts without a number.
   const mayText = typeof consent?.phoneNumber === 'string'

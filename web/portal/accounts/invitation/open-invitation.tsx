@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { signIn } from '#content/accounts.ts'
 import { invitationPage as words } from '#content/invitation.ts'
-import type { OpenInvitation, Standing } from '#domain/companies/invitations.ts'
+import type { OpenInvitation, JoinConsequences } from '#domain/companies/invitations.ts'
 import { fill } from '#domain/fill.ts'
 import { invitationAddress, signInPages } from '#domain/sign-in-addresses.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -68,7 +68,7 @@ export function OpenInvitationScreen(props: OpenInvitationProps) {
 }
 
 /** Said before anyone presses: what comes along, or stays behind. */
-function Consequences({ standing }: { standing: Standing }) {
+function Consequences({ standing }: { standing: JoinConsequences }) {
   const { yours } = words
   const what = (['vehicles', 'services', 'invoices', 'appointments'] as const)
     .filter((kind) => standing[kind] > 0)

@@ -3,7 +3,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { toCents } from '#domain/money.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { dollars } from '#web/account/format/format-amount.ts'
+import { inDollars } from '#web/account/format/format-amount.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 
 const { summary } = portal.overview
@@ -33,16 +33,16 @@ function StatList({ stats }: { stats: PortalStats }) {
       <Line label={summary.completed}>{String(stats.completedServices)}</Line>
       <Line label={summary.rate}>{`${stats.completionRate}%`}</Line>
       <Line label={summary.upcoming}>{String(stats.upcomingAppointments)}</Line>
-      <Line label={summary.investment}>{dollars(stats.totalSpent)}</Line>
+      <Line label={summary.investment}>{inDollars(stats.totalSpent)}</Line>
       <Line label={summary.paid} isPart>
-        {dollars(stats.paidTotal)}
+        {inDollars(stats.paidTotal)}
       </Line>
       <Line label={summary.open} isPart>
-        {dollars(stats.openTotal)}
+        {inDollars(stats.openTotal)}
       </Line>
       {cancelled > 0 && (
         <Line label={summary.cancelled} isPart>
-          {dollars(cancelled)}
+          {inDollars(cancelled)}
         </Line>
       )}
       <Line label={summary.pending}>{String(stats.pendingPayments)}</Line>

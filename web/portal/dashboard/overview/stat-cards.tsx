@@ -4,7 +4,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { clamped, dollars } from '#web/account/format/format-amount.ts'
+import { clamped, inDollars } from '#web/account/format/format-amount.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
 
@@ -33,7 +33,7 @@ export function StatCards({ stats, isShort }: StatCardsProps) {
 
 function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolean }) {
   const rate = clamped(stats?.completionRate ?? 0)
-  const invested = stats === null ? null : dollars(stats.totalSpent)
+  const invested = stats === null ? null : inDollars(stats.totalSpent)
   return (
     <ul className={isShort ? 'gauges-short' : 'gauges'}>
       <Gauge

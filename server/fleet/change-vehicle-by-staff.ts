@@ -35,7 +35,7 @@ export async function readForStaff(db: Db, id: string): Promise<Vehicle> {
 }
 
 /** A customer's vehicle changed by our team, with before and after. */
-export function changeByStaff(
+export function changeVehicleByStaff(
   deps: Deps & { reopenOutcomes: Reopen },
   actor: StaffActor,
   id: string,

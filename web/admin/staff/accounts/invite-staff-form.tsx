@@ -18,7 +18,7 @@ import { showToast } from '#web/ui/toast.ts'
 const text = staffListPage.invite
 const empty = { name: '', email: '', role: 'office' } as const
 
-export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) => void }) {
+export function InviteStaffForm({ onInvited }: { onInvited: (changed: StaffChanged) => void }) {
   const client = useQueryClient()
   const { field, isSending, submit, failure } = useActionForm<
     z.input<typeof staffInvitation>,

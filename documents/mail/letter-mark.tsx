@@ -1,4 +1,4 @@
-import { palette } from './letter-style.ts'
+import { letterPalette } from './letter-style.ts'
 
 const size = 4
 const places = [-3, -2, -1, 0, 1, 2, 3]
@@ -7,7 +7,7 @@ const places = [-3, -2, -1, 0, 1, 2, 3]
  * The cells of the logo (web/ui/logo-mark.tsx) as a table: it is there in programs that load no
  * pictures, and Outlook draws it.
  */
-export function Mark() {
+export function LetterMark() {
   return (
     <table
       role="presentation"
@@ -40,5 +40,5 @@ export function Mark() {
 function cell(column: number, row: number): { bgcolor?: string; className?: string } {
   if ((column + row) % 2 !== 0 || Math.abs(column) + Math.abs(row) >= 6) return {}
   const tone = column === 0 && row === 0 ? 'kiln' : column > row ? 'lake' : 'ink'
-  return { bgcolor: palette[tone], className: `cell-${tone}` }
+  return { bgcolor: letterPalette[tone], className: `cell-${tone}` }
 }

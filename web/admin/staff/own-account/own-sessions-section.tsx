@@ -11,7 +11,7 @@ import { focusSection, Section } from '#web/account/section.tsx'
 
 const text = staffAccountPage.sessions
 
-export function SessionsSection() {
+export function OwnSessionsSection() {
   const query = useQuery(ownStaffSessions)
   const { endOne, endOthers, isEnding } = useEndSessions()
   return (

@@ -1,4 +1,4 @@
-export const wholeDollars = new Intl.NumberFormat('en-US', {
+export const wholeDollarsFormat = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,

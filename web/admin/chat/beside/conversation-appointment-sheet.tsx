@@ -43,7 +43,7 @@ type AppointmentSheetProps = { detail: StaffConversationDetail; onClose: () => v
  * A request as the customer would send it, filled in with what is known of them and what they have
  * said.
  */
-export function AppointmentSheet({
+export function ConversationAppointmentSheet({
   detail: { talk: conversation, customer, messages },
   onClose,
 }: AppointmentSheetProps) {

@@ -11,7 +11,7 @@ import { Section } from '#web/account/section.tsx'
 const { password: text, showPassword } = staffAccountPage
 const secret = ['currentPassword', 'newPassword']
 
-export function PasswordSection({ email }: { email: string }) {
+export function OwnPasswordSection({ email }: { email: string }) {
   const client = useQueryClient()
   const { field, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>(
     {

@@ -9,7 +9,7 @@ import { useCodeWhenNeeded } from './use-text-code.ts'
 const { failed } = accountSettings.notifications
 
 /** Saves one choice. The tick moves right away, and moves back when the server refuses it. */
-export function useChoice(): (choice: NotificationChoice) => void {
+export function useNotificationChoice(): (choice: NotificationChoice) => void {
   const client = useQueryClient()
   const codeWhenNeeded = useCodeWhenNeeded()
 

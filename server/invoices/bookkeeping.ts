@@ -58,7 +58,8 @@ export function issueInvoice(
   sent: Issuing,
 ): Promise<StaffInvoiceDetail> {
   const today = todayAt(deps.now())
-  const { lines, amount } = invoicedLines(sent.lines)
+  const { lines: asked, ...stated } = sent
+  const { lines, amount } = invoicedLines(asked)
   checkDueDay(sent.dueDate, today)
   return deps.db.transaction().execute(async (tx) => {
     await checkOwner(tx, sent)
@@ -71,7 +72,7 @@ export function issueInvoice(
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const id = await storeInvoice(
       tx,
-      { ...sent, invoiceNumber: number, amount, issueDate: today, idempotencyKey: key },
+      { ...stated, invoiceNumber: number, amount, issueDate: today, idempotencyKey: key },
       lines,
       deps.now(),
     )

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
-import type {
-  Invoice,
-  InvoiceLine,
-  InvoiceQuery,
-  ListedInvoice,
-  Payment,
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceQuery,
+  type ListedInvoice,
+  type Payment,
+  invoice,
 } from '#domain/invoices/contract.ts'
 import { isOverdue, openCents } from '#domain/invoices/invoices.ts'
 import type { Issuing } from '#domain/invoices/staff-contract.ts'
 import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
+import type { NewRowOf, RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
@@ -159,29 +161,13 @@ function matchingInvoices(
   return q === '' ? matching : matching.where('invoiceNumber', 'ilike', containing(q))
 }
 
-type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name
+// A column that no answer has is named here.
 type NeverAnswered = 'companyId' | 'linkVersion' | 'idempotencyKey'
-type Answered = Record<Camel<Exclude<keyof Tables['invoices'], NeverAnswered>>, unknown>
+type Answered = Record<Exclude<keyof RowOf<'invoices'>, NeverAnswered>, unknown>
+const answer: typeof invoice & { shape: Answered } = invoice
 
-export function invoiceOf(row: RowOf<'invoices'>, today: Day): Invoice {
-  const invoice: Invoice = {
-    id: row.id,
-    customerId: row.customerId,
-    serviceHistoryId: row.serviceHistoryId,
-    invoiceNumber: row.invoiceNumber,
-    amount: row.amount,
-    status: row.status,
-    isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate }, today),
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
-    paidDate: row.paidDate,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-  return invoice satisfies Answered
-}
+export const invoiceOf = (row: RowOf<'invoices'>, today: Day): Invoice =>
+  answerOf(answer, { ...row, isOverdue: isOverdue(row, today) })
 
 export type NewInvoice = Omit<Issuing, 'lines'> & {
   invoiceNumber: string
@@ -190,18 +176,4 @@ export type NewInvoice = Omit<Issuing, 'lines'> & {
   idempotencyKey: string | null
 }
 type SetLater = 'id' | 'companyId' | 'status' | 'paidDate' | 'linkVersion'
-type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>
-
-export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {
-  return {
-    customerId: invoice.customerId,
-    serviceHistoryId: invoice.serviceHistoryId,
-    invoiceNumber: invoice.invoiceNumber,
-    amount: invoice.amount,
-    issueDate: invoice.issueDate,
-    dueDate: invoice.dueDate,
-    idempotencyKey: invoice.idempotencyKey,
-    createdAt: at,
-    updatedAt: at,
-  }
-}
+export type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>

@@ -19,6 +19,7 @@ export const officeLists = {
   noneText: 'Try a different search, or show all.',
   showAll: 'Show all',
   shown: '{first} to {last} of {total}',
+  moreThan: 'more than {total}',
   previous: 'Previous',
   next: 'Next',
   pages: 'List pages',

@@ -18,14 +18,16 @@ export const companyNameOf = (customer: string): RawBuilder<string | null> => sq
   where memberships.customer_id = ${sql.ref(`${customer}.id`)})`
 
 /**
- * The columns that say whose row it is, in a statement that calls the customer's row "customer".
+ * The columns that say whose row it is, in a statement that calls the customer's row "customer". A
+ * long list joins it on the left, though each row has one: PostgreSQL then leaves the join out
+ * where it counts, and where it looks for the ids of a page.
  */
 export const customerColumns = [
-  'customer.id as shownId',
+  sql<string>`customer.id`.as('shownId'),
   sql<string>`customer.first_name || ' ' || customer.last_name`.as('shownName'),
   companyNameOf('customer').as('shownCompany'),
-  'customer.email as shownEmail',
-  'customer.phone as shownPhone',
+  sql<string>`customer.email`.as('shownEmail'),
+  sql<string | null>`customer.phone`.as('shownPhone'),
 ] as const
 
 const customerText = sql`concat_ws(' ', customer.first_name, customer.last_name, customer.company, customer.email, customer.phone)`

@@ -13,7 +13,7 @@ import {
 import { siteOf } from '#server/companies/site-store.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderBy, pageOf, type Place, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderBy, type Place, placeOf } from '#server/db/page.ts'
 
 export type AppointmentRow = {
   appointment: StoredAppointment
@@ -50,15 +50,16 @@ const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
 /** Appointments of all customers. */
-export async function findStaffAppointments(
+export const findStaffAppointments = (
   db: Db,
   query: StaffAppointmentQuery,
   today: Day,
-): Promise<{ items: AppointmentRow[]; total: number }> {
-  const order = orderBy(placeIn(query))
-  const { items, total } = await pageOf(db, appointmentsFound(db, query, today), order, query)
-  return { items: items.map(appointmentRowOf), total }
-}
+): Promise<{ items: AppointmentRow[]; total: number; isMore: boolean }> =>
+  officePageOf(db, appointmentsFound(db, query, today), {
+    order: orderBy(placeIn(query)),
+    page: query,
+    show: appointmentRowOf,
+  })
 
 /** All that match, for a file. */
 export const allStaffAppointments = (
@@ -143,5 +144,5 @@ function inState(
 function everything(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'appointment.customer_id')
 }

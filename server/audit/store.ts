@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
+import type { AuditLog } from '#server/db/schema/staff.ts'
 
 /**
  * Who acts: `console` is whoever may log in to the machine itself, otherwise a rule; without an id
@@ -86,7 +87,7 @@ export async function auditLook(
 }
 
 /** Newest first. */
-export async function listAudit(
+export function listAudit(
   db: Db,
   { page, pageSize, action, staffId }: AuditQuery,
 ): Promise<AuditPage> {
@@ -94,36 +95,29 @@ export async function listAudit(
     .selectFrom('audit_log')
     .$if(action !== null, (entries) => entries.where('action', '=', action))
     .$if(staffId !== '', (entries) => entries.where('staff_id', '=', staffId))
-  const { items: rows, total } = await pageOf(db, matching.selectAll(), sql`id desc`, {
-    page,
-    pageSize,
+  return officePageOf(db, matching.selectAll(), {
+    order: sql`id desc`,
+    page: { page, pageSize },
+    show: (row) => ({
+      id: String(row.id),
+      staffId: row.staff_id,
+      staffName: row.staff_name,
+      action: row.action,
+      subjectKind: row.subject_kind,
+      subjectId: row.subject_id,
+      detail: row.detail,
+      at: row.at.toISOString(),
+    }),
   })
-  const items = rows.map((row) => ({
-    id: String(row.id),
-    staffId: row.staff_id,
-    staffName: row.staff_name,
-    action: row.action,
-    subjectKind: row.subject_kind,
-    subjectId: row.subject_id,
-    detail: row.detail,
-    at: row.at.toISOString(),
-  }))
-  return { items, total }
 }
 
 /** All acts of these kinds, newest first. */
-export async function listActs(
+export function listActs<Shown>(
   db: Db,
   actions: readonly AuditAction[],
-  paging: { page: number; pageSize: number },
-) {
-  return pageOf(
-    db,
-    db
-      .selectFrom('audit_log')
-      .where('action', 'in', [...actions])
-      .selectAll(),
-    sql`id desc`,
-    paging,
-  )
+  page: { page: number; pageSize: number },
+  show: (row: Selectable<AuditLog>) => Shown,
+): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
+  const found = db.selectFrom('audit_log').where('action', 'in', [...actions])
+  return officePageOf(db, found.selectAll(), { order: sql`id desc`, page, show })
 }

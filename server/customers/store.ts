@@ -3,10 +3,11 @@ import type { Customer } from '#domain/accounts/contract.ts'
 import type {
   StaffCustomer,
   CustomerMessage,
+  StaffCustomerPage,
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import {
   customerColumns,
@@ -20,14 +21,12 @@ const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_n
 const mostMessages = 100
 const longestFirstMessage = 120
 
-export async function findStaffCustomers(
-  db: Db,
-  query: StaffCustomerQuery,
-): Promise<{ items: StaffCustomer[]; total: number }> {
-  const order = orderOf(query.sort, orders)
-  const { items, total } = await pageOf(db, customersFound(db, query), order, query)
-  return { items: items.map(staffCustomerOf), total }
-}
+export const findStaffCustomers = (db: Db, query: StaffCustomerQuery): Promise<StaffCustomerPage> =>
+  officePageOf(db, customersFound(db, query), {
+    order: orderOf(query.sort, orders),
+    page: query,
+    show: staffCustomerOf,
+  })
 
 /** All that match, for a file. */
 export const allStaffCustomers = (

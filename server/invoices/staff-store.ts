@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type {
   StaffInvoice,
   StaffInvoiceDetail,
+  StaffInvoicePage,
   StaffInvoiceQuery,
 } from '#domain/invoices/staff-contract.ts'
 import { invoiceCan } from '#domain/invoices/line-items.ts'
@@ -14,19 +15,20 @@ import {
   fitsCustomerOr,
 } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { invoiceOf, linesOf, paymentsOf, sortColumns } from './store.ts'
 
 /** Invoices of all customers. */
-export async function findStaffInvoices(
+export const findStaffInvoices = (
   db: Db,
   query: StaffInvoiceQuery,
   today: Day,
-): Promise<{ items: StaffInvoice[]; total: number }> {
-  const order = orderOf(query.sort, sortColumns)
-  const { items, total } = await pageOf(db, invoicesFound(db, query, today), order, query)
-  return { items: items.map((row) => staffInvoiceOf(row, today)), total }
-}
+): Promise<StaffInvoicePage> =>
+  officePageOf(db, invoicesFound(db, query, today), {
+    order: orderOf(query.sort, sortColumns),
+    page: query,
+    show: (row) => staffInvoiceOf(row, today),
+  })
 
 /** All that match, for a file. */
 export const allStaffInvoices = (
@@ -96,7 +98,7 @@ function matchingInvoices(db: Db, { q, status }: StaffInvoiceQuery, today: Day) 
 function everything(db: Db) {
   return db
     .selectFrom('invoices as invoice')
-    .innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'invoice.customer_id')
 }
 
 export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {

@@ -10,7 +10,7 @@ import type { OfficeSearch } from '#domain/lists.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type {
   ContactMessages as MessageRow,
   DemoRequests as DemoRow,
@@ -87,21 +87,22 @@ export async function correctContactMessage(
 }
 
 /** Newest first. */
-export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
-  const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customer_id })), total }
-}
+export const listDemoRequests = (db: Db, search: OfficeSearch): Promise<StaffDemoRequests> =>
+  officePageOf(db, demosWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: (row) => ({ ...demoOf(row), customerId: row.customer_id }),
+  })
 
 export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
   batchesOf(db, demosWith(db, search), newest, demoOf)
 
-export async function listContactMessages(
-  db: Db,
-  search: OfficeSearch,
-): Promise<StaffContactMessages> {
-  const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customer_id })), total }
-}
+export const listContactMessages = (db: Db, search: OfficeSearch): Promise<StaffContactMessages> =>
+  officePageOf(db, messagesWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: (row) => ({ ...messageOf(row), customerId: row.customer_id }),
+  })
 
 export const allContactMessages = (
   db: Db,

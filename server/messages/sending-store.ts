@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SmsHistory, SmsHistoryQuery } from '#domain/messages/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf } from '#server/db/page.ts'
+import { newestFirst, officePageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
 
 const mostOccasions = 50
@@ -31,7 +31,7 @@ export async function findOutcome(
   return row ?? null
 }
 
-export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
+export function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
   const { q, status } = query
   const found = db
     .selectFrom('sms_messages')
@@ -41,21 +41,23 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
         sql<boolean>`(concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
       ),
     )
-  const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
-  const items = rows.map((row) => ({
-    id: row.id,
-    customerId: row.customer_id,
-    phoneNumber: row.phone_number,
-    message: row.message,
-    templateType: row.template_type,
-    status: row.status,
-    deliveryMethod: row.delivery_method,
-    sentAt: row.sent_at?.toISOString() ?? null,
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    errorMessage: row.error_message,
-    createdAt: row.created_at.toISOString(),
-  }))
-  return { items, total }
+  return officePageOf(db, found.selectAll(), {
+    order: newestFirst,
+    page: query,
+    show: (row) => ({
+      id: row.id,
+      customerId: row.customer_id,
+      phoneNumber: row.phone_number,
+      message: row.message,
+      templateType: row.template_type,
+      status: row.status,
+      deliveryMethod: row.delivery_method,
+      sentAt: row.sent_at?.toISOString() ?? null,
+      deliveredAt: row.delivered_at?.toISOString() ?? null,
+      errorMessage: row.error_message,
+      createdAt: row.created_at.toISOString(),
+    }),
+  })
 }
 
 const customerColumns = [

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type {
   StaffService,
   StaffServiceDetail,
+  StaffServicePage,
   StaffServiceQuery,
 } from '#domain/services/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -16,7 +17,7 @@ import {
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { papersOf } from '#server/services/certificates/certificate-store.ts'
 import { hasFilters } from './bench/order-store.ts'
@@ -26,14 +27,12 @@ export const noSuchService = 'There is no such service.'
 const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
 
 /** Services of all customers. */
-export async function findStaffServices(
-  db: Db,
-  query: StaffServiceQuery,
-): Promise<{ items: StaffService[]; total: number }> {
-  const order = orderOf(query.sort, columns)
-  const { items, total } = await pageOf(db, servicesFound(db, query), order, query)
-  return { items: items.map(staffServiceOf), total }
-}
+export const findStaffServices = (db: Db, query: StaffServiceQuery): Promise<StaffServicePage> =>
+  officePageOf(db, servicesFound(db, query), {
+    order: orderOf(query.sort, columns),
+    page: query,
+    show: staffServiceOf,
+  })
 
 /** All that match, for a file. */
 export const allStaffServices = (
@@ -133,7 +132,7 @@ export async function invoiceNaming(
 function everything(db: Db) {
   return db
     .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'service.customer_id')
     .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
 }
 

@@ -11,7 +11,7 @@ export type StaffListParams = {
   page: number
   more?: Readonly<Record<string, string>>
 }
-export type OfficePage<Row> = { items: Row[]; total: number }
+export type OfficePage<Row> = { items: Row[]; total: number; isMore: boolean }
 
 /** A call that answers a page of a staff list. */
 export type OfficeListCall<Row> = Call<

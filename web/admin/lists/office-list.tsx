@@ -87,7 +87,7 @@ export function OfficeList<Row>({
         {children}
       </SearchRow>
       <Loaded query={query}>
-        {({ items, total }) => (
+        {({ items, total, isMore }) => (
           <>
             {items.length > 0 && (
               <DataTable
@@ -122,6 +122,7 @@ export function OfficeList<Row>({
               page={listParams.page}
               rowsPerPage={officeRows}
               total={total}
+              isMore={isMore}
               onPage={(page) => change({ page })}
               isOld={query.isPlaceholderData}
             />

@@ -45,7 +45,7 @@ export function PrivacyHistoryList() {
       </h2>
       <p className="mt-1 mb-4 text-sm text-soot-800">{text.lead}</p>
       <Loaded query={query} rows={3}>
-        {({ items, total }) =>
+        {({ items, total, isMore }) =>
           total === 0 ? (
             <Nothing heading={text.empty} text={text.emptyText} />
           ) : (
@@ -62,6 +62,7 @@ export function PrivacyHistoryList() {
                 page={page}
                 rowsPerPage={historyRows}
                 total={total}
+                isMore={isMore}
                 onPage={setPage}
                 isOld={query.isPlaceholderData}
               />

@@ -38,7 +38,7 @@ export function RunList() {
         {words.heading}
       </h2>
       <Loaded query={query}>
-        {({ items, total }) =>
+        {({ items, total, isMore }) =>
           total === 0 ? (
             <Nothing heading={words.none} text={words.noneText} />
           ) : (
@@ -55,6 +55,7 @@ export function RunList() {
                 page={page}
                 rowsPerPage={runsPerPage}
                 total={total}
+                isMore={isMore}
                 onPage={setPage}
                 isOld={query.isPlaceholderData}
               />

@@ -5,11 +5,8 @@ import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import { siteOf } from '#server/companies/site-store.ts'
 import type { Sites } from '#server/db/schema/companies.ts'
 import type { Db } from '#server/db/open.ts'
@@ -50,29 +47,55 @@ const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
 /** Appointments of all customers. */
-export const findStaffAppointments = (
+export const findStaffAppointments = async (
   db: Db,
   query: StaffAppointmentQuery,
   today: Day,
 ): Promise<{ items: AppointmentRow[]; total: number; isMore: boolean }> =>
-  officePageOf(db, appointmentsFound(db, query, today), {
+  officePageOf(db, appointmentsFound(db, { ...query, today }, await fitsAppointments(db, query)), {
     order: orderBy(placeIn(query)),
     page: query,
     show: appointmentRowOf,
+    all: appointmentsShown(db, today),
   })
 
 /** All that match, for a file. */
-export const allStaffAppointments = (
+export async function* allStaffAppointments(
   db: Db,
   query: StaffAppointmentQuery,
   today: Day,
-): AsyncGenerator<AppointmentRow[]> =>
-  batchesOf(db, appointmentsFound(db, query, today), placeIn(query), appointmentRowOf)
+): AsyncGenerator<AppointmentRow[]> {
+  const found = appointmentsFound(db, { ...query, today }, await fitsAppointments(db, query))
+  yield* batchesOf(db, found, placeIn(query), appointmentRowOf)
+}
 
-const appointmentsFound = (db: Db, query: StaffAppointmentQuery, today: Day) =>
-  matchingAppointments(db, query, today)
+type Sought = Pick<StaffAppointmentQuery, 'status' | 'from' | 'to'> & { today: Day }
+
+const appointmentsShown = (db: Db, today: Day) =>
+  everything(db)
     .selectAll('appointment')
     .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
+
+const appointmentsFound = (
+  db: Db,
+  { status, from, to, today }: Sought,
+  fits: RawBuilder<boolean>,
+) =>
+  appointmentsShown(db, today)
+    .$if(status !== null, (appointments) => appointments.where(inState(status ?? 'pending', today)))
+    .where(fits)
+    .$if(from !== null, (appointments) =>
+      appointments.where(counts, '>=', instantAt(from ?? '', '00:00')),
+    )
+    .$if(to !== null, (appointments) =>
+      appointments.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')),
+    )
+
+const fitsAppointments = (db: Db, { q }: StaffAppointmentQuery) =>
+  fitsSearch(db, q, {
+    own: [{ kind: 'appointment', id: sql`appointment.id` }],
+    customer: sql`appointment.customer_id`,
+  })
 
 const inPlan: Place = {
   columns: [sql`"planRank"`, sql`"planPlace"`, sql`id`],
@@ -106,27 +129,6 @@ export async function findStaffAppointment(db: Db, id: string): Promise<Appointm
     .where('appointment.id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : appointmentRowOf(row)
-}
-
-function matchingAppointments(db: Db, { q, status, from, to }: StaffAppointmentQuery, today: Day) {
-  const text = fitsCustomerOr(
-    [
-      'appointment.service_type',
-      'appointment.filter_type',
-      'appointment.vehicle_identifier',
-      'appointment.notes',
-    ],
-    q,
-  )
-  return everything(db)
-    .$if(status !== null, (appointments) => appointments.where(inState(status ?? 'pending', today)))
-    .$if(q !== '', (appointments) => appointments.where(text))
-    .$if(from !== null, (appointments) =>
-      appointments.where(counts, '>=', instantAt(from ?? '', '00:00')),
-    )
-    .$if(to !== null, (appointments) =>
-      appointments.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')),
-    )
 }
 
 function inState(

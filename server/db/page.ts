@@ -24,7 +24,15 @@ export async function pageOf<Row>(
   page: Page,
 ): Promise<{ items: Row[]; total: number }> {
   const total = sql<number>`(select count(*)::int from ${found} as counted)`
-  return rowsAndTotal<Row>(db, byIds(found, { order, page, total }), total, page)
+  return rowsAndTotal<Row>(db, byIds(found, { order, page, total, all: found }), total, page)
+}
+
+type OfficePage<Row, Shown> = {
+  order: RawBuilder<unknown>
+  page: Page
+  show: (row: Row) => Shown
+  /** The rows without the search, where that costs: those of the page need not be asked again. */
+  all?: Expression<Row>
 }
 
 /**
@@ -34,11 +42,11 @@ export async function pageOf<Row>(
 export async function officePageOf<Row, Shown>(
   db: Db,
   found: Expression<Row>,
-  { order, page, show }: { order: RawBuilder<unknown>; page: Page; show: (row: Row) => Shown },
+  { order, page, show, all = found }: OfficePage<Row, Shown>,
 ): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
   const most = Math.max(mostCounted, page.page * page.pageSize)
   const counted = sql<number>`(select count(*)::int from (select from ${found} as found limit ${most + 1}) as counted)`
-  const rows = byIds(found, { order, page, total: counted })
+  const rows = byIds(found, { order, page, total: counted, all })
   const { items, total } = await rowsAndTotal<Row>(db, rows, counted, page)
   return { items: items.map(show), total: Math.min(total, most), isMore: total > most }
 }
@@ -55,12 +63,20 @@ export async function pageOfLines<Row>(
   return rowsAndTotal<Row>(db, rows, total, page)
 }
 
-type Shown = { order: RawBuilder<unknown>; page: Page; total: RawBuilder<number> }
+type Shown = {
+  order: RawBuilder<unknown>
+  page: Page
+  total: RawBuilder<number>
+  all: Expression<unknown>
+}
 
-function byIds(found: Expression<unknown>, { order, page, total }: Shown): RawBuilder<unknown> {
+function byIds(
+  found: Expression<unknown>,
+  { order, page, total, all }: Shown,
+): RawBuilder<unknown> {
   const ids = sql`select id as id_of_page from ${found} as found order by ${order} ${limitOf(page)}`
   return sql`
-    select found.*, ${total} as found_in_all from (${ids}) as page join ${found} as found on found.id = page.id_of_page
+    select found.*, ${total} as found_in_all from (${ids}) as page join ${all} as found on found.id = page.id_of_page
     order by ${order}`
 }
 

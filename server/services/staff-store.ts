@@ -9,11 +9,8 @@ import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,19 +24,25 @@ export const noSuchService = 'There is no such service.'
 const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
 
 /** Services of all customers. */
-export const findStaffServices = (db: Db, query: StaffServiceQuery): Promise<StaffServicePage> =>
-  officePageOf(db, servicesFound(db, query), {
+export const findStaffServices = async (
+  db: Db,
+  query: StaffServiceQuery,
+): Promise<StaffServicePage> =>
+  officePageOf(db, servicesFound(db, query, await fitsServices(db, query)), {
     order: orderOf(query.sort, columns),
     page: query,
     show: staffServiceOf,
+    all: servicesShown(db),
   })
 
 /** All that match, for a file. */
-export const allStaffServices = (
+export async function* allStaffServices(
   db: Db,
   query: StaffServiceQuery,
-): AsyncGenerator<StaffService[]> =>
-  batchesOf(db, servicesFound(db, query), placeOf(query.sort, columns), staffServiceOf)
+): AsyncGenerator<StaffService[]> {
+  const found = servicesFound(db, query, await fitsServices(db, query))
+  yield* batchesOf(db, found, placeOf(query.sort, columns), staffServiceOf)
+}
 
 /** Throws `not_found` when there is none. */
 export async function readStaffService(db: Db, id: string, now: Date): Promise<StaffServiceDetail> {
@@ -53,12 +56,7 @@ export async function findStaffService(
   id: string,
   now: Date,
 ): Promise<StaffServiceDetail | null> {
-  const row = await everything(db)
-    .selectAll('service')
-    .select(customerColumns)
-    .select('vehicle.vehicle_identifier as vehicleName')
-    .where('service.id', '=', id)
-    .executeTakeFirst()
+  const row = await servicesShown(db).where('service.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const papers = await papersOf(db, id)
   const handovers = await handoversOfService(db, id)
@@ -81,26 +79,25 @@ export async function findStaffService(
   }
 }
 
-const servicesFound = (db: Db, query: StaffServiceQuery) =>
-  matchingServices(db, query)
+const servicesShown = (db: Db) =>
+  everything(db)
     .selectAll('service')
     .select(customerColumns)
     .select('vehicle.vehicle_identifier as vehicleName')
 
-function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
-  const text = fitsCustomerOr(
-    [
-      'service.service_type',
-      'service.filter_type',
-      'service.technician',
-      'vehicle.vehicle_identifier',
-    ],
-    q,
-  )
-  return everything(db)
+const servicesFound = (db: Db, { status }: StaffServiceQuery, fits: RawBuilder<boolean>) =>
+  servicesShown(db)
     .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
-    .$if(q !== '', (services) => services.where(text))
-}
+    .where(fits)
+
+const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
+  fitsSearch(db, q, {
+    own: [
+      { kind: 'service', id: sql`service.id` },
+      { kind: 'vehicle', id: sql`service.vehicle_id` },
+    ],
+    customer: sql`service.customer_id`,
+  })
 
 /**
  * Delivered, and no valid invoice names it. One from before this system was invoiced there, and one

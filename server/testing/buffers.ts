@@ -5,7 +5,7 @@ import type { Tables } from '#server/db/schema/tables.ts'
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } }
 
-/** How many blocks of eight kilobytes PostgreSQL reads for what is asked: the same on any machine. */
+/** How many blocks of 8 KB PostgreSQL reads for what is asked: the same on any machine. */
 export async function buffersOf(url: string, ask: (db: Db) => Promise<unknown>): Promise<number> {
   const asked: CompiledQuery[] = []
   const pool = new Pool({ connectionString: url, max: 1 })

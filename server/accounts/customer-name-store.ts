@@ -12,7 +12,7 @@ const gone = 'Please sign in.'
  * null where it has none of its own but its person's.
  */
 export const companyNameOf = (customer: string): RawBuilder<string | null> => sql`(
-  select nullif(companies.name, ${sql.ref(`${customer}.first_name`)} || ' ' || ${sql.ref(`${customer}.last_name`)})
+  select nullif(companies.name, ${sql.ref(`${customer}.firstName`)} || ' ' || ${sql.ref(`${customer}.lastName`)})
   from memberships join companies on companies.id = memberships.company_id
   where memberships.customer_id = ${sql.ref(`${customer}.id`)})`
 
@@ -58,12 +58,12 @@ export async function readAddressee(db: Db, id: string): Promise<Addressee> {
   const row = await db
     .selectFrom('customers')
     .select([
-      'first_name as firstName',
-      'last_name as lastName',
+      'firstName',
+      'lastName',
       'address',
       'city',
       'state',
-      'zip_code as zipCode',
+      'zipCode',
       companyNameOf('customers').as('company'),
     ])
     .where('id', '=', id)

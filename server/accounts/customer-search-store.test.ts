@@ -4,21 +4,21 @@ import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 async function addServices({ db }: TestApp, customerId: string, notes: readonly string[]) {
-  const { id: vehicle_id } = await db
+  const { id: vehicleId } = await db
     .insertInto('vehicle_profiles')
-    .values({ customer_id: customerId, vehicle_identifier: 'Unit 4711', vehicle_type: 'Tractor' })
+    .values({ customerId, vehicleIdentifier: 'Unit 4711', vehicleType: 'Tractor' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const row = { customer_id: customerId, service_type: 'DPF Cleaning', filter_type: 'DPF' }
+  const row = { customerId, serviceType: 'DPF Cleaning', filterType: 'DPF' }
   await db
     .insertInto('service_history')
     .values(
       notes.map((one, at) => ({
         ...row,
         quantity: 1,
-        service_date: '2026-03-01',
+        serviceDate: '2026-03-01',
         notes: one,
-        vehicle_id: at === 0 ? vehicle_id : null,
+        vehicleId: at === 0 ? vehicleId : null,
       })),
     )
     .execute()

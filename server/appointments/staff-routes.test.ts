@@ -79,23 +79,23 @@ describe('the plan', () => {
 
   test('in its order shows what needs a time, then the days ahead by the hour, then what is past, the newest first', async () => {
     const { db, dana, id, office } = await open()
-    const row = { customer_id: dana.id, service_type: 'DPF Cleaning' }
+    const row = { customerId: dana.id, serviceType: 'DPF Cleaning' }
     const rows = {
-      past: { requested_date: '2026-03-09T20:00:00Z', status: 'completed' },
-      older: { requested_date: '2026-02-02T15:00:00Z' },
-      earlierToday: { requested_date: '2026-03-10T12:00:00Z', status: 'confirmed' },
-      noTime: { requested_date: '2026-03-20T15:00:00Z', holds_slot: false },
+      past: { requestedDate: '2026-03-09T20:00:00Z', status: 'completed' },
+      older: { requestedDate: '2026-02-02T15:00:00Z' },
+      earlierToday: { requestedDate: '2026-03-10T12:00:00Z', status: 'confirmed' },
+      noTime: { requestedDate: '2026-03-20T15:00:00Z', holdsSlot: false },
       movedUp: {
-        requested_date: '2026-03-18T14:00:00Z',
-        confirmed_date: '2026-03-11T14:00:00Z',
+        requestedDate: '2026-03-18T14:00:00Z',
+        confirmedDate: '2026-03-11T14:00:00Z',
         status: 'confirmed',
       },
       cancelledWish: {
-        requested_date: '2026-03-01T15:00:00Z',
-        holds_slot: false,
+        requestedDate: '2026-03-01T15:00:00Z',
+        holdsSlot: false,
         status: 'cancelled',
       },
-      cancelled: { requested_date: '2026-03-13T14:00:00Z', status: 'cancelled' },
+      cancelled: { requestedDate: '2026-03-13T14:00:00Z', status: 'cancelled' },
     } as const
     const names = new Map([[id, 'asked']])
     for (const [name, values] of Object.entries(rows)) {
@@ -145,7 +145,7 @@ describe('the plan', () => {
     const { db, dana, id, office } = await open()
     await db
       .updateTable('customers')
-      .set({ address: '1200 River Rd', city: 'Cleveland', state: 'OH', zip_code: '44113' })
+      .set({ address: '1200 River Rd', city: 'Cleveland', state: 'OH', zipCode: '44113' })
       .where('id', '=', dana.id)
       .execute()
     const answer = await office.call('GET', `${list}/${id}`)
@@ -154,8 +154,8 @@ describe('the plan', () => {
       { id, customer: { id: dana.id }, customerAddress: '1200 River Rd, Cleveland, OH 44113' },
     ])
     expect(
-      await db.selectFrom('audit_log').select(['action', 'subject_kind', 'subject_id']).execute(),
-    ).toEqual([{ action: 'customer_read', subject_kind: 'appointments', subject_id: id }])
+      await db.selectFrom('audit_log').select(['action', 'subjectKind', 'subjectId']).execute(),
+    ).toEqual([{ action: 'customer_read', subjectKind: 'appointments', subjectId: id }])
     expect([
       (await office.call('GET', `${list}/none`)).status,
       (await dana.call('GET', `${list}/${id}`)).status,

@@ -37,7 +37,7 @@ const planOf = (today: Day) => [
   ),
 ]
 const orders = {
-  createdAt: 'created_at',
+  createdAt: 'createdAt',
   requestedDate: sql`coalesce(confirmed_date, requested_date)`,
 }
 const street = customerAddress('appointment.company_id').as('shownAddress')
@@ -118,7 +118,7 @@ function appointmentRowOf(row: Row): AppointmentRow {
     customerAddress: row.shownAddress,
     site: row.shownSite === null ? null : siteOf(row.shownSite),
     hasHandover: row.hasHandover,
-    serviceId: row.service_history_id,
+    serviceId: row.serviceHistoryId,
   }
 }
 
@@ -146,5 +146,5 @@ function inState(
 function everything(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .leftJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'appointment.customerId')
 }

@@ -36,16 +36,16 @@ export async function auditAll(
   if (subjects.length === 0) return
   const who =
     typeof actor === 'string'
-      ? { staff_id: null, staff_name: names[actor] }
-      : { staff_id: actor.staffId, staff_name: actor.name }
+      ? { staffId: null, staffName: names[actor] }
+      : { staffId: actor.staffId, staffName: actor.name }
   await tx
     .insertInto('audit_log')
     .values(
       subjects.map(({ kind, id, detail }) => ({
         ...who,
         action,
-        subject_kind: kind,
-        subject_id: id,
+        subjectKind: kind,
+        subjectId: id,
         detail: detail === undefined ? null : JSON.stringify(detail),
       })),
     )
@@ -94,17 +94,17 @@ export function listAudit(
   const matching = db
     .selectFrom('audit_log')
     .$if(action !== null, (entries) => entries.where('action', '=', action))
-    .$if(staffId !== '', (entries) => entries.where('staff_id', '=', staffId))
+    .$if(staffId !== '', (entries) => entries.where('staffId', '=', staffId))
   return officePageOf(db, matching.selectAll(), {
     order: sql`id desc`,
     page: { page, pageSize },
     show: (row) => ({
       id: String(row.id),
-      staffId: row.staff_id,
-      staffName: row.staff_name,
+      staffId: row.staffId,
+      staffName: row.staffName,
       action: row.action,
-      subjectKind: row.subject_kind,
-      subjectId: row.subject_id,
+      subjectKind: row.subjectKind,
+      subjectId: row.subjectId,
       detail: row.detail,
       at: row.at.toISOString(),
     }),

@@ -8,8 +8,8 @@ import { signedInStaff } from '#server/testing/people.ts'
 describe('the list', () => {
   test('shows every customer with what is open and when they last were here, and that somebody has looked', async () => {
     const { dana, db, log, office } = await open()
-    await addService(db, dana.id, { status: 'delivered', service_date: '2026-02-01' })
-    await addService(db, dana.id, { status: 'scheduled', service_date: '2026-04-01' })
+    await addService(db, dana.id, { status: 'delivered', serviceDate: '2026-02-01' })
+    await addService(db, dana.id, { status: 'scheduled', serviceDate: '2026-04-01' })
     const { id } = await addInvoice(db, dana.id)
     await addPayment(db, id, { amount: '200.00' })
     await addInvoice(db, dana.id, { status: 'cancelled' })
@@ -40,7 +40,7 @@ describe('the list', () => {
         ],
       },
     ])
-    expect(await log()).toEqual([{ action: 'list_read', subject_id: null, detail: null }])
+    expect(await log()).toEqual([{ action: 'list_read', subjectId: null, detail: null }])
   })
 
   test.each([
@@ -117,8 +117,8 @@ describe('an account', () => {
     })
     expect((await close(lee.id)).status).toBe(200)
     expect((await close(dana.id)).json()).toMatchObject({ isActive: false })
-    expect(await db.selectFrom('companies').select('main_contact_id').executeTakeFirst()).toEqual({
-      main_contact_id: dana.id,
+    expect(await db.selectFrom('companies').select('mainContactId').executeTakeFirst()).toEqual({
+      mainContactId: dana.id,
     })
   })
 
@@ -149,7 +149,7 @@ describe('the vehicle limit', () => {
     expect((await log()).filter(({ action }) => action === 'customer_changed')).toEqual([
       {
         action: 'customer_changed',
-        subject_id: dana.id,
+        subjectId: dana.id,
         detail: { change: 'vehicle_limit', from: 5000, to: 12_000 },
       },
     ])

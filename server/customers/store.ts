@@ -40,17 +40,17 @@ export async function* allStaffCustomers(
 const customersFound = (db: Db, { status }: StaffCustomerQuery, fits: RawBuilder<boolean>) =>
   db
     .selectFrom('customers as customer')
-    .$if(status !== null, (people) => people.where('is_active', '=', status === 'active'))
+    .$if(status !== null, (people) => people.where('isActive', '=', status === 'active'))
     .where(fits)
     .select(customerColumns)
     .select([
       'customer.id',
       'city',
       'state',
-      'is_active as isActive',
-      'is_demo as isDemo',
-      'email_proven_at as emailProvenAt',
-      'created_at as createdAt',
+      'isActive',
+      'isDemo',
+      'emailProvenAt',
+      'createdAt',
       sortName,
       lastService,
       open,
@@ -96,11 +96,11 @@ export async function messagesTo(
       'template',
       messageSubject.as('subject'),
       'status',
-      'last_error as lastError',
-      'created_at as createdAt',
+      'lastError',
+      'createdAt',
     ])
-    .where((eb) => eb.or([eb('customer_id', '=', id), byHand]))
-    .orderBy('created_at', 'desc')
+    .where((eb) => eb.or([eb('customerId', '=', id), byHand]))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostMessages)
     .execute()
@@ -119,21 +119,16 @@ export async function conversationsOf(db: Db, customerId: string) {
         eb
           .selectFrom('chat_messages')
           .select(sql<string>`left(message, ${sql.lit(longestFirstMessage)})`.as('firstMessage'))
-          .whereRef('session_id', '=', 'session.id')
-          .where('sender_type', '=', 'customer')
+          .whereRef('sessionId', '=', 'session.id')
+          .where('senderType', '=', 'customer')
           .orderBy('seq')
           .limit(1)
           .as('first'),
       (on) => on.onTrue(),
     )
-    .select([
-      'session.id',
-      'session.status',
-      'session.created_at as createdAt',
-      'first.firstMessage',
-    ])
-    .where('session.customer_id', '=', customerId)
-    .orderBy('session.created_at', 'desc')
+    .select(['session.id', 'session.status', 'session.createdAt', 'first.firstMessage'])
+    .where('session.customerId', '=', customerId)
+    .orderBy('session.createdAt', 'desc')
     .limit(mostMessages)
     .execute()
 }

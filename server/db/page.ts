@@ -90,14 +90,14 @@ async function rowsAndTotal<Row>(
   total: RawBuilder<number>,
   { page }: Page,
 ): Promise<{ items: Row[]; total: number }> {
-  type Counted = { found_in_all: number }
+  type Counted = { foundInAll: number }
   const found = (await rows.$castTo<Row & Counted>().execute(db)).rows
-  const read = found.map(({ found_in_all: all, ...row }) => ({ row: row as Row, all }))
+  const read = found.map(({ foundInAll: all, ...row }) => ({ row: row as Row, all }))
   const items = read.map(({ row }) => row)
   if (read[0] !== undefined || page === 1) return { items, total: read[0]?.all ?? 0 }
   // A page after the last has no row that could carry the total.
   const alone = await sql<Counted>`select ${total} as found_in_all`.execute(db)
-  return { items, total: alone.rows[0]?.found_in_all ?? 0 }
+  return { items, total: alone.rows[0]?.foundInAll ?? 0 }
 }
 
 type Column = string | RawBuilder<unknown>
@@ -152,15 +152,15 @@ export async function* batchesOf<Row, Shown>(
   // database reads it as what it is compared with.
   const asText = sql`array[${sql.join(columns.map((column) => sql`(${column})::text`))}]`
   const read = async (after: RawBuilder<unknown>) => {
-    const part = sql<Row & { place_in_all: string[] }>`
+    const part = sql<Row & { placeInAll: string[] }>`
       select found.*, ${asText} as place_in_all from ${found} as found ${after}
       order by ${orderBy(place)} limit ${rowsAPart}`
     return (await part.execute(db)).rows
   }
   let part = await read(sql``)
   while (part.length > 0) {
-    const last = part.at(-1)?.place_in_all ?? []
-    yield part.map(({ place_in_all: _place, ...row }) => show(row as Row))
+    const last = part.at(-1)?.placeInAll ?? []
+    yield part.map(({ placeInAll: _place, ...row }) => show(row as Row))
     if (part.length < rowsAPart) return
     const values = sql.join(last.map((value) => sql`${value}`))
     part = await read(

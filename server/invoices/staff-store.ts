@@ -45,7 +45,7 @@ const invoicesShown = (db: Db) =>
 
 const invoicesFound = (db: Db, { status, today }: Sought, fits: RawBuilder<boolean>) =>
   invoicesShown(db)
-    .$if(status === 'overdue', (invoices) => invoices.where('invoice.due_date', '<', today))
+    .$if(status === 'overdue', (invoices) => invoices.where('invoice.dueDate', '<', today))
     .$if(status !== null, (invoices) =>
       invoices.where('invoice.status', '=', status === 'overdue' ? 'pending' : (status ?? 'paid')),
     )
@@ -94,14 +94,14 @@ const received =
 function everything(db: Db) {
   return db
     .selectFrom('invoices as invoice')
-    .leftJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'invoice.customerId')
 }
 
 export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {
   const row = await db
     .selectFrom('service_history')
     .select('id')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', serviceId)
     .executeTakeFirst()
   return row !== undefined

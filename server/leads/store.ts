@@ -30,12 +30,12 @@ export async function storeDemoRequest(
     db,
     'demo_requests',
     {
-      full_name: request.fullName,
-      company_name: request.companyName,
+      fullName: request.fullName,
+      companyName: request.companyName,
       email: request.email,
       phone: request.phone,
-      preferred_date: request.preferredDate,
-      filter_types: request.filterTypes,
+      preferredDate: request.preferredDate,
+      filterTypes: request.filterTypes,
       comments: request.comments,
     },
     key,
@@ -71,7 +71,7 @@ export async function openMessageOf(tx: Db, keyStart: string): Promise<OpenMessa
     .where(
       sql<boolean>`not exists (select from triage_items where source = 'contact_message' and source_id = contact_messages.id and status = 'resolved')`,
     )
-  return (await open.orderBy('created_at', 'desc').limit(1).executeTakeFirst()) ?? null
+  return (await open.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()) ?? null
 }
 
 export async function correctContactMessage(
@@ -91,7 +91,7 @@ export const listDemoRequests = (db: Db, search: OfficeSearch): Promise<StaffDem
   officePageOf(db, demosWith(db, search), {
     order: newestFirst,
     page: search,
-    show: (row) => ({ ...demoOf(row), customerId: row.customer_id }),
+    show: (row) => ({ ...demoOf(row), customerId: row.customerId }),
   })
 
 export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
@@ -101,7 +101,7 @@ export const listContactMessages = (db: Db, search: OfficeSearch): Promise<Staff
   officePageOf(db, messagesWith(db, search), {
     order: newestFirst,
     page: search,
-    show: (row) => ({ ...messageOf(row), customerId: row.customer_id }),
+    show: (row) => ({ ...messageOf(row), customerId: row.customerId }),
   })
 
 export const allContactMessages = (
@@ -138,14 +138,14 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
 function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
   return {
     id: row.id,
-    fullName: row.full_name,
-    companyName: row.company_name,
+    fullName: row.fullName,
+    companyName: row.companyName,
     email: row.email,
     phone: row.phone,
-    preferredDate: row.preferred_date,
-    filterTypes: row.filter_types,
+    preferredDate: row.preferredDate,
+    filterTypes: row.filterTypes,
     comments: row.comments,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -156,6 +156,6 @@ function messageOf(row: Selectable<MessageRow>): SavedContactMessage {
     email: row.email,
     phone: row.phone,
     message: row.message,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -14,7 +14,7 @@ export async function findQueued(
   const row = await db
     .selectFrom('outbox')
     .select(['id', 'status'])
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
   return row ?? null
 }
@@ -25,7 +25,7 @@ export async function findOutcome(
 ): Promise<{ status: string; provider: string | null; error: string | null } | null> {
   const row = await db
     .selectFrom('outbox')
-    .select(['status', 'provider', 'last_error as error'])
+    .select(['status', 'provider', 'lastError as error'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -46,35 +46,35 @@ export function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
     page: query,
     show: (row) => ({
       id: row.id,
-      customerId: row.customer_id,
-      phoneNumber: row.phone_number,
+      customerId: row.customerId,
+      phoneNumber: row.phoneNumber,
       message: row.message,
-      templateType: row.template_type,
+      templateType: row.templateType,
       status: row.status,
-      deliveryMethod: row.delivery_method,
-      sentAt: row.sent_at?.toISOString() ?? null,
-      deliveredAt: row.delivered_at?.toISOString() ?? null,
-      errorMessage: row.error_message,
-      createdAt: row.created_at.toISOString(),
+      deliveryMethod: row.deliveryMethod,
+      sentAt: row.sentAt?.toISOString() ?? null,
+      deliveredAt: row.deliveredAt?.toISOString() ?? null,
+      errorMessage: row.errorMessage,
+      createdAt: row.createdAt.toISOString(),
     }),
   })
 }
 
 const customerColumns = [
   'customers.id as customerId',
-  'customers.first_name as firstName',
-  'customers.last_name as lastName',
+  'customers.firstName',
+  'customers.lastName',
   'customers.phone',
 ] as const
 
 function appointments(db: Db) {
   return db
     .selectFrom('appointments')
-    .innerJoin('customers', 'customers.id', 'appointments.customer_id')
+    .innerJoin('customers', 'customers.id', 'appointments.customerId')
     .select([
       ...customerColumns,
       'appointments.id',
-      'appointments.service_type as serviceType',
+      'appointments.serviceType',
       'appointments.status',
     ])
     .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
@@ -83,15 +83,15 @@ function appointments(db: Db) {
 function services(db: Db) {
   return db
     .selectFrom('service_history')
-    .innerJoin('customers', 'customers.id', 'service_history.customer_id')
+    .innerJoin('customers', 'customers.id', 'service_history.customerId')
     .select([
       ...customerColumns,
       'service_history.id',
-      'service_type as serviceType',
-      'filter_type as filterType',
+      'serviceType',
+      'filterType',
       'quantity',
-      'refused_quantity as refused',
-      'service_date as day',
+      'refusedQuantity as refused',
+      'serviceDate as day',
     ])
     .select('service_history.status')
 }
@@ -113,7 +113,7 @@ export function upcomingAppointments(db: Db, now: Date) {
 export function waitingServices(db: Db) {
   return services(db)
     .where('service_history.status', '=', 'completed')
-    .orderBy('service_date', 'desc')
+    .orderBy('serviceDate', 'desc')
     .limit(mostOccasions)
     .execute()
 }

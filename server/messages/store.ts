@@ -20,23 +20,23 @@ const columns = [
   'message.template',
   'message.status',
   'message.attempts',
-  'message.maybe_doubled as maybeDoubled',
+  'message.maybeDoubled',
   'message.provider',
-  'message.handed_to as handedTo',
-  'message.last_error as lastError',
-  'message.created_at as createdAt',
-  'message.updated_at as updatedAt',
-  'message.sent_at as sentAt',
-  'message.delivered_at as deliveredAt',
-  'message.customer_id as customerId',
-  'customer.first_name as firstName',
-  'customer.last_name as lastName',
+  'message.handedTo',
+  'message.lastError',
+  'message.createdAt',
+  'message.updatedAt',
+  'message.sentAt',
+  'message.deliveredAt',
+  'message.customerId',
+  'customer.firstName',
+  'customer.lastName',
 ] as const
 
 const messages = (db: Db) =>
   db
     .selectFrom('outbox as message')
-    .leftJoin('customers as customer', 'customer.id', 'message.customer_id')
+    .leftJoin('customers as customer', 'customer.id', 'message.customerId')
 const withColumns = (found: ReturnType<typeof messages>) =>
   found.select([...columns, messageSubject.as('subject'), isDeadLetter.as('isDeadLetter')])
 
@@ -73,7 +73,7 @@ export async function countDeadLetters(
   const { count, oldest } = await dead
     .select(({ fn }) => [
       fn.countAll<number>().as('count'),
-      fn.min<Date | null>('message.created_at').as('oldest'),
+      fn.min<Date | null>('message.createdAt').as('oldest'),
     ])
     .executeTakeFirstOrThrow()
   return { deadLetters: count, oldestDeadLetter: oldest?.toISOString() ?? null }
@@ -87,7 +87,7 @@ export type FoundMessage = Stored & {
 
 export async function findMessage(db: Db, id: string): Promise<FoundMessage | null> {
   const row = await withColumns(messages(db))
-    .select(['message.data', 'message.service', 'message.provider_message_id as providerMessageId'])
+    .select(['message.data', 'message.service', 'message.providerMessageId'])
     .where('message.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -114,9 +114,9 @@ const mostActs = 100
 async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
   const acts = await db
     .selectFrom('audit_log')
-    .select(['action', 'staff_name as staffName', 'at'])
-    .where('subject_kind', 'in', ['outbox', 'sms_messages'])
-    .where('subject_id', '=', id)
+    .select(['action', 'staffName', 'at'])
+    .where('subjectKind', 'in', ['outbox', 'sms_messages'])
+    .where('subjectId', '=', id)
     .where('action', 'in', ['mail_sent', 'sms_sent', 'message_resent'])
     .orderBy('id', 'desc')
     .limit(mostActs)

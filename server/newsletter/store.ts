@@ -39,9 +39,9 @@ export async function storeSubscription(tx: Db, email: string): Promise<Subscrip
     .values({ email })
     .onConflict((same) =>
       same.expression(sql`lower(email)`).doUpdateSet({
-        confirmed_at: sql`case when ${isBack} then null else newsletter_subscriptions.confirmed_at end`,
+        confirmedAt: sql`case when ${isBack} then null else newsletter_subscriptions.confirmed_at end`,
         round: sql`newsletter_subscriptions.round + case when ${isBack} then 1 else 0 end`,
-        unsubscribed_at: null,
+        unsubscribedAt: null,
       }),
     )
     .returning(columns)
@@ -62,19 +62,19 @@ export async function findSubscription(db: Db, id: string): Promise<Subscription
 export async function markConfirmed(db: Db, { id, round }: Subscription, at: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriptions')
-    .set({ confirmed_at: sql`coalesce(confirmed_at, ${at})` })
+    .set({ confirmedAt: sql`coalesce(confirmed_at, ${at})` })
     .where('id', '=', id)
     .where('round', '=', round)
-    .where('unsubscribed_at', 'is', null)
+    .where('unsubscribedAt', 'is', null)
     .execute()
 }
 
 export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<void> {
   await db
     .updateTable('newsletter_subscriptions')
-    .set({ unsubscribed_at: at })
+    .set({ unsubscribedAt: at })
     .where('id', '=', id)
-    .where('unsubscribed_at', 'is', null)
+    .where('unsubscribedAt', 'is', null)
     .execute()
 }
 
@@ -98,25 +98,25 @@ function subscribersWith(db: Db, { q, status }: Pick<SubscribersQuery, 'q' | 'st
     .selectAll()
     .$if(q !== '', (found) => found.where('email', 'ilike', containing(q)))
     .$if(status !== null, (found) =>
-      found.where('unsubscribed_at', status === 'unsubscribed' ? 'is not' : 'is', null),
+      found.where('unsubscribedAt', status === 'unsubscribed' ? 'is not' : 'is', null),
     )
-    .$if(status === 'pending', (found) => found.where('confirmed_at', 'is', null))
-    .$if(status === 'confirmed', (found) => found.where('confirmed_at', 'is not', null))
+    .$if(status === 'pending', (found) => found.where('confirmedAt', 'is', null))
+    .$if(status === 'confirmed', (found) => found.where('confirmedAt', 'is not', null))
 }
 
 function subscriberOf({
   id,
   email,
-  confirmed_at,
-  unsubscribed_at,
-  created_at,
+  confirmedAt,
+  unsubscribedAt,
+  createdAt,
 }: Selectable<NewsletterSubscriptions>): NewsletterSubscriber {
   return {
     id,
     email,
-    status: subscriptionStatus({ confirmedAt: confirmed_at, unsubscribedAt: unsubscribed_at }),
-    confirmedAt: confirmed_at?.toISOString() ?? null,
-    unsubscribedAt: unsubscribed_at?.toISOString() ?? null,
-    createdAt: created_at.toISOString(),
+    status: subscriptionStatus({ confirmedAt, unsubscribedAt }),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
   }
 }

@@ -10,7 +10,7 @@ import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import type { Reviews } from '#server/db/schema/reviews.ts'
 import { containing } from '#server/db/search.ts'
 
-const columns = { createdAt: 'created_at', rating: 'rating' } as const
+const columns = { createdAt: 'createdAt', rating: 'rating' } as const
 
 export const judgedReviews = (db: Db, query: JudgingQuery): Promise<JudgedPage> =>
   officePageOf(db, reviewsFound(db, query), {
@@ -54,7 +54,7 @@ export async function storeJudgement(
 ): Promise<JudgedReview> {
   const row = await tx
     .updateTable('reviews')
-    .set({ status: judgement, approved_at: judgement === 'approved' ? at : null })
+    .set({ status: judgement, approvedAt: judgement === 'approved' ? at : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -64,8 +64,8 @@ export async function storeJudgement(
 function judgedOf(row: Selectable<Reviews>): JudgedReview {
   const { id, name, company, rating, text, status } = row
   const [createdAt, approvedAt] = [
-    row.created_at.toISOString(),
-    row.approved_at?.toISOString() ?? null,
+    row.createdAt.toISOString(),
+    row.approvedAt?.toISOString() ?? null,
   ]
-  return { id, name, company, rating, text, createdAt, isSample: row.is_sample, status, approvedAt }
+  return { id, name, company, rating, text, createdAt, isSample: row.isSample, status, approvedAt }
 }

@@ -25,14 +25,14 @@ export async function storeCalculation(
     db,
     'savings_calculations',
     {
-      filter_type: calculation.filterType,
-      replacement_cost: calculation.replacementCost,
-      filter_count: calculation.filterCount,
-      filters_per_month: calculation.filtersPerMonth,
-      replacements_per_year: calculation.replacementsPerYear,
-      annual_savings: calculation.annualSavings,
-      cost_reduction: calculation.costReduction,
-      waste_reduction: calculation.wasteReduction,
+      filterType: calculation.filterType,
+      replacementCost: calculation.replacementCost,
+      filterCount: calculation.filterCount,
+      filtersPerMonth: calculation.filtersPerMonth,
+      replacementsPerYear: calculation.replacementsPerYear,
+      annualSavings: calculation.annualSavings,
+      costReduction: calculation.costReduction,
+      wasteReduction: calculation.wasteReduction,
       ...(report !== undefined && { email: report.email }),
     },
     key,
@@ -58,7 +58,7 @@ export async function reportsSince(db: Db, email: string, since: Date): Promise<
     .selectFrom('savings_calculations')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .where('created_at', '>=', since)
+    .where('createdAt', '>=', since)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -81,20 +81,20 @@ function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
 const staffCalculationOf = (row: Selectable<SavingsCalculations>): StaffCalculation => ({
   ...calculationOf(row),
   email: row.email,
-  customerId: row.customer_id,
+  customerId: row.customerId,
 })
 
 function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {
   return {
     id: row.id,
-    filterType: row.filter_type,
-    replacementCost: row.replacement_cost,
-    filterCount: row.filter_count,
-    filtersPerMonth: row.filters_per_month,
-    replacementsPerYear: row.replacements_per_year,
-    annualSavings: row.annual_savings,
-    costReduction: row.cost_reduction,
-    wasteReduction: row.waste_reduction,
-    createdAt: row.created_at.toISOString(),
+    filterType: row.filterType,
+    replacementCost: row.replacementCost,
+    filterCount: row.filterCount,
+    filtersPerMonth: row.filtersPerMonth,
+    replacementsPerYear: row.replacementsPerYear,
+    annualSavings: row.annualSavings,
+    costReduction: row.costReduction,
+    wasteReduction: row.wasteReduction,
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -21,7 +21,7 @@ import { hasFilters } from './bench/order-store.ts'
 import { filtersOfService, serviceOf } from './store.ts'
 
 export const noSuchService = 'There is no such service.'
-const columns = { serviceDate: 'service_date', createdAt: 'created_at' } as const
+const columns = { serviceDate: 'serviceDate', createdAt: 'createdAt' } as const
 
 /** Services of all customers. */
 export const findStaffServices = async (
@@ -64,14 +64,14 @@ export async function findStaffService(
   return {
     ...staffServiceOf(row),
     measurements: await filtersOfService(db, id),
-    steps: stepsOf({ status: row.status, deliveredAt: row.delivered_at, isByFilter }, now),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
+    steps: stepsOf({ status: row.status, deliveredAt: row.deliveredAt, isByFilter }, now),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],
     isByFilter,
-    ...(row.is_carried_over && { isCarriedOver: true }),
+    ...(row.isCarriedOver && { isCarriedOver: true }),
     ...statusCodeOf(
-      { status: row.status, deliveredAt: row.delivered_at, code: row.status_code },
+      { status: row.status, deliveredAt: row.deliveredAt, code: row.statusCode },
       now,
     ),
     ...(handovers.length > 0 && { handovers }),
@@ -83,7 +83,7 @@ const servicesShown = (db: Db) =>
   everything(db)
     .selectAll('service')
     .select(customerColumns)
-    .select('vehicle.vehicle_identifier as vehicleName')
+    .select('vehicle.vehicleIdentifier as vehicleName')
 
 const servicesFound = (db: Db, { status }: StaffServiceQuery, fits: RawBuilder<boolean>) =>
   servicesShown(db)
@@ -117,10 +117,10 @@ export async function invoiceNaming(
 ): Promise<StaffServiceDetail['invoice']> {
   const row = await db
     .selectFrom('invoices')
-    .select(['id', 'invoice_number as invoiceNumber'])
-    .where('service_history_id', '=', serviceId)
+    .select(['id', 'invoiceNumber'])
+    .where('serviceHistoryId', '=', serviceId)
     .where('status', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
   return row ?? null
@@ -129,8 +129,8 @@ export async function invoiceNaming(
 function everything(db: Db) {
   return db
     .selectFrom('service_history as service')
-    .leftJoin('customers as customer', 'customer.id', 'service.customer_id')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .leftJoin('customers as customer', 'customer.id', 'service.customerId')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
 }
 
 /** The vehicles of a customer's company that the form of a service offers: in use, by name. */
@@ -143,22 +143,22 @@ export async function vehiclesOffered(
   if (scope === null) return []
   const rows = await db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'vehicle_identifier', 'vehicle_type', 'current_mileage'])
-    .where('customer_id', '=', scope.fleetOf)
-    .where('archived_at', 'is', null)
+    .select(['id', 'vehicleIdentifier', 'vehicleType', 'currentMileage'])
+    .where('customerId', '=', scope.fleetOf)
+    .where('archivedAt', 'is', null)
     .$if(q !== '', (vehicles) =>
       vehicles.where(
         sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin) ilike ${containing(q)}`,
       ),
     )
-    .orderBy('vehicle_identifier')
+    .orderBy('vehicleIdentifier')
     .limit(mostOffered)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: row.vehicle_identifier,
-    vehicleType: row.vehicle_type,
-    currentMileage: row.current_mileage,
+    name: row.vehicleIdentifier,
+    vehicleType: row.vehicleType,
+    currentMileage: row.currentMileage,
   }))
 }
 
@@ -166,13 +166,12 @@ type Row = Parameters<typeof serviceOf>[0] &
   Parameters<typeof customerOfRow>[0] & { vehicleName: string | null }
 
 function staffServiceOf(row: Row): StaffService {
-  const vehicle =
-    row.vehicle_id === null ? null : { id: row.vehicle_id, name: row.vehicleName ?? '' }
+  const vehicle = row.vehicleId === null ? null : { id: row.vehicleId, name: row.vehicleName ?? '' }
   return {
     ...serviceOf(row),
     customer: customerOfRow(row),
     vehicle,
     mileage: row.mileage,
-    wasDue: row.was_due,
+    wasDue: row.wasDue,
   }
 }

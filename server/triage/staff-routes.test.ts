@@ -7,17 +7,17 @@ import { addDemo, addMessage, url } from '#server/testing/requests.ts'
 
 async function addChat(
   db: Db,
-  session: { customer_id?: string; customer_name?: string; customer_email?: string },
+  session: { customerId?: string; customerName?: string; customerEmail?: string },
   at: string,
 ): Promise<void> {
   const { id } = await db
     .insertInto('chat_sessions')
-    .values({ visitor_id: `visitor ${at}`, created_at: at, ...session })
+    .values({ visitorId: `visitor ${at}`, createdAt: at, ...session })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
     .insertInto('chat_messages')
-    .values({ session_id: id, sender_type: 'customer', sender_name: 'Visitor', message: 'Hello' })
+    .values({ sessionId: id, senderType: 'customer', senderName: 'Visitor', message: 'Hello' })
     .execute()
 }
 
@@ -107,7 +107,7 @@ describe('the list of requests', () => {
     const lee = await signedInCustomer(testApp, { firstName: 'Lee' })
     const typed = { email: 'yard@other.example', at: '2026-03-10T15:00:00Z' }
     await addMessage(testApp.db, 'Hello', typed)
-    await testApp.db.updateTable('contact_messages').set({ customer_id: lee.id }).execute()
+    await testApp.db.updateTable('contact_messages').set({ customerId: lee.id }).execute()
     const { items } = (await staff.call('GET', url)).json()
     expect(items).toMatchObject([
       {
@@ -136,11 +136,11 @@ describe('the list of requests', () => {
       .execute()
     await addChat(
       db,
-      { customer_id: dana.id, customer_name: 'D.', customer_email: other.email },
+      { customerId: dana.id, customerName: 'D.', customerEmail: other.email },
       '2026-03-10T14:00:00Z',
     )
-    await addChat(db, { customer_id: young.id }, '2026-03-10T13:00:00Z')
-    await addChat(db, { customer_name: 'Dana', customer_email: dana.email }, '2026-03-10T12:00:00Z')
+    await addChat(db, { customerId: young.id }, '2026-03-10T13:00:00Z')
+    await addChat(db, { customerName: 'Dana', customerEmail: dana.email }, '2026-03-10T12:00:00Z')
     const { items }: { items: TriageItem[] } = (await staff.call('GET', url)).json()
     expect(
       items.map(({ account, customerId, customerName, email, phone }) => [

@@ -143,7 +143,7 @@ export async function findRequest(db: Db, only: RequestKey): Promise<Request | n
 }
 
 const nameOf = (table: 'account' | 'claimed') =>
-  sql<string>`${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}`
+  sql<string>`${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)}`
 
 // A message in the conversation counts as an answer, and sets an open request in progress.
 const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
@@ -213,7 +213,7 @@ function withPeople(db: Db) {
   return db
     .selectFrom(requestsOf(db).as('request'))
     .leftJoin('triage_items as item', (on) =>
-      on.onRef('item.source', '=', 'request.source').onRef('item.source_id', '=', 'request.id'),
+      on.onRef('item.source', '=', 'request.source').onRef('item.sourceId', '=', 'request.id'),
     )
     .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
     .leftJoin('customers as account', 'account.id', 'request.accountId')
@@ -221,6 +221,6 @@ function withPeople(db: Db) {
       on
         .on('request.accountId', 'is', null)
         .on(sql<boolean>`lower(claimed.email) = lower(request.email)`)
-        .on('claimed.is_active', '=', true),
+        .on('claimed.isActive', '=', true),
     )
 }

@@ -61,8 +61,8 @@ export async function findStaffConversation(db: Db, id: string): Promise<FoundCo
     ? null
     : {
         talk: staffConversationOf(row),
-        visitorHasRead: row.visitor_read_seq,
-        claimedAfter: row.claimed_seq,
+        visitorHasRead: row.visitorReadSeq,
+        claimedAfter: row.claimedSeq,
       }
 }
 
@@ -75,7 +75,7 @@ function matching(db: Db, { q, status, assigned }: StaffConversationsQuery, staf
     )
     .$if(assigned !== null, (conversations) =>
       conversations.where(
-        'talk.assigned_to',
+        'talk.assignedTo',
         'is not distinct from',
         assigned === 'me' ? staffId : null,
       ),
@@ -98,8 +98,8 @@ const lastMessageOf = sql<string | null>`coalesce(
 
 function withColumns(conversations: ReturnType<typeof matching>) {
   return conversations
-    .leftJoin('staff', 'staff.id', 'talk.assigned_to')
-    .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
+    .leftJoin('staff', 'staff.id', 'talk.assignedTo')
+    .leftJoin('customers as customer', 'customer.id', 'talk.customerId')
     .selectAll('talk')
     .select([
       'staff.name as staffName',
@@ -118,21 +118,20 @@ function withColumns(conversations: ReturnType<typeof matching>) {
 function staffConversationOf(row: Row): StaffConversation {
   return {
     id: row.id,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
     status: row.status,
-    lastMessageAt: row.last_message_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
     lastMessage: row.lastMessage,
     unread: row.unread,
-    assignedTo:
-      row.assigned_to === null ? null : { id: row.assigned_to, name: row.staffName ?? '' },
+    assignedTo: row.assignedTo === null ? null : { id: row.assignedTo, name: row.staffName ?? '' },
     customer:
-      row.customer_id === null
+      row.customerId === null
         ? null
         : {
-            id: row.customer_id,
+            id: row.customerId,
             name: row.customerName ?? '',
             company: row.company,
             isEmailProven: row.isEmailProven,
@@ -153,14 +152,14 @@ export async function customerOfConversation(
       companyNameOf('customers').as('company'),
       'email',
       'phone',
-      'created_at',
+      'createdAt',
       sql<string>`first_name || ' ' || last_name`.as('name'),
     ])
     .where('id', '=', customerId)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { created_at, ...customer } = row
-  return { ...customer, createdAt: created_at.toISOString() }
+  const { createdAt, ...customer } = row
+  return { ...customer, createdAt: createdAt.toISOString() }
 }
 
 export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
@@ -169,7 +168,7 @@ export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
       .selectFrom('customers')
       .select('id')
       .where('id', '=', id)
-      .where('is_active', '=', true)
+      .where('isActive', '=', true)
       .executeTakeFirst()) !== undefined
   )
 }
@@ -179,16 +178,16 @@ export async function notesOf(db: Db, sessionId: string): Promise<ConversationNo
   const rows = await db
     .selectFrom('chat_notes')
     .selectAll()
-    .where('session_id', '=', sessionId)
-    .orderBy('created_at', 'desc')
+    .where('sessionId', '=', sessionId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostNotes)
     .execute()
-  return rows.toReversed().map(({ id, staff_name, text, created_at }) => ({
+  return rows.toReversed().map(({ id, staffName, text, createdAt }) => ({
     id,
-    staffName: staff_name,
+    staffName,
     text,
-    createdAt: created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
   }))
 }
 
@@ -199,18 +198,18 @@ export async function storeNote(
   const row = await tx
     .insertInto('chat_notes')
     .values({
-      session_id: note.sessionId,
-      staff_id: note.staffId,
-      staff_name: note.staffName,
+      sessionId: note.sessionId,
+      staffId: note.staffId,
+      staffName: note.staffName,
       text: note.text,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   return {
     id: row.id,
-    staffName: row.staff_name,
+    staffName: row.staffName,
     text: row.text,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }
 
@@ -245,7 +244,7 @@ export async function changeReply(
 ): Promise<SavedReply | null> {
   const changed = tx
     .updateTable('saved_replies')
-    .set({ title, text, updated_at: sql`now()` })
+    .set({ title, text, updatedAt: sql`now()` })
     .where('id', '=', id)
   const row = await changed.returningAll().executeTakeFirst()
   return row ? replyOf(row) : null
@@ -262,5 +261,5 @@ export async function removeReply(tx: Db, id: string): Promise<SavedReply | null
 }
 
 function replyOf(row: Selectable<SavedReplies>): SavedReply {
-  return { id: row.id, title: row.title, text: row.text, updatedAt: row.updated_at.toISOString() }
+  return { id: row.id, title: row.title, text: row.text, updatedAt: row.updatedAt.toISOString() }
 }

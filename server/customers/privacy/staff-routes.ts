@@ -62,7 +62,7 @@ function entryOf({
   id,
   at,
   action,
-  staff_name: by,
+  staffName: by,
   detail,
 }: Selectable<AuditLog>): PrivacyHistory['items'][number] {
   const countOf = (what: string) => Number(detail?.[what] ?? 0)

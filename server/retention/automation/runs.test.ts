@@ -45,13 +45,13 @@ describe('a run', () => {
         rowId: customer.invoice.id,
       },
     ])
-    const title = `Reminder: invoice ${customer.invoice.invoice_number} is overdue`
+    const title = `Reminder: invoice ${customer.invoice.invoiceNumber} is overdue`
     const message = expect.stringContaining(
-      `$1,000.00 on invoice ${customer.invoice.invoice_number} was due February 1, 2026.`,
+      `$1,000.00 on invoice ${customer.invoice.invoiceNumber} was due February 1, 2026.`,
     )
     expect(await notes(testApp)).toEqual([
       {
-        customer_id: customer.id,
+        customerId: customer.id,
         type: 'invoice',
         title,
         message,
@@ -69,7 +69,7 @@ describe('a run', () => {
           message,
           links: [
             { label: 'View your invoices' },
-            { label: `Open ${customer.invoice.invoice_number} as PDF` },
+            { label: `Open ${customer.invoice.invoiceNumber} as PDF` },
           ],
           about: `invoice:${customer.invoice.id}`,
           // From then on the rule may remind again.
@@ -79,19 +79,19 @@ describe('a run', () => {
     ])
     const log = await db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'detail'])
+      .select(['action', 'subjectId', 'detail'])
       .where('action', 'in', ['customer_contacted', 'automation_run'])
       .orderBy('id')
       .execute()
     expect(log).toEqual([
       {
         action: 'customer_contacted',
-        subject_id: customer.id,
+        subjectId: customer.id,
         detail: { rule: 'invoice_overdue', effects: ['portal', 'mail'] },
       },
       {
         action: 'automation_run',
-        subject_id: ran.id,
+        subjectId: ran.id,
         detail: { rule: 'invoice_overdue', acted: 1, leftOut: 0 },
       },
     ])
@@ -121,7 +121,7 @@ describe('a run', () => {
         ({ customerId }: Act) => customerId,
       ),
     ).toEqual([seen.id])
-    expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([seen.id])
+    expect((await notes(testApp)).map(({ customerId }) => customerId)).toEqual([seen.id])
     expect(await run('invoice_overdue')).toMatchObject({ matched: 0, acted: 0 })
     expect((await run('invoice_overdue', other)).acted).toBe(1)
   })
@@ -193,7 +193,7 @@ describe('a run', () => {
     ]
     await testApp.db
       .insertInto('suppressions')
-      .values({ channel: 'mail', recipient_key: 'lost@sanduskybay.example', reason: 'bounced' })
+      .values({ channel: 'mail', recipientKey: 'lost@sanduskybay.example', reason: 'bounced' })
       .execute()
     const { acts } = await run('invoice_overdue', lost, demo)
     expect(
@@ -227,6 +227,6 @@ describe('a run', () => {
         [broken.id, [[], 'failed']],
       ]),
     )
-    expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([fine.id])
+    expect((await notes(testApp)).map(({ customerId }) => customerId)).toEqual([fine.id])
   })
 })

@@ -31,14 +31,14 @@ test('every rule is off and has never run until somebody of our team turns it on
   ).toEqual([false, false, false, true])
   const log = await testApp.db
     .selectFrom('audit_log')
-    .select(['staff_id', 'action', 'subject_id', 'detail'])
+    .select(['staffId', 'action', 'subjectId', 'detail'])
     .where('action', '=', 'automation_changed')
     .execute()
   expect(log).toHaveLength(3)
   expect(log[0]).toEqual({
-    staff_id: staff.id,
+    staffId: staff.id,
     action: 'automation_changed',
-    subject_id: 'volume_falls',
+    subjectId: 'volume_falls',
     detail: { isOn: true },
   })
 })
@@ -61,7 +61,7 @@ describe('the preview', () => {
         company: 'Sandusky Bay Freight',
         rowKind: 'invoices',
         rowId: fine.invoice.id,
-        cause: `Invoice ${fine.invoice.invoice_number} for $1,200 is 37 days overdue.`,
+        cause: `Invoice ${fine.invoice.invoiceNumber} for $1,200 is 37 days overdue.`,
         effects: ['portal', 'mail'],
         leftOut: null,
       },
@@ -73,8 +73,8 @@ describe('the preview', () => {
       (await staff.call('GET', `${url}/runs`)).json(),
     ]).toEqual([[], [], { items: [], total: 0, isMore: false }])
     expect(
-      await testApp.db.selectFrom('audit_log').select(['action', 'subject_id']).execute(),
-    ).toEqual([{ action: 'list_read', subject_id: 'invoice_overdue' }])
+      await testApp.db.selectFrom('audit_log').select(['action', 'subjectId']).execute(),
+    ).toEqual([{ action: 'list_read', subjectId: 'invoice_overdue' }])
   })
 
   test('knows what is paid, cancelled, or of a closed account', async () => {
@@ -97,7 +97,7 @@ describe('the preview', () => {
       .execute()
     await testApp.db
       .updateTable('customers')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', closed.id)
       .execute()
     expect(await preview('invoice_overdue')).toEqual({ items: [], total: 0 })

@@ -37,20 +37,20 @@ type Starter = { staffId: string; name: string } | null
 export async function rulesWithRuns(db: Db, at: Date): Promise<AutomationRule[]> {
   const since = new Date(at.getTime() - countedDays * 86_400_000)
   const [switches, counts, last] = await Promise.all([
-    db.selectFrom('automation_rules').select(['rule', 'is_on']).execute(),
+    db.selectFrom('automation_rules').select(['rule', 'isOn']).execute(),
     db
       .selectFrom('automation_runs')
       .select(({ fn }) => ['rule', fn.countAll<number>().as('runs')])
-      .where('started_at', '>', since)
+      .where('startedAt', '>', since)
       .groupBy('rule')
       .execute(),
-    counted(db).distinctOn('rule').orderBy('rule').orderBy('started_at', 'desc').execute(),
+    counted(db).distinctOn('rule').orderBy('rule').orderBy('startedAt', 'desc').execute(),
   ])
   return ruleNames.map((rule) => {
     const lastRun = last.find((run) => run.rule === rule)
     return {
       rule,
-      isOn: switches.find((one) => one.rule === rule)?.is_on ?? false,
+      isOn: switches.find((one) => one.rule === rule)?.isOn ?? false,
       coolDownDays: coolDownDays[rule],
       runs: counts.find((one) => one.rule === rule)?.runs ?? 0,
       lastRun: lastRun === undefined ? null : runOf(lastRun),
@@ -63,7 +63,7 @@ export async function rulesThatAreOn(db: Db): Promise<RuleName[]> {
   const rows = await db
     .selectFrom('automation_rules')
     .select('rule')
-    .where('is_on', '=', true)
+    .where('isOn', '=', true)
     .execute()
   return ruleNames.filter((rule) => rows.some((row) => row.rule === rule))
 }
@@ -75,7 +75,7 @@ export async function storeSwitch(
   staffId: string,
   at: Date,
 ): Promise<void> {
-  const change = { is_on: isOn, changed_by: staffId, changed_at: at }
+  const change = { isOn, changedBy: staffId, changedAt: at }
   await tx
     .insertInto('automation_rules')
     .values({ rule, ...change })
@@ -84,7 +84,7 @@ export async function storeSwitch(
 }
 
 export async function storeRun(db: Db, rule: RuleName, by: Starter, at: Date): Promise<string> {
-  const row = { rule, staff_id: by?.staffId ?? null, staff_name: by?.name ?? null, started_at: at }
+  const row = { rule, staffId: by?.staffId ?? null, staffName: by?.name ?? null, startedAt: at }
   return (
     await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()
   ).id
@@ -96,8 +96,8 @@ export async function unfinishedRuns(db: Db, rule: RuleName, before: Date): Prom
     .selectFrom('automation_runs')
     .select('id')
     .where('rule', '=', rule)
-    .where('finished_at', 'is', null)
-    .where('started_at', '<', before)
+    .where('finishedAt', 'is', null)
+    .where('startedAt', '<', before)
     .where(
       sql<boolean>`not exists (select from automation_acts where run_id = automation_runs.id and created_at >= ${before})`,
     )
@@ -113,13 +113,10 @@ export async function markFinished(
 ): Promise<{ staffId: string | null; name: string | null } | null> {
   const finished = tx
     .updateTable('automation_runs')
-    .set({ finished_at: at })
+    .set({ finishedAt: at })
     .where('id', '=', id)
-    .where('finished_at', 'is', null)
-  return (
-    (await finished.returning(['staff_id as staffId', 'staff_name as name']).executeTakeFirst()) ??
-    null
-  )
+    .where('finishedAt', 'is', null)
+  return (await finished.returning(['staffId', 'staffName as name']).executeTakeFirst()) ?? null
 }
 
 /** Serializes the acts of one rule for one customer until the transaction ends. */
@@ -139,15 +136,15 @@ export async function storeAct(
   await tx
     .insertInto('automation_acts')
     .values({
-      run_id: runId,
+      runId,
       rule,
-      customer_id: customerId,
+      customerId,
       cause,
-      row_kind: rowKind,
-      row_id: rowId,
+      rowKind,
+      rowId,
       effects,
-      left_out: leftOut,
-      created_at: at,
+      leftOut,
+      createdAt: at,
     })
     .execute()
 }
@@ -162,20 +159,20 @@ export async function findRun(db: Db, id: string): Promise<AutomationRunDetail |
   if (row === undefined) return null
   const acts = await db
     .selectFrom('automation_acts as act')
-    .innerJoin('customers as customer', 'customer.id', 'act.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'act.customerId')
     .select([
-      'act.customer_id as customerId',
+      'act.customerId',
       nameOf,
       companyNameOf('customer').as('company'),
       'cause',
-      'row_kind as rowKind',
-      'row_id as rowId',
+      'rowKind',
+      'rowId',
       'effects',
-      'left_out as leftOut',
+      'leftOut',
     ])
-    .where('run_id', '=', id)
+    .where('runId', '=', id)
     .orderBy(sql`effects = '{}'`)
-    .orderBy('customer.last_name')
+    .orderBy('customer.lastName')
     .orderBy('customer.id')
     .limit(mostActs)
     .execute()
@@ -188,11 +185,11 @@ export async function forgetOldActs(db: Db, at: Date): Promise<void> {
   await db
     .deleteFrom('automation_acts')
     .where(sql<boolean>`effects = '{}'`)
-    .where('created_at', '<', before(retentionDays.leftOut))
+    .where('createdAt', '<', before(retentionDays.leftOut))
     .execute()
   await db
     .deleteFrom('automation_runs')
-    .where('started_at', '<', before(retentionDays.acts))
+    .where('startedAt', '<', before(retentionDays.acts))
     .execute()
 }
 
@@ -203,29 +200,26 @@ export async function storeCall(
   { customerId, cause }: Pick<Act, 'customerId' | 'cause'>,
   at: Date,
 ): Promise<void> {
-  await tx
-    .insertInto('calls_to_make')
-    .values({ customer_id: customerId, rule, cause, created_at: at })
-    .execute()
+  await tx.insertInto('calls_to_make').values({ customerId, rule, cause, createdAt: at }).execute()
 }
 
 /** The oldest first. */
 export async function openCalls(db: Db): Promise<CallToMake[]> {
   const rows = await db
     .selectFrom('calls_to_make as call')
-    .innerJoin('customers as customer', 'customer.id', 'call.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'call.customerId')
     .select([
       'call.id',
-      'call.customer_id as customerId',
+      'call.customerId',
       nameOf,
       companyNameOf('customer').as('company'),
       'customer.phone',
       'cause',
-      'call.created_at as createdAt',
+      'call.createdAt',
     ])
-    .where('done_at', 'is', null)
-    .where('customer.is_active', '=', true)
-    .orderBy('call.created_at')
+    .where('doneAt', 'is', null)
+    .where('customer.isActive', '=', true)
+    .orderBy('call.createdAt')
     .orderBy('call.id')
     .limit(mostCalls)
     .execute()
@@ -241,10 +235,10 @@ export async function markCalled(
 ): Promise<string | null> {
   const made = tx
     .updateTable('calls_to_make')
-    .set({ done_at: at, done_by: staffId })
+    .set({ doneAt: at, doneBy: staffId })
     .where('id', '=', id)
-    .where('done_at', 'is', null)
-  return (await made.returning('customer_id').executeTakeFirst())?.customer_id ?? null
+    .where('doneAt', 'is', null)
+  return (await made.returning('customerId').executeTakeFirst())?.customerId ?? null
 }
 
 const nameOf = sql<string>`customer.first_name || ' ' || customer.last_name`.as('customerName')
@@ -266,18 +260,18 @@ function counted(db: Db) {
 function runOf({
   id,
   rule,
-  staff_name,
-  started_at,
-  finished_at,
+  staffName,
+  startedAt,
+  finishedAt,
   matched,
   acted,
 }: Selectable<RunRow> & { matched: number; acted: number }): AutomationRun {
   return {
     id,
     rule,
-    by: staff_name,
-    startedAt: started_at.toISOString(),
-    finishedAt: finished_at?.toISOString() ?? null,
+    by: staffName,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
     matched,
     acted,
     leftOut: matched - acted,

@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { callsInBrowser } from './scripts/calls-in-browser.ts'
+import { pageSheets } from './scripts/page-sheets.ts'
 import { sitemap } from './web/site/feeds/sitemap.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
 
@@ -98,7 +99,7 @@ const chunkGroups = [
       'web/account/(facts|loaded|nothing|problem)',
       'web/account/format/format-(amount|date)',
       'web/data/list-params',
-      'web/ui/(data-table|skeleton|status-mark)',
+      'web/ui/(data-table|skeleton|small-button|status-mark)',
     ),
   },
   { name: 'staff', test: modules('content/admin', 'web/data/(staff|staff-call|use-staff)') },
@@ -115,8 +116,8 @@ const chunkGroups = [
     test: modules(
       'content/search-words',
       'web/data/use-saved-file',
-      'web/account/(download-link|part|sheet-part)',
-      'web/ui/(cell-bar|dialog|pager|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
+      'web/account/(ask-first|download-link|part|section|sheet-part)',
+      'web/ui/(cell-bar|dialog|pager|question|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
   {
@@ -129,8 +130,9 @@ const chunkGroups = [
       'web/data/(staff-list|staff-query-client|today)',
       'web/admin/chrome/office-.*',
       'web/admin/customers/front-desk/call-button',
+      'web/account/behind-press',
       'web/admin/search/(search-button|use-office-search)',
-      'web/admin/lists/(ask-first|list-place|office-list|open-link|staff-page|use-act|use-open-row)',
+      'web/admin/lists/(list-place|office-list|open-link|staff-page|use-act|use-open-row)',
       'web/admin/components/(contact-links|day|format|row-link|source-mark|stats|tones)',
       'web/ui/show-current',
     ),
@@ -157,7 +159,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react(), sitemap(isForPeopleWhoSearch), intentDirective()],
   vite: {
-    plugins: [tailwindcss(), callsInBrowser()],
+    plugins: [pageSheets(), tailwindcss(), callsInBrowser()],
     environments: {
       client: {
         build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } },

@@ -5,6 +5,7 @@ export const accountWords = {
   failed: 'The server didn’t respond. Please check your connection.',
   again: 'Try again',
   close: 'Close',
+  keep: 'Keep it',
   partFailed: 'We couldn’t load this part. Please try again, or reload the page.',
   preparing: 'Preparing...',
   downloadFailed: 'We couldn’t prepare the file. Please try again.',

@@ -27,8 +27,6 @@ export const complianceFolder = {
   },
   tooMany:
     'A PDF holds up to {most} papers, and this choice has {count}. Please choose fewer vehicles or years, or download the list as a CSV file.',
-  tooManyRows:
-    'A list holds up to {most} papers, and this choice has {count}. Please choose fewer vehicles or years.',
   pdf: 'Download the folder (PDF)',
   csv: 'Download the list (CSV)',
   check:

@@ -1,4 +1,4 @@
-import type { FilterKind } from './life-priors.ts'
+import type { FilterKind } from './filter-kinds.ts'
 
 /**
  * Dollars for a new filter and for its cleaning (B1, B9: DPF about $1,200 against $4,000), and

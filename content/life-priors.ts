@@ -1,9 +1,10 @@
+import type { FilterKind } from './filter-kinds.ts'
+
 /**
  * How long filters usually last, before anything is known of one vehicle: medians and spreads by
  * filter and duty, and what shortens or lengthens a life. The office may change every figure.
  * `source` says where it comes from; "judgement" is ours.
  */
-export type FilterKind = 'dpf' | 'doc' | 'engine_air' | 'cabin' | 'other'
 export type Duty = 'line_haul' | 'regional' | 'vocational' | 'severe' | 'light' | 'off_road'
 
 /** `medianMiles` from service to due; `spread` is the standard deviation of its logarithm. */

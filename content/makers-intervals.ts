@@ -1,4 +1,5 @@
-import { unsourced, type Duty, type FilterKind } from './life-priors.ts'
+import type { FilterKind } from './filter-kinds.ts'
+import { unsourced, type Duty } from './life-priors.ts'
 
 /**
  * The longest interval between cleanings that any maker states, by filter and duty: beyond it no

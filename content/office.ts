@@ -14,7 +14,6 @@ export const officeLists = {
   csv: 'Download CSV',
   open: 'Open',
   close: 'Close',
-  cancel: 'Keep it',
   none: 'No matches',
   noneText: 'Try a different search, or show all.',
   showAll: 'Show all',

@@ -138,6 +138,9 @@ export const papers = {
     fullDays: 'Where the days are full, some go up to {days} days early.',
     early: 'We may pick up a filter up to {count} days early to save a trip.',
     leftOut: '{count} more filters are due in this period. The CSV file lists them.',
+    /** The last line of that file, where a fleet has more than one plan takes. */
+    beyondFile:
+      '{count} more filters are due in this period. The list of recommendations has them.',
     spare: 'Trucks away at a time: {count} at most.',
     late: {
       one: '1 filter goes after its service-by day, because the days before it are full.',

@@ -203,7 +203,6 @@ export const invoicesTab = {
       confirm: 'End the emailed links?',
       confirmText: 'Everyone who has one, including you, will need to sign in to see this invoice.',
       submit: 'End the links',
-      submitting: 'Ending the links...',
       cancel: 'Cancel',
       done: {
         title: 'Links ended',

@@ -41,6 +41,7 @@ export const privacyRequestsPage = {
     columns: { at: 'Date', what: 'What', by: 'By', counts: 'Entries' },
     pages: 'History pages',
     shown: '{first} to {last} of {total}',
+    moreThan: 'more than {total}',
     previous: 'Previous',
     next: 'Next',
     kinds: { export: 'Copy given', erasure: 'Erased' },

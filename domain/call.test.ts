@@ -4,7 +4,12 @@ import { addressOf, call, file, methodOf, pathOf, patternOf } from './call.ts'
 
 const paper = call('GET /api/things/:id/papers/:name.pdf', {
   access: 'anyone',
-  query: z.object({ q: z.optional(z.string()) }),
+  query: z.object({
+    q: z.optional(z.string()),
+    status: z.optional(z.string()),
+    page: z.optional(z.number()),
+    all: z.optional(z.boolean()),
+  }),
   answer: file,
 })
 
@@ -25,6 +30,17 @@ describe('the address of a call', () => {
       '/api/things/1/papers/2.pdf?q=x+%26+y&page=2',
     )
     expect(addressOf(paper, ids, { q: '' })).toBe('/api/things/1/papers/2.pdf')
+  })
+
+  test('of a name that the call does not read does not compile, wherever it was written', () => {
+    const ids = { id: '1', name: '2' }
+    const query = { q: 'x', sort: 'name' }
+    // @ts-expect-error: the call reads no sort
+    expect(addressOf(paper, ids, query)).toContain('sort=name')
+    // @ts-expect-error: nor this
+    expect(addressOf(paper, ids, { ...query, q: 'y' })).toContain('q=y')
+    // @ts-expect-error: nor has it such a parameter
+    expect(() => addressOf(paper, { id: '1', title: '2' })).toThrow('needs name')
   })
 
   test('is refused without one of its parameters', () => {

@@ -71,7 +71,8 @@ export type CallRules = {
   readonly query?: Shape
   readonly body?: Shape
   readonly answer: CallAnswer
-  readonly description?: string
+  /** What it does, where its name does not read so. */
+  readonly summary?: string
 }
 
 export type Call<Address extends CallAddress = CallAddress, Rules extends CallRules = CallRules> = {
@@ -119,10 +120,22 @@ type WithoutEnding<Name extends string> = Name extends `${infer Bare}.${string}`
 /** The parameters of a call's path, by name. */
 export type ParamsOf<C extends Call> = Record<NamesIn<C['address']>, string>
 
-/** The query of a call as it stands in an address: what is empty or undefined is left out. */
-export type QueryOf<C extends Call> = C['rules']['query'] extends Shape
-  ? { readonly [Name in keyof z.input<C['rules']['query']>]?: string | number | boolean }
-  : undefined
+type InAddress = string | number | boolean | undefined
+
+/**
+ * The query of a call as it stands in an address: what is empty or undefined is left out. Of
+ * whichever call it is any.
+ */
+export type QueryOf<C extends Call> = CallRules extends C['rules']
+  ? Readonly<Record<string, InAddress>>
+  : C['rules']['query'] extends Shape
+    ? { readonly [Name in keyof z.input<C['rules']['query']>]?: InAddress }
+    : undefined
+
+/** A query of names that the call reads: another name does not compile, wherever it was written. */
+export type OnlyNamesOf<C extends Call, Query> = Query & {
+  readonly [Name in Exclude<keyof Query, keyof QueryOf<C>>]: never
+}
 
 export type BodyOf<C extends Call> = C['rules']['body'] extends Shape
   ? z.input<C['rules']['body']>
@@ -157,12 +170,12 @@ export function pathOf(one: Call, params: Readonly<Record<string, string>> = {})
 }
 
 /** The same with the query: `/api/invoices?status=paid`. */
-export function addressOf(
-  one: Call,
-  params: Readonly<Record<string, string>> = {},
-  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+export function addressOf<C extends Call, Query extends QueryOf<C> = QueryOf<C>>(
+  one: C,
+  params: [keyof ParamsOf<C>] extends [never] ? ParamsOf<C> | undefined : ParamsOf<C>,
+  query?: OnlyNamesOf<C, Query>,
 ): string {
-  const pairs = Object.entries(query).flatMap(([name, given]) =>
+  const pairs = Object.entries<unknown>(query ?? {}).flatMap(([name, given]) =>
     given === undefined || given === '' ? [] : [[name, String(given)]],
   )
   const asked = new URLSearchParams(pairs).toString()

@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { remembered } from './remembered.ts'
 
 // The first that fits: a "DPF with DOC" is looked after as a DPF.

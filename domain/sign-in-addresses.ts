@@ -1,4 +1,5 @@
 /** Addresses of the ways in, and the pages of the office by name: every bundle carries them. */
+import type { adminChrome, adminGroups } from '#content/admin-chrome.ts'
 
 /** The specified address of each sign-in, by the area that requires it. */
 export const signInPages = {
@@ -12,37 +13,12 @@ export type SignInPage = (typeof signInPages)[keyof typeof signInPages]
 export const invitationAddress = (token: string): string => `/customer/invitation#${token}`
 export const staffCodeAddress = (code: string): string => `${signInPages.staff}#code=${code}`
 
-export const staffPageNames = [
-  'account',
-  'accuracy',
-  'ai',
-  'appointments',
-  'chat',
-  'companies',
-  'customers',
-  'dashboard',
-  'day',
-  'email-enhanced',
-  'email-services',
-  'filters',
-  'import',
-  'invoices',
-  'leads',
-  'outbox',
-  'priors',
-  'privacy',
-  'retention',
-  'reviews',
-  'services',
-  'settings',
-  'sms',
-  'staff',
-  'stops',
-  'today',
-  'triage',
-  'work',
-] as const
-export type StaffPageName = (typeof staffPageNames)[number]
+type PageOf<Href> = Href extends `/admin/${infer Name}` ? Name : never
+type Linked =
+  | (typeof adminGroups)[number]['links'][number]['href']
+  | typeof adminChrome.ownAccount.href
+/** Those of their navigation, and three that other pages lead to. */
+export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'filters'
 
 /** A page of the office. */
 export const staffPage = <Name extends StaffPageName>(name: Name) => `/admin/${name}` as const

@@ -1,49 +1,28 @@
+import { adminChrome, adminGroups } from '#content/admin-chrome.ts'
+
+const staffTabs: Record<string, readonly string[]> = {
+  '/admin/triage': ['requests', 'analytics'],
+  '/admin/leads': ['messages', 'newsletter', 'calculations'],
+  '/admin/ai': ['leads'],
+  '/admin/retention': ['alerts', 'automation', 'savings'],
+  '/admin/sms': ['templates', 'received', 'history'],
+}
+const staffPages: readonly string[] = [
+  ...adminGroups.flatMap(({ links }) => links.map(({ href }) => href)),
+  adminChrome.ownAccount.href,
+  '/admin/companies',
+  '/admin/filters',
+  '/admin/email-enhanced',
+]
+
 /**
  * The signed-in screens and their tabs, with the sample data. What opens over them is covered by
  * their own journeys.
  */
-export const staffViews: readonly string[] = [
-  '/admin/today',
-  '/admin/day',
-  '/admin/stops',
-  '/admin/appointments',
-  '/admin/work',
-  '/admin/services',
-  '/admin/customers',
-  '/admin/companies',
-  '/admin/filters',
-  '/admin/invoices',
-  '/admin/import',
-  '/admin/triage',
-  '/admin/triage#requests',
-  '/admin/triage#analytics',
-  '/admin/leads',
-  '/admin/leads#messages',
-  '/admin/leads#newsletter',
-  '/admin/leads#calculations',
-  '/admin/chat',
-  '/admin/reviews',
-  '/admin/dashboard',
-  '/admin/ai',
-  '/admin/ai#leads',
-  '/admin/accuracy',
-  '/admin/priors',
-  '/admin/retention',
-  '/admin/retention#alerts',
-  '/admin/retention#automation',
-  '/admin/retention#savings',
-  '/admin/sms',
-  '/admin/sms#templates',
-  '/admin/sms#received',
-  '/admin/sms#history',
-  '/admin/email-services',
-  '/admin/email-enhanced',
-  '/admin/outbox',
-  '/admin/staff',
-  '/admin/privacy',
-  '/admin/settings',
-  '/admin/account',
-]
+export const staffViews: readonly string[] = staffPages.flatMap((page) => [
+  page,
+  ...(staffTabs[page] ?? []).map((tab) => `${page}#${tab}`),
+])
 
 const portal = ['overview', 'services', 'appointments', 'invoices', 'notifications', 'insights']
 const fleet = ['recommendations', 'vehicles', 'analytics']

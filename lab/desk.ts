@@ -136,7 +136,7 @@ async function staffCookie(url: string): Promise<string> {
     email: 'office@lakeline.example',
     name: 'Robin',
     role: 'owner',
-    password_hash: 'none',
+    passwordHash: 'none',
   } as const
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()
   const { token } = await beginStaffSession(db, id, 'Bench', new Date())

@@ -35,6 +35,8 @@ const sources = [
   'package-lock.json',
   'scripts/budget.json',
   'scripts/calls-in-browser.ts',
+  'scripts/import-graph.ts',
+  'scripts/page-sheets.ts',
 ]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
 const textual = /\.(js|mjs|css|svg|json|txt|map)$/

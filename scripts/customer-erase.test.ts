@@ -46,8 +46,8 @@ test('the command shows what it would erase and changes nothing, and erases with
     /\nErased: \d+ entries are gone, 7 are kept\.\n$/,
   )
   expect(await placesOf(db, [person.email])).toEqual([])
-  expect(await db.selectFrom('audit_log').select(['action', 'staff_name']).execute()).toEqual([
-    { action: 'person_erased', staff_name: 'Command line' },
+  expect(await db.selectFrom('audit_log').select(['action', 'staffName']).execute()).toEqual([
+    { action: 'person_erased', staffName: 'Command line' },
   ])
   expect(run(who, at).stdout).toBe('We have nothing stored about this person.\n')
 })

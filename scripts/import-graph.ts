@@ -6,9 +6,14 @@ import { parseSync } from 'oxc-parser'
 type Module = ReturnType<typeof parseSync>['module']
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** Of the files that a pattern names: `{domain,server}/**\/*.ts`. */
-export function importsIn(root: string, pattern: string): Imports {
-  return new Map(globSync(pattern, { cwd: root }).map((file) => [file, importsOf(root, file)]))
+/**
+ * Of the files that a pattern names: `{domain,server}/**\/*.ts`. `values`: without what is imported
+ * for its types alone.
+ */
+export function importsIn(root: string, pattern: string, which?: 'values'): Imports {
+  return new Map(
+    globSync(pattern, { cwd: root }).map((file) => [file, importsOf(root, file, which)]),
+  )
 }
 
 /** The file itself, what it imports, what that imports, and so on; not beyond where it `stops`. */
@@ -26,10 +31,10 @@ export function reachedFrom(
   return seen
 }
 
-function importsOf(root: string, file: string): string[] {
+function importsOf(root: string, file: string, which?: 'values'): string[] {
   const text = readFileSync(join(root, file), 'utf8')
   return codeOf(file, text).flatMap((code) =>
-    requestsIn(file, code)
+    requestsIn(file, code, which)
       .filter((request) => /^(?:#|\.\.?\/)/.test(request))
       .map((request) =>
         request.startsWith('#') ? request.slice(1) : posix.join(dirname(file), request),
@@ -46,28 +51,39 @@ export function codeOf(file: string, text: string): string[] {
   )
 }
 
-function requestsIn(file: string, code: string): string[] {
-  const { imports, loads } = requestsOf(
-    parseSync(file.replace(/\.astro$/, '.tsx'), code).module,
-    code,
-  )
-  return [...imports, ...loads]
+function requestsIn(file: string, code: string, which?: 'values'): string[] {
+  const { module } = parseSync(file.replace(/\.astro$/, '.tsx'), code)
+  const { imports, types, loads } = requestsOf(module, code)
+  const isWanted = (request: string) => which === undefined || !types.has(request)
+  return [...imports.filter(isWanted), ...loads]
 }
 
-/** What code asks for, as it is written there: at its start, and later by `import()`. */
+/**
+ * What code asks for, as it is written there: at its start, and later by `import()`. `types`: what
+ * of it is only asked for types.
+ */
 export function requestsOf(
   { staticImports, staticExports, dynamicImports }: Module,
   code: string,
-): { imports: string[]; loads: string[] } {
+): { imports: string[]; types: ReadonlySet<string>; loads: string[] } {
   const unquoted = ({ start, end }: { start: number; end: number }) =>
     code.slice(start, end).replaceAll(/^['"`]|['"`]$/g, '')
-  return {
-    imports: [
-      ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-      ...staticExports.flatMap(({ entries }) =>
-        entries.flatMap(({ moduleRequest }) => (moduleRequest ? [moduleRequest.value] : [])),
+  const asked = [
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      from: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ from: moduleRequest.value, isType }] : [],
       ),
-    ],
+    ),
+  ]
+  const values = new Set(asked.filter(({ isType }) => !isType).map(({ from }) => from))
+  const imports = asked.map(({ from }) => from)
+  return {
+    imports,
+    types: new Set(imports).difference(values),
     loads: dynamicImports.map(({ moduleRequest }) => unquoted(moduleRequest)),
   }
 }

@@ -88,16 +88,16 @@ describe('the commands about staff', () => {
       await signedInStaff(testApp),
     ]
     const { sessionId } = await beginConversation(testApp, { email: 'dana@fleet.example' })
-    await db.updateTable('chat_sessions').set({ assigned_to: kim.id }).execute()
+    await db.updateTable('chat_sessions').set({ assignedTo: kim.id }).execute()
     const at = { DATABASE_URL: url, DATA_DIR: nowhere }
     const whose = async () =>
       (
         await db
           .selectFrom('chat_sessions')
-          .select('assigned_to')
+          .select('assignedTo')
           .where('id', '=', sessionId)
           .executeTakeFirst()
-      )?.assigned_to
+      )?.assignedTo
 
     expect(run('staff-add', ['--email', kim.email, '--name', kim.name], at).stdout).toContain(
       `One-time code for ${kim.email} (office): `,
@@ -125,7 +125,7 @@ describe('the commands about staff', () => {
     expect(await whose()).toBeNull()
     const written = await db
       .selectFrom('audit_log')
-      .select(['staff_name', 'action', 'subject_id'])
+      .select(['staffName', 'action', 'subjectId'])
       .orderBy('id')
       .execute()
     expect(written).toEqual(
@@ -133,7 +133,7 @@ describe('the commands about staff', () => {
         ['staff_added', kim.id],
         ['staff_ended', kim.id],
         ['staff_ended', lee.id],
-      ].map(([action, id]) => ({ staff_name: 'Command line', action, subject_id: id })),
+      ].map(([action, id]) => ({ staffName: 'Command line', action, subjectId: id })),
     )
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classesWithoutRule, reachedFrom } from './unstyled.ts'
+import { classesWithoutRule } from './unstyled.ts'
 
 test('a class without a rule in the page is found, whatever signs its name holds', () => {
   const rules = String.raw`.mt-1\.5{margin:0}.\[\&_dd\]\:text-3xl dd{x:y}@media print{.\32xl\:wrap:hover{x:y}}`
@@ -10,7 +10,4 @@ test('a class without a rule in the page is found, whatever signs its name holds
 
 test('so is one of a part that the page loads later', () => {
   expect(classesWithoutRule('<style>.known{}</style>', ['known', 'late'])).toEqual(['late'])
-  const reached = reachedFrom('web/pages/ai-predictive-maintenance.astro')
-  expect(reached, 'by a press').toContain('web/ui/dialog.tsx')
-  expect(reached, 'the types of another page’s part').not.toContain('web/admin/lists/ask-first.tsx')
 })

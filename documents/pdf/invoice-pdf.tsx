@@ -4,7 +4,7 @@ import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
-import { referenceBeside } from '#domain/invoices/payment-label.ts'
+import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
 import { HowToPay } from './how-to-pay.tsx'
 import { Mark } from './mark.tsx'
@@ -31,7 +31,7 @@ const methods = {
 
 /** "Check 20418", also where the reference says "Check" itself. */
 export function paymentName(method: Payment['method'], reference: string | null): string {
-  return [methods[method], referenceBeside(method, reference)].filter(Boolean).join(' ')
+  return [methods[method], referenceAfterMethod(method, reference)].filter(Boolean).join(' ')
 }
 
 export function InvoicePdf({ invoice, addressee }: InvoiceData) {

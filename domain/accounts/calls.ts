@@ -7,6 +7,7 @@ import { ownAccount } from './email-proof.ts'
 const own = { access: 'customer', part: 'own' } as const
 
 export const register = call('POST /api/customer/register', {
+  summary: 'Register account',
   access: 'anyone',
   limit: 'publicForm',
   body: registration,

@@ -5,6 +5,7 @@ const signedIn = { access: 'customer', part: 'own', limit: 'signIn' } as const
 const anyone = { access: 'anyone', limit: 'signIn' } as const
 
 export const sendProofAgain = call('POST /api/customer/email-proof', {
+  summary: 'Resend email confirmation',
   ...signedIn,
   answer: takenOn,
 })
@@ -31,7 +32,11 @@ export const requestEmailChange = call('POST /api/customer/email', {
   answer: takenOn,
 })
 
-export const proveEmail = call('POST /api/customer/email/:token', { ...anyone, answer: nothing })
+export const proveEmail = call('POST /api/customer/email/:token', {
+  summary: 'Confirm new email',
+  ...anyone,
+  answer: nothing,
+})
 
 export const requestPasswordReset = call('POST /api/customer/password-reset', {
   ...anyone,

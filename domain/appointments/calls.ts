@@ -27,6 +27,7 @@ export const readAppointment = call('GET /api/customer/appointments/:id', {
 })
 
 export const appointmentForCalendar = call('GET /api/customer/appointments/:id.ics', {
+  summary: 'Appointment as calendar file',
   ...access,
   answer: value(z.string()),
 })
@@ -38,6 +39,7 @@ export const findFreeSlots = call('GET /api/appointments/slots', {
 })
 
 export const readOfferedKinds = call('GET /api/appointments/kinds', {
+  summary: 'Read offered kinds of appointment',
   ...access,
   answer: value(offeredKinds),
 })

@@ -32,12 +32,14 @@ export const staffAppointmentsFile = call('GET /api/admin/appointments.csv', {
 })
 
 export const findOfficeHours = call('GET /api/admin/appointments/hours', {
+  summary: 'Find hours for booking by staff',
   access,
   query: hoursQuery,
   answer: value(z.array(staffSlot)),
 })
 
 export const findReadyToDeliver = call('GET /api/admin/appointments/ready', {
+  summary: 'Find services ready for delivery',
   access,
   query: readyQuery,
   answer: value(z.array(readyToDeliver)),
@@ -73,6 +75,7 @@ export const completeAppointment = call('POST /api/admin/appointments/:id/comple
 })
 
 export const callOffAppointment = call('POST /api/admin/appointments/:id/cancellation', {
+  summary: 'Cancel appointment by staff',
   access,
   body: callingOff,
   answer: value(staffAppointment),

@@ -36,12 +36,14 @@ export const changeConversation = call('PATCH /api/admin/chat/sessions/:id', {
 })
 
 export const sendStaffMessage = call('POST /api/admin/chat/sessions/:id/messages', {
+  summary: 'Send message to visitor',
   access,
   body: officeMessage,
   answer: created(chatMessage),
 })
 
 export const markSeenByStaff = call('POST /api/admin/chat/sessions/:id/seen', {
+  summary: 'Mark messages as seen by staff',
   access,
   body: officeSeen,
   answer: nothing,
@@ -54,6 +56,7 @@ export const addConversationNote = call('POST /api/admin/chat/sessions/:id/notes
 })
 
 export const mailTranscript = call('POST /api/admin/chat/sessions/:id/transcript', {
+  summary: 'Email transcript of conversation',
   access,
   sends: true,
   body: transcriptOrder,
@@ -61,6 +64,7 @@ export const mailTranscript = call('POST /api/admin/chat/sessions/:id/transcript
 })
 
 export const makeLead = call('POST /api/admin/chat/sessions/:id/lead', {
+  summary: 'Make lead of conversation',
   access,
   once: true,
   body: leadOrder,
@@ -68,6 +72,7 @@ export const makeLead = call('POST /api/admin/chat/sessions/:id/lead', {
 })
 
 export const makeAppointment = call('POST /api/admin/chat/sessions/:id/appointment', {
+  summary: 'Make appointment of conversation',
   access: { staff: staffMay.planAppointments },
   once: true,
   body: conversationAppointment,

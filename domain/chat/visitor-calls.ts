@@ -22,12 +22,14 @@ export const readConversation = call('GET /api/chat/sessions/:visitorId', {
 })
 
 export const readTeamPresence = call('GET /api/chat/presence', {
+  summary: 'Read whether our team is online',
   access: 'anyone',
   limit: 'chat',
   answer: value(teamPresence),
 })
 
 export const followLink = call('POST /api/chat/links', {
+  summary: 'Open conversation by its emailed link',
   access: 'anyone',
   limit: 'lookup',
   body: conversationLink,

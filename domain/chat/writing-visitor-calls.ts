@@ -17,18 +17,21 @@ export const sendMessage = call('POST /api/chat/sessions/:visitorId/messages', {
 })
 
 export const markSeen = call('POST /api/chat/sessions/:visitorId/seen', {
+  summary: 'Mark messages as seen',
   ...chat,
   body: seenOverHttp,
   answer: nothing,
 })
 
 export const markHere = call('POST /api/chat/sessions/:visitorId/here', {
+  summary: 'Mark visitor as present',
   ...chat,
   body: hereOverHttp,
   answer: nothing,
 })
 
 export const leaveContact = call('POST /api/chat/sessions/:visitorId/contact', {
+  summary: 'Leave contact details',
   access: 'anyone',
   limit: 'publicForm',
   body: leftContact,

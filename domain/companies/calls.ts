@@ -16,6 +16,7 @@ export const changePerson = call('PATCH /api/customer/company/people/:id', {
 })
 
 export const endPerson = call('DELETE /api/customer/company/people/:id', {
+  summary: 'End access of person',
   ...people,
   answer: nothing,
 })

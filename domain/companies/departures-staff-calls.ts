@@ -9,6 +9,7 @@ export const listDepartures = call('GET /api/admin/companies/:id/departures', {
 })
 
 export const decideDeparture = call('POST /api/admin/departures/:id/decision', {
+  summary: 'Decide on departure',
   access: { staff: staffMay.changeCustomers },
   body: departureDecision,
   answer: nothing,

@@ -48,6 +48,7 @@ export const changeMembership = call('PATCH /api/admin/companies/:id/people/:per
 })
 
 export const movePerson = call('POST /api/admin/customers/:id/company', {
+  summary: 'Move person to another company',
   ...changing,
   body: move,
   answer: value(moved),

@@ -5,6 +5,7 @@ import { followUp, followUpChange, followUpDone, newFollowUp } from './follow-up
 const access = { staff: staffMay.readCustomers }
 
 export const planFollowUp = call('POST /api/admin/customers/:id/follow-ups', {
+  summary: 'Plan follow-up',
   access,
   once: true,
   body: newFollowUp,
@@ -12,12 +13,14 @@ export const planFollowUp = call('POST /api/admin/customers/:id/follow-ups', {
 })
 
 export const changeFollowUp = call('PATCH /api/admin/follow-ups/:id', {
+  summary: 'Change follow-up',
   access,
   body: followUpChange,
   answer: value(followUp),
 })
 
 export const settleFollowUp = call('PUT /api/admin/follow-ups/:id/done', {
+  summary: 'Mark follow-up as done',
   access,
   body: followUpDone,
   answer: value(followUp),

@@ -47,12 +47,14 @@ export const previewMerge = call('GET /api/admin/customers/:id/merge', {
 })
 
 export const mergeCustomer = call('POST /api/admin/customers/:id/merge', {
+  summary: 'Merge customer into another',
   access,
   body: mergeRequest,
   answer: created(customerMerge),
 })
 
 export const takeMergeBack = call('DELETE /api/admin/customers/:id/merge', {
+  summary: 'Undo merge of customers',
   access,
   answer: nothing,
 })

@@ -110,6 +110,7 @@ export const listTeammates = call('GET /api/admin/teammates', {
 })
 
 export const seeToMention = call('PUT /api/admin/mentions/:id', {
+  summary: 'Mark mention as done',
   ...everybody,
   body: mentionDone,
   answer: nothing,

@@ -28,6 +28,7 @@ export const staffCustomersFile = call('GET /api/admin/customers.csv', {
 })
 
 export const openCustomerFile = call('GET /api/admin/customers/:id', {
+  summary: 'Read file of customer',
   ...reads,
   answer: value(staffCustomerDetail),
 })
@@ -43,6 +44,7 @@ export const activateCustomer = call('POST /api/admin/customers/:id/activation',
 })
 
 export const limitVehicles = call('PUT /api/admin/customers/:id/vehicle-limit', {
+  summary: 'Limit number of vehicles',
   ...changes,
   body: vehicleLimitChange,
   answer: value(currentVehicleLimit),

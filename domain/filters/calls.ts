@@ -13,6 +13,7 @@ export const importFilters = call('POST /api/customer/filters/import', {
 })
 
 export const undoFiltersImport = call('POST /api/customer/filters/import/undo', {
+  summary: 'Undo import of filters',
   ...fileImport,
   body: importUndo,
   answer: value(filtersImportUndone),

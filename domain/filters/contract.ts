@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 
-export const filterKinds = ['dpf', 'doc', 'engine_air', 'cabin', 'other'] as const
 /** `returned`: it went back and can't be used. */
 export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
 

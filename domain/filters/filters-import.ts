@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { filterKinds } from '#content/filter-kinds.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import {
   columnNamed,
@@ -9,7 +10,7 @@ import {
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
 import { importLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { type Filter, filterKinds, isSome, serialKey } from './contract.ts'
+import { type Filter, isSome, serialKey } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 

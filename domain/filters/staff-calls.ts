@@ -8,6 +8,7 @@ import { filtersImportAnswer, filtersImportUndone } from './filters-import.ts'
 const access = { staff: staffMay.changeCustomers }
 
 export const importCustomersFilters = call('POST /api/admin/customers/:id/filters/import', {
+  summary: 'Import filters of customer',
   access,
   bodyLimit: importLimits.bytes,
   body: importRequest,
@@ -17,6 +18,7 @@ export const importCustomersFilters = call('POST /api/admin/customers/:id/filter
 export const undoCustomersFiltersImport = call(
   'POST /api/admin/customers/:id/filters/import/undo',
   {
+    summary: 'Undo import of filters of customer',
     access,
     body: importUndo,
     answer: value(filtersImportUndone),

@@ -49,6 +49,7 @@ export const changeVehicle = call('PATCH /api/customer/vehicles/:id', {
 })
 
 export const setLimit = call('PUT /api/customer/vehicles/:id/limits', {
+  summary: 'Set limit of reading',
   ...fleet,
   body: limitChange,
   answer: value(ownLimits),

@@ -70,7 +70,9 @@ function vinOrNull() {
 function smallJson(wrong: string, fits: (value: unknown) => boolean = () => true) {
   const isSmall = (value: unknown) => JSON.stringify(value).length <= 20_000
   return z._default(
-    z.nullable(z.unknown().check(z.refine((value) => isSmall(value) && fits(value), wrong))),
+    z
+      .unknown()
+      .check(z.refine((value) => value === null || (isSmall(value) && fits(value)), wrong)),
     null,
   )
 }

@@ -5,11 +5,13 @@ import { apiKey, madeApiKey, newApiKey } from './api-keys.ts'
 const fleet = { access: 'customer', part: 'fleet' } as const
 
 export const listKeys = call('GET /api/customer/api-keys', {
+  summary: 'List API keys',
   ...fleet,
   answer: value(z.array(apiKey)),
 })
 
 export const makeKey = call('POST /api/customer/api-keys', {
+  summary: 'Make API key',
   ...fleet,
   needs: 'provenEmail',
   limit: 'publicForm',
@@ -18,6 +20,7 @@ export const makeKey = call('POST /api/customer/api-keys', {
 })
 
 export const endKey = call('DELETE /api/customer/api-keys/:id', {
+  summary: 'Revoke API key',
   ...fleet,
   answer: nothing,
 })

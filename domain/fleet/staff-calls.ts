@@ -24,11 +24,13 @@ export const changeVehicleByStaff = call('PATCH /api/admin/vehicles/:id', {
 })
 
 export const readLimitsByStaff = call('GET /api/admin/customers/:id/vehicles/:vehicleId/limits', {
+  summary: 'Read limits of readings by staff',
   access,
   answer: value(ownLimits),
 })
 
 export const setLimitByStaff = call('PUT /api/admin/customers/:id/vehicles/:vehicleId/limits', {
+  summary: 'Set limit of reading by staff',
   access,
   body: limitChange,
   answer: value(ownLimits),

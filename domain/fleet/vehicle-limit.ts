@@ -34,10 +34,10 @@ export function beyondVehiclesEver({
   const can = Math.floor(accountLimits.vehiclesEver * timesTheRoom(limit))
   return ever <= can
     ? null
-    : `Your account can have had ${can.toLocaleString('en-US')} vehicles, with those that are archived. ${askForMore}`
+    : `Your account can have had ${can.toLocaleString('en-US')} vehicles, with those that are archived. ${raiseLimitHint}`
 }
 
-export const askForMore = `We can raise the limit: call ${company.phone.display} or write to ${company.email}.`
+export const raiseLimitHint = `We can raise the limit: call ${company.phone.display} or write to ${company.email}.`
 
 /** Null while there is room; else the sentence that says why not, and whom to ask. */
 export function beyondVehicleLimit({
@@ -51,5 +51,5 @@ export function beyondVehicleLimit({
 }): string | null {
   if (inUse + more <= limit) return null
   const [has, adds, can] = [inUse, more, limit].map((count) => count.toLocaleString('en-US'))
-  return `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. ${askForMore}`
+  return `Your account can have ${can} vehicles. It has ${has}, and this would add ${adds}. ${raiseLimitHint}`
 }

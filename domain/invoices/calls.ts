@@ -19,6 +19,7 @@ export const readInvoice = call('GET /api/customer/invoices/:id', {
 export const invoicePdf = call('GET /api/customer/invoices/:id.pdf', paper)
 
 export const endOwnInvoiceLinks = call('DELETE /api/customer/invoices/:id/mailed-links', {
+  summary: 'Expire emailed links to own invoice',
   ...money,
   answer: nothing,
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameReference, referenceBeside } from './payment-label.ts'
+import { isSameReference, referenceAfterMethod } from './payment-label.ts'
 
 test.each([
   ['cheque', 'Check 4411', '4411'],
@@ -18,7 +18,7 @@ test.each([
   ['transfer', 'Check 4411', 'Check 4411'],
   ['card', 'Card ending 4242', 'ending 4242'],
 ] as const)('beside the name of a %s the reference %j is %j', (method, reference, shown) => {
-  expect(referenceBeside(method, reference)).toBe(shown)
+  expect(referenceAfterMethod(method, reference)).toBe(shown)
 })
 
 test.each([

@@ -9,7 +9,7 @@ const kinds: Record<Payment['method'], RegExp> = {
 }
 
 /** A reference without a repetition of its kind. Null when nothing else is left. */
-export function referenceBeside(
+export function referenceAfterMethod(
   method: Payment['method'],
   reference: string | null,
 ): string | null {
@@ -23,6 +23,6 @@ export function isSameReference(
   one: string | null,
   other: string | null,
 ): boolean {
-  const plain = (reference: string | null) => referenceBeside(method, reference)?.toLowerCase()
+  const plain = (reference: string | null) => referenceAfterMethod(method, reference)?.toLowerCase()
   return plain(one) === plain(other)
 }

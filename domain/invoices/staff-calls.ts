@@ -50,6 +50,7 @@ export const issueInvoice = call('POST /api/admin/invoices', {
 })
 
 export const receivePayment = call('POST /api/admin/invoices/:id/payments', {
+  summary: 'Record payment',
   access,
   once: true,
   body: paymentToRecord,
@@ -62,6 +63,7 @@ export const cancelInvoice = call('POST /api/admin/invoices/:id/cancellation', {
 })
 
 export const mailInvoice = call('POST /api/admin/invoices/:id/mail', {
+  summary: 'Email invoice',
   access,
   sends: true,
   once: true,
@@ -70,6 +72,7 @@ export const mailInvoice = call('POST /api/admin/invoices/:id/mail', {
 
 /** For links that were mailed by mistake, or forwarded. */
 export const endInvoiceLinks = call('DELETE /api/admin/invoices/:id/mailed-links', {
+  summary: 'Expire emailed links to invoice',
   access,
   answer: nothing,
 })

@@ -7,12 +7,12 @@ import {
   type Evidence,
 } from './clogging-evidence.ts'
 import { milesSinceService, type FilterFacts } from './facts.ts'
-import { leftOf, leftOfKept, leftOfKeptRead } from './left/left-of-odds.ts'
+import { leftOf, cachedLeftOf, cachedLeftOfRead } from './left/left-of-odds.ts'
 import { eitherLeft, milesUntil, type MilesLeft } from './left/miles-left.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
-import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
+import { endedAt, tilted, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 import { addStep, priorOf, type Step } from './life-prior.ts'
-import { leanOf } from './lives/ash-rate.ts'
+import { tiltOf } from './lives/ash-rate.ts'
 
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
@@ -50,7 +50,7 @@ export function believedOf(facts: FilterFacts): Believed | null {
     evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
   addStep(steps, 'readings', effectLabels.readings, logMedian)
   const isUnread = odds === prior && facts.lastServiceMileage !== null
-  const leftAfter = isUnread ? leftOfKept : odds === prior ? leftOfKeptRead : leftOf
+  const leftAfter = isUnread ? cachedLeftOf : odds === prior ? cachedLeftOfRead : leftOf
   const asRecorded = leftAfter(odds, miles)
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
@@ -63,7 +63,7 @@ export function believedOf(facts: FilterFacts): Believed | null {
   }
   if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }
   const since = Math.max(0, miles - fallen.miles)
-  const left = eitherLeft(asRecorded, leftOfKept(prior, since), fallen.chance)
+  const left = eitherLeft(asRecorded, cachedLeftOf(prior, since), fallen.chance)
   return { ...known, left, share: (1 - fallen.chance) * share, hasFallen: true }
 }
 
@@ -75,7 +75,7 @@ export function predictedLife(facts: FilterFacts): number {
 
 /** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */
 function weighed({ ash }: FilterFacts, prior: LifeOdds): { prior: LifeOdds; logMoved: number } {
-  const after = ash === undefined ? prior : leaned(prior, leanOf(ash))
+  const after = ash === undefined ? prior : tilted(prior, tiltOf(ash))
   if (after === prior) return { prior, logMoved: 0 }
   return { prior: after, logMoved: Math.log(medianOf(after) / medianOf(prior)) }
 }

@@ -161,7 +161,7 @@ export type Fallen = { miles: number; chance: number }
  */
 export function fallenSince(readings: readonly CloggingReading[]): Fallen | null {
   if (readings.length < 2) return null
-  const told = readings.filter(isToldByUsual)
+  const told = readings.filter(hasUsualLimit)
   let fallen: Fallen | null = null
   for (const [gauge, own] of Map.groupBy(told, (reading) => reading.gauge)) {
     const newest = own.at(-1)
@@ -186,9 +186,9 @@ export function fallenSince(readings: readonly CloggingReading[]): Fallen | null
 function withoutLowLoad(readings: readonly CloggingReading[]): readonly CloggingReading[] {
   const newest = readings.at(-1)?.ageDays
   if (!readings.some(({ gauge }) => goesWithLoad(gauge))) return readings
-  const gauges = Map.groupBy(readings.filter(isToldByUsual), ({ gauge }) => gauge)
+  const gauges = Map.groupBy(readings.filter(hasUsualLimit), ({ gauge }) => gauge)
   return readings.filter((one) => {
-    if (one.ageDays === newest || !goesWithLoad(one.gauge) || !isToldByUsual(one)) return true
+    if (one.ageDays === newest || !goesWithLoad(one.gauge) || !hasUsualLimit(one)) return true
     const own = gauges.get(one.gauge) ?? []
     const before = highBefore(own, own.indexOf(one))
     const high = before === undefined ? 0 : byUsual(before)
@@ -216,7 +216,7 @@ const goesWithLoad = (gauge: string | undefined) =>
   gauge !== undefined && metricOf(gauge)?.nature === 'load'
 
 /** Whether by the usual limit a reading says anything. */
-export const isToldByUsual = ({ usual }: CloggingReading) => usual !== null
+export const hasUsualLimit = ({ usual }: CloggingReading) => usual !== null
 const byUsual = ({ health, usual }: CloggingReading) => usual ?? health
 
 /** How far the logarithm of a life is off that a reading at this phase implies. */

@@ -1,4 +1,5 @@
-import type { Duty, FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
+import type { Duty } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { normalCdf } from '#domain/normal.ts'
 import { placeOf } from './clogging-evidence.ts'
-import { endedAt, leaned, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
+import { endedAt, tilted, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 
 // Slow, and by the definition. What is judgement may be off by a little: then nothing here turns red.
 
@@ -80,37 +80,37 @@ describe('before a reading', () => {
 const masses = ({ above }: LifeOdds) =>
   [...above.subarray(1)].map((under, cell) => (above[cell] ?? NaN) - under)
 
-describe('leaned', () => {
+describe('tilted', () => {
   const prior = { ...priorOdds(belief(0.3, 0.2), none), unit: 1000 }
 
   test.each([-1.5, -0.4, 0.7, 2])('by %d, each longer life is likelier by that power', (slope) => {
-    const odds = leaned(prior, slope)
+    const odds = tilted(prior, slope)
     expect(odds.above[0]).toBeCloseTo(1, 3)
     expect(odds.above.at(-1)).toBe(0)
-    expect(odds.unleaned).toBe(prior.above)
+    expect(odds.untilted).toBe(prior.above)
     const before = masses(prior)
     const logs = masses(odds).map((mass, cell) => Math.log(mass / (before[cell] ?? NaN)))
     const at = (log: number) => Math.round(log / 0.04) + 175
     for (let log = -0.4; log < 0.4; log += 0.04)
       expect((logs[at(log) + 1] ?? NaN) - (logs[at(log)] ?? NaN)).toBeCloseTo(0.04 * slope, 6)
-    // Far from the median no life is leaned any more.
+    // Far from the median no life is tilted any more.
     expect((logs[at(0.8)] ?? NaN) - (logs[at(0.7)] ?? NaN)).toBeCloseTo(0, 6)
     expect((logs[at(-0.8)] ?? NaN) - (logs[at(-0.7)] ?? NaN)).toBeCloseTo(0, 6)
     expect(Math.sign(medianOf(odds) - medianOf(prior))).toBe(Math.sign(slope))
   })
 
   test('by next to nothing it is as it was, and by the same it is the same, of any unit', () => {
-    expect(leaned(prior, 0.04)).toBe(prior)
-    const [one, other] = [leaned(prior, 0.7), leaned({ ...prior, unit: 7 }, 0.72)]
+    expect(tilted(prior, 0.04)).toBe(prior)
+    const [one, other] = [tilted(prior, 0.7), tilted({ ...prior, unit: 7 }, 0.72)]
     expect(other.above).toBe(one.above)
     expect([one.unit, other.unit]).toEqual([1000, 7])
-    expect(leaned(prior, -0.7).above).not.toBe(one.above)
+    expect(tilted(prior, -0.7).above).not.toBe(one.above)
   })
 
   test('however many ways there are', () => {
-    const before = medianOf(leaned(prior, 1))
-    for (let slope = 2; slope < 60; slope += 0.1) leaned(prior, slope)
-    expect(medianOf(leaned(prior, 1))).toBe(before)
+    const before = medianOf(tilted(prior, 1))
+    for (let slope = 2; slope < 60; slope += 0.1) tilted(prior, slope)
+    expect(medianOf(tilted(prior, 1))).toBe(before)
   })
 })
 

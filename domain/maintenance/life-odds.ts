@@ -6,14 +6,14 @@ import { strangeLives, usualOdd, type LifeBelief, type OddLives } from './life-b
  * What is believed of the length of one life, in cells: `above[k]` is the share of lives that last
  * beyond `edges[k]`, in units of so many miles, which stays exact where hardly any do. Everything on
  * a card is read off this one distribution. `from` is the first edge that a filter may have come to.
- * `unleaned` is `above` before it was leaned.
+ * `untilted` is `above` before it was tilted.
  */
 export type LifeOdds = {
   unit: number
   edges: Float64Array
   above: Float64Array
   from: number
-  unleaned?: Float64Array
+  untilted?: Float64Array
 }
 
 /**
@@ -60,7 +60,7 @@ export function priorOdds({ vehicle, between }: LifeBelief, odd: OddLives = usua
   const lives = { own: own / perUnit, scatter: scatter / perUnit }
   const shares = { faults: faults / perUnit, missed: missed / perUnit }
   const above = priorEdges.map((_edge, at) => priorAbove(lives, shares, (priorFrom + at) * step))
-  // As where it is leaned: the last cell has all that would last longer still.
+  // As where it is tilted: the last cell has all that would last longer still.
   above[above.length - 1] = 0
   // Before it hardly any have ended.
   const from = Math.max(0, above.findIndex((share) => share <= nearlyAll) - 1)
@@ -92,34 +92,34 @@ function wornAbove({ own, scatter }: Spreads, log: number): number {
 
 // As far from the median as ordinary lives are. What is odd is none the likelier for it.
 const leanReach = 0.5
-// Filters of a fleet share what is leaned alike: the slope counts in steps.
+// Filters of a fleet share what is tilted alike: the slope counts in steps.
 const slopeStep = 0.1
-const mostLeaned = 512
-let leanedKept = new Map<Float64Array, Map<number, LifeOdds>>()
-let leanedCount = 0
+const mostTilted = 512
+let tiltedCache = new Map<Float64Array, Map<number, LifeOdds>>()
+let tiltedCount = 0
 
 /**
  * Leaned toward longer lives, or shorter ones below zero: by a ratio that never turns back, so that
  * whatever is learned after it the order of two such distributions stays.
  */
-export function leaned(prior: LifeOdds, slope: number): LifeOdds {
+export function tilted(prior: LifeOdds, slope: number): LifeOdds {
   const steps = Math.round(slope / slopeStep)
   if (steps === 0) return prior
-  if (leanedCount >= mostLeaned) {
-    leanedKept = new Map()
-    leanedCount = 0
+  if (tiltedCount >= mostTilted) {
+    tiltedCache = new Map()
+    tiltedCount = 0
   }
-  const ofPrior = leanedKept.get(prior.above) ?? new Map<number, LifeOdds>()
-  leanedKept.set(prior.above, ofPrior)
+  const ofPrior = tiltedCache.get(prior.above) ?? new Map<number, LifeOdds>()
+  tiltedCache.set(prior.above, ofPrior)
   const known = ofPrior.get(steps)
   if (known !== undefined) return { ...known, unit: prior.unit }
-  const odds = leanedBy(prior, steps * slopeStep)
+  const odds = tiltedBy(prior, steps * slopeStep)
   ofPrior.set(steps, odds)
-  leanedCount += 1
+  tiltedCount += 1
   return odds
 }
 
-function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
+function tiltedBy(prior: LifeOdds, slope: number): LifeOdds {
   const { edges } = prior
   const above = new Float64Array(edges.length)
   let sum = 0
@@ -132,7 +132,7 @@ function leanedBy(prior: LifeOdds, slope: number): LifeOdds {
     after = before
   }
   for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
-  return { ...prior, above, unleaned: prior.above }
+  return { ...prior, above, untilted: prior.above }
 }
 
 // Lives over the miles of the reading, in steps of the prior's cells: the finer the nearer to it, since
@@ -146,7 +146,7 @@ const soonGrid = gridTo(451)
 const readAt = grid.steps.indexOf(0)
 const longestLife = 3.5
 /** Of fewer lives than these a number has not enough digits left to tell them apart. */
-export const fewestTold = 1e-290
+export const leastLikelihood = 1e-290
 
 /** After the readings, by Bayes' rule. A worse reading never speaks for a longer life. */
 export function oddsAfter(
@@ -162,7 +162,7 @@ export function oddsAfter(
   const best = Math.min(Math.max(at, places.at(-1) ?? NaN), places[0] ?? NaN)
   let sum = weigh(prior, fits, best, above)
   // Where no life fits that is left at all, the best of those that are.
-  if (sum < fewestTold) sum = weigh(prior, fits, bestOf(prior, fits), above)
+  if (sum < leastLikelihood) sum = weigh(prior, fits, bestOf(prior, fits), above)
   if (sum === 0) return prior
   for (let edge = 0; edge < edges.length; edge += 1) above[edge] = (above[edge] ?? NaN) / sum
   return { unit: miles, edges, above, from: readAt }

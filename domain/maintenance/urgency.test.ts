@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { filterPrices } from '#content/filter-prices.ts'
-import type { FilterKind } from '#content/life-priors.ts'
 import { costsOf, urgencyOf } from './urgency.ts'
 
 test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half of standing', () => {

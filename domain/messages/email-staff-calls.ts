@@ -24,6 +24,7 @@ export const readEmailDiagnostics = call('GET /api/email-services/diagnostics', 
 
 /** A test of one type of message, by the service that is preferred. */
 export const testEmailType = call('POST /api/admin/email-services/test', {
+  summary: 'Test type of email',
   ...sending,
   body: adminEmailTest,
   answer: value(emailTestResult),

@@ -35,12 +35,14 @@ export const messageHtml = call('GET /api/admin/outbox/:id/message.html', {
 })
 
 export const liftBounce = call('POST /api/admin/lifted-bounces', {
+  summary: 'Lift bounce of address',
   ...sending,
   body: bounceToLift,
   answer: nothing,
 })
 
 export const resendAll = call('POST /api/admin/outbox/resend', {
+  summary: 'Resend all failed messages',
   ...sending,
   answer: accepted(resentMessages),
 })

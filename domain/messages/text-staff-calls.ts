@@ -19,6 +19,7 @@ const access = { staff: staffMay.sendMessages }
 const sending = { access, sends: true, once: true, answer: accepted(acceptedMessage) } as const
 
 export const readDailyCap = call('GET /api/admin/sms-daily-cap', {
+  summary: 'Read daily cap of texts',
   access,
   answer: value(smsDailyCap),
 })
@@ -36,6 +37,7 @@ export const listReceivedTexts = call('GET /api/admin/received-texts', {
 })
 
 export const listOccasions = call('GET /api/admin/sms-occasions', {
+  summary: 'List occasions for texts',
   access,
   answer: value(smsOccasions),
 })
@@ -43,16 +45,19 @@ export const listOccasions = call('GET /api/admin/sms-occasions', {
 export const sendText = call('POST /api/admin/send-sms', { ...sending, body: smsToSend })
 
 export const sendReminder = call('POST /api/admin/send-appointment-reminder', {
+  summary: 'Text appointment reminder',
   ...sending,
   body: reminderToSend,
 })
 
 export const sendServiceReady = call('POST /api/admin/send-service-ready', {
+  summary: 'Text that service is ready',
   ...sending,
   body: serviceReadyToSend,
 })
 
 export const recordOptOut = call('POST /api/admin/sms-opt-outs', {
+  summary: 'Record opt-out of texts',
   access,
   body: optOutToRecord,
   answer: value(recordedOptOut),

@@ -18,22 +18,26 @@ export const listNotifications = call('GET /api/customer/notifications', {
 })
 
 export const markRead = call('PUT /api/customer/notifications/:id/read', {
+  summary: 'Mark notification as read',
   ...own,
   answer: value(notification),
 })
 
 export const markAllRead = call('PUT /api/customer/notifications/read-all', {
+  summary: 'Mark all notifications as read',
   ...own,
   answer: value(z.object({ marked: z.number() })),
 })
 
 export const readChoices = call('GET /api/customer/notification-choices', {
+  summary: 'Read notification choices',
   ...own,
   answer: value(z.array(notificationChoice)),
 })
 
 /** Choices that are not sent stay as they are. */
 export const saveChoices = call('PUT /api/customer/notification-choices', {
+  summary: 'Save notification choices',
   ...own,
   body: choicesToSave,
   answer: value(z.array(notificationChoice)),
@@ -41,6 +45,7 @@ export const saveChoices = call('PUT /api/customer/notification-choices', {
 
 /** Texts a code to the number of the profile. */
 export const sendTextCode = call('POST /api/customer/text-code', {
+  summary: 'Text code to own number',
   ...own,
   needs: 'provenEmail',
   answer: accepted(textConsent),
@@ -48,6 +53,7 @@ export const sendTextCode = call('POST /api/customer/text-code', {
 
 /** The code proves the number. */
 export const proveNumber = call('POST /api/customer/text-proof', {
+  summary: 'Confirm own number with code',
   ...own,
   body: textCode,
   answer: value(textConsent),

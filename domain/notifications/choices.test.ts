@@ -113,7 +113,7 @@ describe('the contract', () => {
     { choices: [{ topic: 'service', channel: 'fax', wanted: true }] },
     { choices: [{ topic: 'service', channel: 'email', wanted: 'yes' }] },
     {
-      choices: Array.from({ length: 16 }, () => ({
+      choices: Array.from({ length: topics.length * channels.length + 1 }, () => ({
         topic: 'service',
         channel: 'email',
         wanted: true,

@@ -1,3 +1,4 @@
+import type { PortalPart } from '#domain/company-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   channels,
@@ -15,13 +16,16 @@ const on: Rule = { wanted: true, fixed: false }
 const off: Rule = { wanted: false, fixed: false }
 const always: Rule = { wanted: true, fixed: true }
 
+/** `part`: where the portal shows what it is about; null: for the owner of the account alone. */
+type TopicRules = Record<Channel, Rule> & { part: PortalPart | null }
+
 // Texts cost money and wake people: nobody gets one without asking for it.
-export const choiceRules: Record<Topic, Record<Channel, Rule>> = {
-  service: { portal: on, email: on, sms: off },
-  appointment: { portal: on, email: on, sms: off },
-  invoice: { portal: on, email: on, sms: off },
-  maintenance: { portal: on, email: on, sms: off },
-  account: { portal: always, email: always, sms: off },
+export const choiceRules: Record<Topic, TopicRules> = {
+  service: { part: 'services', portal: on, email: on, sms: off },
+  appointment: { part: 'appointments', portal: on, email: on, sms: off },
+  invoice: { part: 'money', portal: on, email: on, sms: off },
+  maintenance: { part: 'fleet', portal: on, email: on, sms: off },
+  account: { part: null, portal: always, email: always, sms: off },
 }
 
 export type Departure = { topic: Topic; channel: Channel; wanted: boolean }

@@ -7,13 +7,18 @@ const mostEventBytes = 64 * 1024
 const event = { access: 'signature', bodyLimit: mostEventBytes, answer: nothing } as const
 
 export const reportOfSendGrid = call('POST /api/webhooks/sendgrid', {
+  summary: 'Receive delivery reports from SendGrid',
   ...event,
   bodyLimit: mostEventsBytes,
 })
 
-export const reportOfResend = call('POST /api/webhooks/resend', event)
+export const reportOfResend = call('POST /api/webhooks/resend', {
+  ...event,
+  summary: 'Receive delivery reports from Resend',
+})
 
 export const callOfTwilio = call('POST /api/webhooks/twilio', {
+  summary: 'Receive delivery reports and texts from Twilio',
   ...event,
   query: z.object({ id: z.optional(z.string()) }),
 })

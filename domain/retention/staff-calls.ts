@@ -9,12 +9,13 @@ export const readRetention = call('GET /api/admin/retention', {
   answer: value(retention),
 })
 
-export const readInsights = call('GET /api/admin/insights', {
+export const readStaffInsights = call('GET /api/admin/insights', {
   access,
   answer: value(insights),
 })
 
-export const logContact = call('POST /api/admin/retention/:customerId/contacts', {
+export const logRetentionContact = call('POST /api/admin/retention/:customerId/contacts', {
+  summary: 'Log contact with customer at risk',
   access,
   body: retentionContact,
   answer: created(savedRetentionContact),

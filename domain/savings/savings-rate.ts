@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 
 /**

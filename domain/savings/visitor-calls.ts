@@ -4,12 +4,14 @@ import { reportRequest, requestedReport, savedCalculation, savingsCalculation } 
 const form = { access: 'anyone', limit: 'publicForm', once: true } as const
 
 export const keepCalculation = call('POST /api/savings-calculations', {
+  summary: 'Save calculation',
   ...form,
   body: savingsCalculation,
   answer: created(savedCalculation),
 })
 
 export const mailReport = call('POST /api/savings-reports', {
+  summary: 'Email savings report',
   ...form,
   body: reportRequest,
   answer: created(requestedReport),

@@ -10,4 +10,7 @@ export const inspectionReportPdf = call(
   paper,
 )
 
-export const filterPaperPdf = call('GET /api/customer/service-filters/:id/certificate.pdf', paper)
+export const filterPaperPdf = call('GET /api/customer/service-filters/:id/certificate.pdf', {
+  ...paper,
+  summary: 'Certificate of one filter as PDF',
+})

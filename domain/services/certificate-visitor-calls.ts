@@ -3,6 +3,7 @@ import { verification } from './contract.ts'
 
 /** Through a mailed link a driver or a customer without a password opens the PDF. */
 export const mailedCertificatePdf = call('GET /api/certificates/:token.pdf', {
+  summary: 'Certificate as PDF, by its emailed link',
   access: 'anyone',
   limit: 'document',
   answer: file,

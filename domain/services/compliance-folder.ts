@@ -4,8 +4,6 @@ import type { CertificateKind } from './contract.ts'
 
 /** Of one PDF: so many are bound in 5 s of the thread that others wait for. */
 export const mostPapers = 200
-/** Rows of the list as a CSV file. */
-export const mostListed = 5_000
 /** Vehicles by name in one address; beyond that one chooses all of them. */
 export const mostVehicles = 100
 /** In place of a vehicle: papers of services without one. */

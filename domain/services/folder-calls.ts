@@ -7,13 +7,19 @@ const services = { access: 'customer', part: 'services' } as const
 const bound = { ...services, limit: 'document', query: folderQuery, answer: file } as const
 
 export const listFolderParts = call('GET /api/customer/compliance-folder', {
+  summary: 'List vehicles and years with documents',
   ...services,
   answer: value(z.array(folderPart)),
 })
 
 export const folderPdf = call('GET /api/customer/compliance-folder.pdf', {
+  summary: 'Compliance folder as PDF',
   ...bound,
   ...paperRules,
 })
 
-export const folderCsv = call('GET /api/customer/compliance-folder.csv', bound)
+export const folderCsv = call('GET /api/customer/compliance-folder.csv', {
+  ...bound,
+  streams: true,
+  summary: 'Compliance folder as CSV',
+})

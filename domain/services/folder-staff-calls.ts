@@ -7,10 +7,18 @@ const access = { staff: staffMay.recordServices }
 const bound = { access, limit: 'document', query: folderQuery, answer: file } as const
 
 export const listStaffFolderParts = call('GET /api/admin/customers/:id/compliance-folder', {
+  summary: 'List vehicles and years with documents of customer',
   access,
   answer: value(z.array(folderPart)),
 })
 
-export const staffFolderPdf = call('GET /api/admin/customers/:id/compliance-folder.pdf', bound)
+export const staffFolderPdf = call('GET /api/admin/customers/:id/compliance-folder.pdf', {
+  ...bound,
+  summary: 'Compliance folder of customer as PDF',
+})
 
-export const staffFolderCsv = call('GET /api/admin/customers/:id/compliance-folder.csv', bound)
+export const staffFolderCsv = call('GET /api/admin/customers/:id/compliance-folder.csv', {
+  ...bound,
+  streams: true,
+  summary: 'Compliance folder of customer as CSV',
+})

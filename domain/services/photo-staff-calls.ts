@@ -4,6 +4,7 @@ import { staffMay } from '#domain/staff-roles.ts'
 const access = { staff: staffMay.useBench }
 
 export const staffFilterPhotoFile = call('GET /api/admin/filter-photos/:id', {
+  summary: 'Photo of filter, for staff',
   access,
   answer: file,
 })

@@ -8,6 +8,7 @@ const access = { staff: staffMay.changeCustomers }
 export const replaceCustomersFilter = call(
   'POST /api/admin/maintenance-recommendations/:id/replacement',
   {
+    summary: 'Request replacement of filter for customer',
     access,
     body: replacement,
     answer: nothing,
@@ -15,6 +16,7 @@ export const replaceCustomersFilter = call(
 )
 
 export const takeBackReplacement = call('DELETE /api/admin/service-filters/:id/replacement', {
+  summary: 'Undo request for replacement of filter',
   access,
   answer: value(serviceFilter),
 })

@@ -39,6 +39,7 @@ export const findVehicles = call('GET /api/admin/customers/:id/vehicles', {
 })
 
 export const openOrder = call('POST /api/admin/appointments/:id/order', {
+  summary: 'Open order of appointment',
   access,
   answer: created(z.object({ id: z.string() })),
 })
@@ -57,6 +58,7 @@ export const correctService = call('PUT /api/admin/services/:id', {
 })
 
 export const stepService = call('POST /api/admin/services/:id/status', {
+  summary: 'Change status of service',
   access,
   body: step,
   answer: value(staffServiceDetail),

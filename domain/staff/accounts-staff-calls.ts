@@ -19,6 +19,7 @@ export const inviteStaff = call('POST /api/admin/staff', {
 })
 
 export const requireSecondFactor = call('PUT /api/admin/staff/second-factor-rule', {
+  summary: 'Require second factor of staff',
   access,
   body: secondFactorRule,
   answer: value(secondFactorRule),

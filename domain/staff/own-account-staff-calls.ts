@@ -27,12 +27,14 @@ export const changeStaffPassword = call('POST /api/staff/password', {
 })
 
 export const offerSecondFactor = call('POST /api/staff/second-factor', {
+  summary: 'Begin setup of second factor',
   ...settingUp,
   body: staffProof,
   answer: created(secondFactorOffer),
 })
 
 export const confirmSecondFactor = call('POST /api/staff/second-factor/confirmation', {
+  summary: 'Finish setup of second factor',
   ...settingUp,
   body: secondFactorConfirmation,
   answer: value(recoveryCodes),

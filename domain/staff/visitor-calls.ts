@@ -22,6 +22,7 @@ export const chooseFirstPassword = call('POST /api/staff/first-password', {
 })
 
 export const requestStaffReset = call('POST /api/staff/password-reset', {
+  summary: 'Request password reset of staff',
   ...signingIn,
   body: resetRequest,
   answer: takenOn,

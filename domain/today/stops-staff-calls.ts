@@ -17,11 +17,13 @@ export const listOwnStops = call('GET /api/admin/stops', {
 })
 
 export const setOut = call('POST /api/admin/stops/:id/on-our-way', {
+  summary: 'Record that driver is on the way',
   ...forDriver,
   answer: value(driverStop),
 })
 
 export const handOver = call('POST /api/admin/stops/:id/handover', {
+  summary: 'Record handover at stop',
   ...forDriver,
   once: true,
   body: newHandover,
@@ -34,6 +36,7 @@ export const readHandover = call('GET /api/admin/appointments/:id/handover', {
 })
 
 export const handoverPhoto = call('GET /api/admin/appointments/:id/handover/photo', {
+  summary: 'Photo of handover',
   ...forShop,
   query: visitChosen,
   answer: file,

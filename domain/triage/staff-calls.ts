@@ -43,12 +43,14 @@ export const changeRequest = call('PATCH /api/admin/triage/:id', {
 })
 
 export const noteOnRequest = call('POST /api/admin/triage/:id/notes', {
+  summary: 'Add note to request',
   access,
   body: triageNote,
   answer: created(triageEntry),
 })
 
-export const logContact = call('POST /api/admin/triage/:id/contacts', {
+export const logTriageContact = call('POST /api/admin/triage/:id/contacts', {
+  summary: 'Log contact about request',
   access,
   body: triageContact,
   answer: created(triageEntry),

@@ -182,14 +182,14 @@ async function compare(db: Db, taken: ProviderRequest[]) {
   for (const { id } of taken) counts.set(id, (counts.get(id) ?? 0) + 1)
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'status', 'provider', 'maybe_doubled'])
+    .select(['id', 'status', 'provider', 'maybeDoubled'])
     .execute()
   const times = (id: string) => counts.get(id) ?? 0
   const lost = rows.filter(({ id, status }) => status !== 'sent' || times(id) === 0).length
   const doubledRows = rows.filter(({ id }) => times(id) > 1)
-  const unmarked = doubledRows.filter(({ maybe_doubled }) => !maybe_doubled).length
+  const unmarked = doubledRows.filter(({ maybeDoubled }) => !maybeDoubled).length
   const doubledWithKey = doubledRows.filter(({ provider }) => provider === 'resend').length
-  const marked = rows.filter(({ maybe_doubled }) => maybe_doubled).length
+  const marked = rows.filter(({ maybeDoubled }) => maybeDoubled).length
   const holds = lost === 0 && unmarked === 0 && doubledWithKey === 0
   return {
     messages: rows.length,

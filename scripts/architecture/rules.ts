@@ -9,6 +9,8 @@ export type House = {
   nouns: string[]
   owners: Record<string, string>
   readers: Record<string, string[]>
+  /** Who makes a call that no screen makes. */
+  callsOfOthers: Record<string, string>
   /** Every folder that holds sources, with how many, tests aside. */
   folders: Map<string, number>
 }
@@ -43,9 +45,12 @@ const longerFunctions: Record<string, number> = {
 export const isTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) || path.startsWith('e2e/')
 
+// By a command: nobody writes in it.
+const made = 'server/db/schema/tables.ts'
+
 export function sizes({ sources }: House): string[] {
   return sources.flatMap(({ path, lines }) => {
-    if (lines > 300) return [`${path}: ${lines} lines; 300 at most`]
+    if (lines > 300 && path !== made) return [`${path}: ${lines} lines; 300 at most`]
     const isPage = path.startsWith('web/pages/') && path.endsWith('.astro')
     return isPage && lines > 25 ? [`${path}: ${lines} lines; a page's shell has 25 at most`] : []
   })

@@ -8,10 +8,6 @@ const mostInFile = 300
 const product = /^(content|documents|domain|server|web)\/(?!demo\/|testing\/|pages\/)/
 // The layout of a noun names them: docs/style.md, "Names".
 const named = /(?:^|\/)(?:states|jobs|contract)\.ts$|(?:calls|routes|store)\.ts$/
-// Each with its reason to stand alone.
-const exceptions: Record<string, string> = {
-  'server/db/schema/search.ts': 'a file of types for each noun; every line of tables.ts is a table',
-}
 
 /**
  * A product file of a few lines that one other product file imports, and nothing else, belongs into
@@ -26,7 +22,7 @@ export function smallFiles({ sources }: House): string[] {
   return sources
     .filter(({ path, lines }) => isProduct(path) && lines < linesOfOwn && !splits.has(path))
     .filter(({ path, effects }) => !named.test(path) && effects.length === 0)
-    .filter(({ path }) => !path.startsWith('web/ui/') && !(path in exceptions))
+    .filter(({ path }) => !path.startsWith('web/ui/'))
     .filter(({ path }) => !testsOf(path).some((test) => byPath.has(test)))
     .flatMap(({ path, lines }) => {
       const [reader = '', ...others] = readers.get(path) ?? []

@@ -90,6 +90,34 @@ export function callAddresses({ sources }: House): string[] {
     .map(({ path }) => `${path}: an address of a call outside of domain/…calls.ts`)
 }
 
+/** The compiler does not read the shells: a screen that one names is there. */
+export function shellImports({ sources, exists }: House): string[] {
+  return sources
+    .filter(({ path }) => path.endsWith('.astro'))
+    .flatMap(({ path, imports }) =>
+      imports
+        .filter((target) => target.startsWith('#') && !exists(target.slice(1)))
+        .map((target) => `${path}: imports ${target}, which is not there`),
+    )
+}
+
+/** A call that no screen makes is on the list of those that others make, with who they are. */
+export function unmadeCalls({ sources, callsOfOthers }: House): string[] {
+  const web = sources.filter(({ path }) => path.startsWith('web/') && !isTest(path))
+  return sources
+    .filter(({ path }) => isOfCalls(`#${path}`))
+    .flatMap(({ path, text }) => {
+      const makers = web.filter(({ imports }) => imports.includes(`#${path}`))
+      const names = [...text.matchAll(/^export const (\w+) = call\(/gm)].map(
+        ([, name = '']) => name,
+      )
+      return names
+        .filter((name) => !(name in callsOfOthers))
+        .filter((name) => !makers.some((maker) => new RegExp(`\\b${name}\\b`).test(maker.text)))
+        .map((name) => `${path}: nothing in web makes ${name}`)
+    })
+}
+
 const pagesFolder = 'web/pages/'
 const homesOfAddresses = /^domain\/(?:customer-|staff-|sign-in-)?addresses\.ts$/
 // They serve the built files: what stands there is the path of one, or where one has been.

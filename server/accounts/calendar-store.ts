@@ -4,20 +4,20 @@ import type { Db } from '#server/db/open.ts'
 export async function calendarVersionOf(db: Db, customerId: string): Promise<number | null> {
   const row = await db
     .selectFrom('customers')
-    .select('calendar_version')
+    .select('calendarVersion')
     .where('id', '=', customerId)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .executeTakeFirst()
-  return row?.calendar_version ?? null
+  return row?.calendarVersion ?? null
 }
 
 /** Ends every calendar link that was given out; returns the next version. */
 export async function raiseCalendarVersion(db: Db, customerId: string): Promise<number> {
   const row = await db
     .updateTable('customers')
-    .set((column) => ({ calendar_version: column('calendar_version', '+', 1) }))
+    .set((column) => ({ calendarVersion: column('calendarVersion', '+', 1) }))
     .where('id', '=', customerId)
-    .returning('calendar_version')
+    .returning('calendarVersion')
     .executeTakeFirstOrThrow()
-  return row.calendar_version
+  return row.calendarVersion
 }

@@ -65,9 +65,9 @@ describe('registering', () => {
       template: 'officeAlert',
       data: { subject: 'New customer account' },
     })
-    const { password_hash: hash } = await db
+    const { passwordHash: hash } = await db
       .selectFrom('customers')
-      .select('password_hash')
+      .select('passwordHash')
       .executeTakeFirstOrThrow()
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })

@@ -16,10 +16,10 @@ test.each(companyRoles)('the export has what the role of a %s opens, and no more
   const { db } = testApp
   const dana = await signedInCustomer(testApp)
   const lee = await signedInColleague(testApp, dana.id, 'manager')
-  const invoice = { customer_id: lee.id, amount: '1200.00', due_date: '2026-04-01' }
+  const invoice = { customerId: lee.id, amount: '1200.00', dueDate: '2026-04-01' }
   await db
     .insertInto('invoices')
-    .values({ ...invoice, invoice_number: 'INV-1' })
+    .values({ ...invoice, invoiceNumber: 'INV-1' })
     .execute()
   await changeMembership(db, lee.id, { role, siteId: null })
   const exported = (await lee.call('GET', '/api/customer/export')).json()

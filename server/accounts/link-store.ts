@@ -26,12 +26,12 @@ export async function storeLink(
   await tx
     .insertInto('account_links')
     .values({
-      token_hash: hashOf(token),
-      customer_id: customerId,
+      tokenHash: hashOf(token),
+      customerId,
       purpose,
-      new_email: newEmail ?? null,
-      created_at: at,
-      expires_at: new Date(at.getTime() + linkLastsMs[purpose]),
+      newEmail: newEmail ?? null,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + linkLastsMs[purpose]),
     })
     .execute()
   return token
@@ -46,12 +46,12 @@ export async function recentLinks(
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom('account_links')
-    .select('created_at')
-    .where('customer_id', '=', customerId)
+    .select('createdAt')
+    .where('customerId', '=', customerId)
     .where('purpose', '=', purpose)
-    .where('created_at', '>', new Date(at.getTime() - mostLinks.withinMs))
+    .where('createdAt', '>', new Date(at.getTime() - mostLinks.withinMs))
     .execute()
-  return rows.map((row) => row.created_at)
+  return rows.map((row) => row.createdAt)
 }
 
 /** Whose link it is, without using it up. Throws `link_ended`. */
@@ -63,11 +63,11 @@ export async function readLink(
 ): Promise<AccountLink> {
   const row = await db
     .selectFrom('account_links')
-    .select(['customer_id as customerId', 'new_email as newEmail'])
-    .where('token_hash', '=', hashOf(token))
+    .select(['customerId', 'newEmail'])
+    .where('tokenHash', '=', hashOf(token))
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
     .executeTakeFirst()
   return working(row)
 }
@@ -81,12 +81,12 @@ export async function useLink(
 ): Promise<AccountLink> {
   const row = await tx
     .updateTable('account_links')
-    .set({ used_at: at })
-    .where('token_hash', '=', hashOf(token))
+    .set({ usedAt: at })
+    .where('tokenHash', '=', hashOf(token))
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', at)
-    .returning(['customer_id as customerId', 'new_email as newEmail'])
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .returning(['customerId', 'newEmail'])
     .executeTakeFirst()
   return working(row)
 }
@@ -100,15 +100,15 @@ export async function endLinks(
 ): Promise<void> {
   await tx
     .updateTable('account_links')
-    .set({ used_at: at })
-    .where('customer_id', '=', customerId)
+    .set({ usedAt: at })
+    .where('customerId', '=', customerId)
     .where('purpose', 'in', purposes)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .execute()
 }
 
 export async function forgetOldLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('account_links').where('expires_at', '<', before).execute()
+  await db.deleteFrom('account_links').where('expiresAt', '<', before).execute()
 }
 
 /** Serializes the requests of one account until the transaction ends. */

@@ -32,7 +32,7 @@ export async function storeUnprovenEmail(
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ email, email_proven_at: null, updated_at: at })
+    .set({ email, emailProvenAt: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -46,14 +46,14 @@ export async function storeContact(
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ ...contact, updated_at: at })
+    .set({ ...contact, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
 
 /** A link to choose the first password was sent. */
 export async function markInvited(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('customers').set({ invited_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('customers').set({ invitedAt: at }).where('id', '=', id).execute()
 }
 
 /** Whether a colleague has added them, before invitations asked; our team has made the others. */
@@ -62,9 +62,9 @@ export async function wasInvitedByColleague(db: Db, id: string): Promise<boolean
     .selectFrom('customers')
     .select('id')
     .where('id', '=', id)
-    .where('password_hash', '<>', importedHash)
-    .where('invited_at', 'is not', null)
-    .where('made_by', 'is', null)
+    .where('passwordHash', '<>', importedHash)
+    .where('invitedAt', 'is not', null)
+    .where('madeBy', 'is', null)
   return (await found.executeTakeFirst()) !== undefined
 }
 
@@ -74,7 +74,7 @@ export async function registeredThemselves(db: Db, ids: readonly string[]): Prom
     .selectFrom('customers')
     .select('id')
     .where(sql<boolean>`id = any(${[...ids]})`)
-    .where('made_by', 'is', null)
+    .where('madeBy', 'is', null)
     .where(sql<boolean>`password_hash like '$%'`)
     .execute()
   return new Set(rows.map(({ id }) => id))
@@ -92,7 +92,7 @@ export async function provenAmong(db: Db, ids: readonly string[]): Promise<Set<s
     .selectFrom('customers')
     .select('id')
     .where(sql<boolean>`id = any(${[...ids]})`)
-    .where('email_proven_at', 'is not', null)
+    .where('emailProvenAt', 'is not', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -129,6 +129,6 @@ function onlyImported(db: Db) {
   return db
     .selectFrom('customers')
     .select('id')
-    .where('password_hash', '=', importedHash)
-    .where('invited_at', 'is', null)
+    .where('passwordHash', '=', importedHash)
+    .where('invitedAt', 'is', null)
 }

@@ -7,21 +7,21 @@ import { stillOpen } from './open-session-store.ts'
 
 const before = (at: Date, ms: number) => new Date(at.getTime() - ms)
 
-const set = (db: Db, id: string, change: { expires_at: Date } | { last_seen_at: Date }) =>
+const set = (db: Db, id: string, change: { expiresAt: Date } | { lastSeenAt: Date }) =>
   db.updateTable('customer_sessions').set(change).where('id', '=', id).execute()
 
 test.each<[string, boolean, (db: Db, id: string, at: Date) => Promise<unknown>]>([
   ['one that is in use', true, async () => {}],
-  ['one that is at its end', false, (db, id, at) => set(db, id, { expires_at: at })],
+  ['one that is at its end', false, (db, id, at) => set(db, id, { expiresAt: at })],
   [
     'one that nobody has used for as long as it may rest',
     false,
-    (db, id, at) => set(db, id, { last_seen_at: before(at, sessionLasts.idleMs) }),
+    (db, id, at) => set(db, id, { lastSeenAt: before(at, sessionLasts.idleMs) }),
   ],
   [
     'one that was used a moment later',
     true,
-    (db, id, at) => set(db, id, { last_seen_at: before(at, sessionLasts.idleMs - 1) }),
+    (db, id, at) => set(db, id, { lastSeenAt: before(at, sessionLasts.idleMs - 1) }),
   ],
   [
     'one that was signed out',
@@ -34,11 +34,11 @@ test.each<[string, boolean, (db: Db, id: string, at: Date) => Promise<unknown>]>
   const [dana, lee] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   const sessions = await db
     .selectFrom('customer_sessions')
-    .select(['id', 'customer_id'])
-    .where('customer_id', 'in', [dana.id, lee.id])
+    .select(['id', 'customerId'])
+    .where('customerId', 'in', [dana.id, lee.id])
     .execute()
   const idOf = ({ id }: { id: string }) =>
-    sessions.find((session) => session.customer_id === id)?.id ?? ''
+    sessions.find((session) => session.customerId === id)?.id ?? ''
   await change(db, idOf(dana), now())
   expect([...(await stillOpen(db, [idOf(dana)], now()))]).toEqual(isOpen ? [idOf(dana)] : [])
   expect([...(await stillOpen(db, [idOf(lee)], now()))]).toEqual([idOf(lee)])

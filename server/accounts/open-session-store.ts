@@ -10,12 +10,12 @@ export async function stillOpen(
   if (sessionIds.length === 0) return new Set()
   const rows = await db
     .selectFrom('customer_sessions as session')
-    .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'session.customerId')
     .select('session.id')
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val([...sessionIds]))))
-    .where('customer.is_active', '=', true)
-    .where('session.expires_at', '>', at)
-    .where('session.last_seen_at', '>', new Date(at.getTime() - sessionLasts.idleMs))
+    .where('customer.isActive', '=', true)
+    .where('session.expiresAt', '>', at)
+    .where('session.lastSeenAt', '>', new Date(at.getTime() - sessionLasts.idleMs))
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

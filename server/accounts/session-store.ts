@@ -25,26 +25,26 @@ type NewSession = {
 export async function findSession(db: Db, tokenHash: string): Promise<Session | null> {
   const row = await db
     .selectFrom('customer_sessions as session')
-    .innerJoin('customers as customer', 'customer.id', 'session.customer_id')
-    .innerJoin('memberships as membership', 'membership.customer_id', 'session.customer_id')
-    .innerJoin('companies as company', 'company.id', 'membership.company_id')
+    .innerJoin('customers as customer', 'customer.id', 'session.customerId')
+    .innerJoin('memberships as membership', 'membership.customerId', 'session.customerId')
+    .innerJoin('companies as company', 'company.id', 'membership.companyId')
     .select([
       'session.id',
-      'session.customer_id as customerId',
+      'session.customerId',
       'company.id as companyId',
-      'company.main_contact_id as fleetOf',
+      'company.mainContactId as fleetOf',
       sql<ScopeRole>`case when membership.joined_at is null then 'listed' else membership.role end`.as(
         'role',
       ),
-      'membership.site_id as siteId',
+      'membership.siteId',
       'session.device',
-      'session.last_seen_at as lastSeenAt',
-      'session.expires_at as expiresAt',
-      'customer.is_active as isActive',
-      'customer.is_demo as isDemo',
+      'session.lastSeenAt',
+      'session.expiresAt',
+      'customer.isActive',
+      'customer.isDemo',
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
     ])
-    .where('session.token_hash', '=', tokenHash)
+    .where('session.tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return row ?? null
 }
@@ -56,12 +56,12 @@ export async function storeSession(
   const row = await db
     .insertInto('customer_sessions')
     .values({
-      customer_id: customerId,
-      token_hash: tokenHash,
+      customerId,
+      tokenHash,
       device,
-      created_at: at,
-      last_seen_at: at,
-      expires_at: expiresAt,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -78,21 +78,21 @@ async function endOldest(db: Db, customerId: string): Promise<void> {
 }
 
 export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('customer_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
+  await db.updateTable('customer_sessions').set({ lastSeenAt: at }).where('id', '=', id).execute()
 }
 
 /** False when the customer has no session with this id. */
 export async function endSession(db: Db, customerId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('customer_sessions')
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
 export async function endSessionOfToken(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('customer_sessions').where('token_hash', '=', tokenHash).execute()
+  await db.deleteFrom('customer_sessions').where('tokenHash', '=', tokenHash).execute()
 }
 
 /** Ends every session of a customer, except the one that is named. */
@@ -101,7 +101,7 @@ export async function endSessionsOf(
   customerId: string,
   but: string | null = null,
 ): Promise<void> {
-  const all = db.deleteFrom('customer_sessions').where('customer_id', '=', customerId)
+  const all = db.deleteFrom('customer_sessions').where('customerId', '=', customerId)
   await (but === null ? all : all.where('id', '<>', but)).execute()
 }
 
@@ -109,15 +109,9 @@ export async function endSessionsOf(
 export async function sessionsOf(db: Db, customerId: string) {
   return db
     .selectFrom('customer_sessions')
-    .select([
-      'id',
-      'device',
-      'created_at as createdAt',
-      'last_seen_at as lastSeenAt',
-      'expires_at as expiresAt',
-    ])
-    .where('customer_id', '=', customerId)
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('customerId', '=', customerId)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -126,6 +120,6 @@ export async function sessionsOf(db: Db, customerId: string) {
 export async function forgetEndedSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
   await db
     .deleteFrom('customer_sessions')
-    .where((row) => row.or([row('expires_at', '<=', at), row('last_seen_at', '<=', unusedSince)]))
+    .where((row) => row.or([row('expiresAt', '<=', at), row('lastSeenAt', '<=', unusedSince)]))
     .execute()
 }

@@ -16,10 +16,10 @@ test.each([
       (
         await testApp.db
           .selectFrom('customer_sessions')
-          .select('last_seen_at')
-          .where('customer_id', '=', id)
+          .select('lastSeenAt')
+          .where('customerId', '=', id)
           .executeTakeFirstOrThrow()
-      ).last_seen_at.toISOString()
+      ).lastSeenAt.toISOString()
     expect([await seenAt(dana.id), await seenAt(lee.id)]).toEqual([
       seen,
       '2026-03-10T15:00:00.000Z',

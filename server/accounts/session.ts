@@ -3,7 +3,11 @@ import type { CustomerActor } from '#domain/actor.ts'
 import { hasEnded, sessionLasts } from '#domain/accounts/sessions.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
+import {
+  type SessionCookie,
+  sessionCookie,
+  sessionNames,
+} from '#server/http/access/session-cookie.ts'
 import { isDemoOpen, type Sender } from '#server/http/access/this-machine.ts'
 import { endSessionOfToken, findSession, markSeen, storeSession } from './session-store.ts'
 
@@ -12,7 +16,7 @@ const minuteMs = 60_000
 // Written at most this often: a page of ten calls must not write ten times.
 const seenAgainAfterMs = 5 * minuteMs
 
-export const customerCookie = (publicUrl: string) => sessionCookie('session', publicUrl)
+export const customerCookie = (publicUrl: string) => sessionCookie(sessionNames.customer, publicUrl)
 
 /**
  * The customer that a request's cookie proves: null without a session, after its end, or when the

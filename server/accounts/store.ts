@@ -25,29 +25,29 @@ const gone = 'Please sign in.'
 const customerColumns = [
   'id',
   'email',
-  'first_name as firstName',
-  'last_name as lastName',
+  'firstName',
+  'lastName',
   'company',
   'phone',
   'address',
   'city',
   'state',
-  'zip_code as zipCode',
-  'is_active as isActive',
-  'is_demo as isDemo',
-  'created_at as createdAt',
-  'updated_at as updatedAt',
-  'email_proven_at as emailProvenAt',
-  'distance_unit as distanceUnit',
+  'zipCode',
+  'isActive',
+  'isDemo',
+  'createdAt',
+  'updatedAt',
+  'emailProvenAt',
+  'distanceUnit',
   ...placeColumns,
 ] as const
 const credentialColumns = [
   'id as customerId',
   'email',
-  'first_name as firstName',
-  'password_hash as passwordHash',
-  'is_active as isActive',
-  'is_demo as isDemo',
+  'firstName',
+  'passwordHash',
+  'isActive',
+  'isDemo',
   sql<boolean>`email_proven_at is not null`.as('isEmailProven'),
 ] as const
 
@@ -67,12 +67,12 @@ export async function storeCustomer(
     .values({
       ...profileColumns(registration),
       email: registration.email,
-      password_hash: passwordHash,
+      passwordHash,
       ...(made.id !== undefined && { id: made.id }),
-      made_by: made.by ?? null,
-      idempotency_key: made.key ?? null,
-      created_at: at,
-      updated_at: at,
+      madeBy: made.by ?? null,
+      idempotencyKey: made.key ?? null,
+      createdAt: at,
+      updatedAt: at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(customerColumns)
@@ -103,7 +103,7 @@ export async function storeProfile(
   profile: Profile,
   at: Date,
 ): Promise<Customer> {
-  const change = { ...profileColumns(profile), updated_at: at }
+  const change = { ...profileColumns(profile), updatedAt: at }
   await db.updateTable('customers').set(change).where('id', '=', id).execute()
   // Read afterwards: the name of the company may have followed.
   return readCustomer(db, id)
@@ -136,7 +136,7 @@ export async function storePasswordHash(
 ): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ password_hash: passwordHash, updated_at: at })
+    .set({ passwordHash, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -150,9 +150,9 @@ export async function storeEmail(tx: Db, id: string, email: string, at: Date): P
     .updateTable('customers')
     .set((column) => ({
       email,
-      email_proven_at: at,
-      calendar_version: column('calendar_version', '+', 1),
-      updated_at: at,
+      emailProvenAt: at,
+      calendarVersion: column('calendarVersion', '+', 1),
+      updatedAt: at,
     }))
     .where('id', '=', id)
     .execute()
@@ -170,18 +170,18 @@ export async function markEmailProven(tx: Db, id: string, at: Date): Promise<voi
   await tx
     .updateTable('customers')
     .set((column) => ({
-      email_proven_at: at,
-      calendar_version: column('calendar_version', '+', 1),
+      emailProvenAt: at,
+      calendarVersion: column('calendarVersion', '+', 1),
     }))
     .where('id', '=', id)
-    .where('email_proven_at', 'is', null)
+    .where('emailProvenAt', 'is', null)
     .execute()
 }
 
 export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ is_active: false, closed_at: at, updated_at: at })
+    .set({ isActive: false, closedAt: at, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -189,7 +189,7 @@ export async function closeCustomer(tx: Db, id: string, at: Date): Promise<void>
 export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('customers')
-    .set({ is_active: true, closed_at: null, updated_at: at })
+    .set({ isActive: true, closedAt: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -198,7 +198,7 @@ export async function reopenCustomer(tx: Db, id: string, at: Date): Promise<void
 export async function lockCustomer(db: Db, id: string): Promise<{ vehicleLimit: number }> {
   const row = db
     .selectFrom('customers')
-    .select('vehicle_limit as vehicleLimit')
+    .select('vehicleLimit')
     .where('id', '=', id)
     .forNoKeyUpdate()
   return existing(await row.executeTakeFirst())
@@ -206,25 +206,21 @@ export async function lockCustomer(db: Db, id: string): Promise<{ vehicleLimit: 
 
 export async function readVehicleLimit(db: Db, id: string): Promise<number> {
   return existing(
-    await db
-      .selectFrom('customers')
-      .select('vehicle_limit')
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  ).vehicle_limit
+    await db.selectFrom('customers').select('vehicleLimit').where('id', '=', id).executeTakeFirst(),
+  ).vehicleLimit
 }
 
 export async function storeVehicleLimit(tx: Db, id: string, limit: number): Promise<void> {
-  await tx.updateTable('customers').set({ vehicle_limit: limit }).where('id', '=', id).execute()
+  await tx.updateTable('customers').set({ vehicleLimit: limit }).where('id', '=', id).execute()
 }
 
 export async function distanceUnitOf(db: Db, id: string): Promise<DistanceUnit> {
   const row = await db
     .selectFrom('customers')
-    .select('distance_unit')
+    .select('distanceUnit')
     .where('id', '=', id)
     .executeTakeFirst()
-  return existing(row).distance_unit
+  return existing(row).distanceUnit
 }
 
 export async function storeDistanceUnit(
@@ -233,7 +229,7 @@ export async function storeDistanceUnit(
   unit: DistanceUnit,
   at: Date,
 ): Promise<Customer> {
-  const change = { distance_unit: unit, updated_at: at }
+  const change = { distanceUnit: unit, updatedAt: at }
   await db.updateTable('customers').set(change).where('id', '=', id).execute()
   return readCustomer(db, id)
 }
@@ -250,14 +246,14 @@ function profileColumns({
   zipCode,
 }: Profile) {
   return {
-    first_name: firstName,
-    last_name: lastName,
+    firstName,
+    lastName,
     company,
     phone,
     address,
     city,
     state,
-    zip_code: zipCode,
+    zipCode,
   }
 }
 

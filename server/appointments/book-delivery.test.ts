@@ -45,7 +45,7 @@ async function open() {
   const booked = () =>
     db
       .selectFrom('appointments')
-      .select(['service_history_id', 'service_type', 'filter_type', 'quantity', 'status'])
+      .select(['serviceHistoryId', 'serviceType', 'filterType', 'quantity', 'status'])
       .execute()
   return { ...day, ways, booked }
 }
@@ -57,13 +57,13 @@ describe.each(everyWay)('a delivery that is booked by %s', (way) => {
   test('is of what is ready, and of as many as are left of it', async () => {
     const { addReady, booked, db, ways } = await open()
     const serviceId = await addReady()
-    await db.updateTable('service_history').set({ service_type: 'Fleet Maintenance' }).execute()
+    await db.updateTable('service_history').set({ serviceType: 'Fleet Maintenance' }).execute()
     expect((await ways[way]({ quantity: 18, filterType: 'Cartridge' })).status).toBe(201)
     expect(await booked()).toEqual([
       {
-        service_history_id: serviceId,
-        service_type: 'Fleet Maintenance',
-        filter_type: 'DPF',
+        serviceHistoryId: serviceId,
+        serviceType: 'Fleet Maintenance',
+        filterType: 'DPF',
         quantity: 4,
         status: way === 'its customer' ? 'pending' : 'confirmed',
       },
@@ -88,17 +88,14 @@ describe.each(everyWay)('a delivery that is booked by %s', (way) => {
       { serviceId: 'Please choose what is to be delivered.' },
     ])
     expect((await ways[way]({ serviceId: second })).status).toBe(201)
-    expect(await booked()).toMatchObject([{ service_history_id: second }])
+    expect(await booked()).toMatchObject([{ serviceHistoryId: second }])
   })
 
   test('of filters of another company is refused', async () => {
     const { addReady, booked, db, ways, ...testApp } = await open()
     const serviceId = await addReady()
     const other = await signedInCustomer({ ...testApp, db }, { email: 'kim@else.example' })
-    await db
-      .updateTable('service_history')
-      .set({ customer_id: other.id, company_id: null })
-      .execute()
+    await db.updateTable('service_history').set({ customerId: other.id, companyId: null }).execute()
     expect((await ways[way]({ serviceId })).status).toBe(409)
     await addReady()
     expect((await ways[way]({ serviceId })).status).toBe(400)
@@ -135,7 +132,7 @@ test('a delivery that its customer booked is not proposed again, and what was ha
   const { id } = (await ways['its customer']()).json()
   expect(await proposed()).toEqual([])
   await office.call('POST', `${list}/${id}/confirmation`, { payload: {} })
-  await db.updateTable('appointments').set({ driver_id: driver.id }).execute()
+  await db.updateTable('appointments').set({ driverId: driver.id }).execute()
   const handed = await driver.call('POST', `${stopsUrl}/${id}/handover`, {
     payload: { ...sent, filterCount: 4, at: now().toISOString() },
     headers: { 'idempotency-key': randomUUID() },
@@ -170,7 +167,7 @@ test('what is offered to our team for a driver of a company is booked for that d
   const offered = await office.call('GET', `${list}/ready?customerId=${joe}`)
   expect(offered.json()).toMatchObject([{ id: serviceId }])
   expect((await ways['our team']({ customerId: joe, serviceId })).status).toBe(201)
-  expect(await booked()).toMatchObject([{ service_history_id: serviceId }])
+  expect(await booked()).toMatchObject([{ serviceHistoryId: serviceId }])
 })
 
 test('what is ready is read in as many statements for one service as for many', async () => {
@@ -194,7 +191,7 @@ test('what is ready is read in as many statements for one service as for many', 
   await addReady()
   await db
     .insertInto('service_filters')
-    .values({ service_history_id: first, position: 1, state: 'handed_over' })
+    .values({ serviceHistoryId: first, position: 1, state: 'handed_over' })
     .execute()
   expect(await read()).toEqual({ statements, left: expect.arrayContaining([3, 4, 4]) })
 })
@@ -205,10 +202,10 @@ test('a request for work is no delivery when its customer chooses the first hour
   const { id } = await db
     .insertInto('appointments')
     .values({
-      customer_id: dana.id,
-      service_type: 'DPF Cleaning',
-      requested_date: new Date(at(10, 12)),
-      holds_slot: false,
+      customerId: dana.id,
+      serviceType: 'DPF Cleaning',
+      requestedDate: new Date(at(10, 12)),
+      holdsSlot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

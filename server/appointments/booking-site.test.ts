@@ -180,7 +180,7 @@ test('an appointment by our team names who drives to it, and nobody else', async
         driverId,
       },
     })
-  const stored = () => testApp.db.selectFrom('appointments').select('driver_id').execute()
+  const stored = () => testApp.db.selectFrom('appointments').select('driverId').execute()
   for (const [kind, driverId] of [
     ['pickup', office.id],
     ['pickup', 'nobody'],
@@ -193,6 +193,6 @@ test('an appointment by our team names who drives to it, and nobody else', async
     })
   expect(await stored()).toEqual([])
   expect((await book('pickup', driver.id, 14)).status).toBe(201)
-  expect(await stored()).toEqual([{ driver_id: driver.id }])
+  expect(await stored()).toEqual([{ driverId: driver.id }])
   expect((await book('pickup', null, 15)).status).toBe(201)
 })

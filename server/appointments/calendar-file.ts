@@ -21,14 +21,16 @@ const location = `${company.name}, ${street}, ${city}, ${region} ${postalCode}`
 // everything twice.
 const uidHost = company.email.slice(company.email.indexOf('@') + 1)
 
-/** One appointment or several: a file or a feed that a calendar reads. */
+/** One appointment or several: a file or a feed that a calendar reads, which says where it ends. */
 export function calendarFile(
   appointments: readonly StoredAppointment[],
   portalUrl: string,
+  isWhole = true,
 ): string {
   return written(
     ICalCalendarMethod.PUBLISH,
     appointments.map((one) => eventOf(one, portalUrl)),
+    isWhole ? null : `The latest ${appointments.length} appointments. Your portal has the rest.`,
   )
 }
 
@@ -47,11 +49,16 @@ export function invitation(
   return written(method, [{ ...eventOf(appointment, portalUrl), ...people }])
 }
 
-function written(method: ICalCalendarMethod, events: ICalEventData[]): string {
+function written(
+  method: ICalCalendarMethod,
+  events: ICalEventData[],
+  description: string | null = null,
+): string {
   const name = `${company.shortName} appointments`
   const calendar = ical({
     name,
     method,
+    description,
     prodId: { company: company.shortName, product: 'appointments', language: 'EN' },
     events,
   })

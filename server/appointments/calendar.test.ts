@@ -149,6 +149,32 @@ describe('the private address', () => {
     expect(readCalendar((await app.inject(pathname)).payload).events).toEqual([])
   })
 
+  test('of more than 500 appointments has the latest, and says where the rest is', async () => {
+    const { app, dana, db, feedPath } = await openWithAppointment()
+    const path = await feedPath()
+    const add = (count: number) =>
+      db
+        .insertInto('appointments')
+        .values(
+          Array.from({ length: count }, () => ({
+            customerId: dana.id,
+            serviceType: 'Cleaning',
+            requestedDate: '2026-01-05T15:00:00Z',
+            status: 'completed' as const,
+          })),
+        )
+        .execute()
+    const read = async () => (await app.inject(path)).body
+    const unfolded = (file: string) => file.replaceAll('\r\n ', '')
+    const says = 'The latest 500 appointments. Your portal has the rest.'
+    await add(499)
+    expect(unfolded(await read())).not.toContain(says)
+    await add(1)
+    const file = await read()
+    expect(readCalendar(file).events).toHaveLength(500)
+    expect(unfolded(file)).toContain(says)
+  })
+
   test('stays the same until a new one is made, which ends the old', async () => {
     const { app, dana, feedPath } = await openWithAppointment()
     const old = await feedPath()
@@ -173,17 +199,17 @@ describe('the private address', () => {
   test('ends with the account, and does not come back with it', async () => {
     const { app, db, dana, feedPath } = await openWithAppointment()
     const path = await feedPath()
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
-    const { calendar_version: version } = await db
+    const { calendarVersion: version } = await db
       .selectFrom('customers')
-      .select('calendar_version')
+      .select('calendarVersion')
       .where('id', '=', dana.id)
       .executeTakeFirstOrThrow()
     const seal = sealOf(testSecret, 'calendar', `${dana.id}\n${version}`)
     const newest = `/api/calendar/${dana.id}.${seal}.ics`
     expect((await app.inject(newest)).statusCode).toBe(404)
-    await db.updateTable('customers').set({ is_active: true }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: true }).where('id', '=', dana.id).execute()
     expect((await app.inject(path)).statusCode).toBe(404)
     expect((await app.inject(newest)).statusCode).toBe(200)
   })

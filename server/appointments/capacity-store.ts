@@ -62,17 +62,17 @@ export async function openRequestsOf(tx: Db, customerId: string, now: Date): Pro
   const { count } = await tx
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('status', '=', 'pending')
-    .where('holds_slot', '=', true)
+    .where('holdsSlot', '=', true)
     .where(slotTime, '>', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('audit_log')
             .select('id')
-            .where('subject_kind', '=', 'appointments')
-            .whereRef('subject_id', '=', 'appointments.id')
+            .where('subjectKind', '=', 'appointments')
+            .whereRef('subjectId', '=', 'appointments.id')
             .where(sql`detail ->> 'change'`, '=', 'requested'),
         ),
       ),
@@ -86,8 +86,8 @@ export async function refuseMoreOfToday(tx: Db, customerId: string): Promise<voi
   const { count } = await tx
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('customerId', '=', customerId)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   refuseBeyondDay(count)
 }
@@ -140,7 +140,7 @@ function bookedHours(db: Db) {
       slotTime.as('at'),
       ({ fn }) => fn.countAll<number>().as('count'),
     ])
-    .where('holds_slot', '=', true)
+    .where('holdsSlot', '=', true)
     .where('status', 'in', ['pending', 'confirmed'])
     .groupBy([countedKind, slotTime])
 }

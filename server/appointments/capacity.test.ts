@@ -105,10 +105,10 @@ describe('an hour', () => {
     await world.db
       .insertInto('appointments')
       .values({
-        customer_id: world.dana.id,
-        service_type: 'DPF Cleaning',
-        requested_date: thursday,
-        holds_slot: false,
+        customerId: world.dana.id,
+        serviceType: 'DPF Cleaning',
+        requestedDate: thursday,
+        holdsSlot: false,
       })
       .execute()
     expect((await post(world, undefined)).status).toBe(201)
@@ -150,11 +150,11 @@ describe('a capacity', () => {
     expect((await world.setCapacity({ pickup: 4 })).json().kinds[0]).toMatchObject({ capacity: 4 })
     const written = await world.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'detail'])
+      .select(['staffId', 'detail'])
       .where('action', '=', 'settings_changed')
       .execute()
     expect(written).toEqual([
-      { staff_id: world.owner.id, detail: { before: one, after: { ...one, pickup: 4 } } },
+      { staffId: world.owner.id, detail: { before: one, after: { ...one, pickup: 4 } } },
     ])
     const office = await signedInStaff(world.testApp, 'office')
     expect((await office.call('GET', settings)).status).toBe(403)

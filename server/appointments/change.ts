@@ -86,13 +86,13 @@ export async function rescheduleAppointment(
     const way = isFirst ? await wayOf(tx, before, rescheduling) : {}
     // Without an hour there was nothing to move.
     const after = await changed(tx, deps, before.holdsSlot ? 'moved' : 'requested', before, {
-      requested_date: at,
-      confirmed_date: null,
+      requestedDate: at,
+      confirmedDate: null,
       status: 'pending',
-      holds_slot: true,
+      holdsSlot: true,
       ...way,
       // Who drives on one day, and in which place, says nothing of another.
-      ...(isOtherDay(before, at) && { driver_id: null, stop_order: null }),
+      ...(isOtherDay(before, at) && { driverId: null, stopOrder: null }),
     })
     if (!before.holdsSlot) await refuseTooManyOpen(tx, before.customerId, now)
     await followers.moved(tx, after.id, daysOf(before, at), now)
@@ -110,7 +110,7 @@ async function wayOf(
   await refuseForeignSite(tx, customerId, siteId)
   await refuseWithoutPlace(tx, customerId, rescheduling)
   const all = [before, notes].filter((some) => some !== null)
-  return { kind, site_id: siteId, notes: all.length === 0 ? null : all.join('\n') }
+  return { kind, siteId, notes: all.length === 0 ? null : all.join('\n') }
 }
 
 export async function cancelAppointment(
@@ -125,8 +125,8 @@ export async function cancelAppointment(
     checkCancel(before, now)
     const after = await changed(tx, deps, 'cancelled', before, {
       status: 'cancelled',
-      cancel_reason: reason,
-      cancelled_at: now,
+      cancelReason: reason,
+      cancelledAt: now,
     })
     await followers.calledOff(tx, after.id, now)
     return after

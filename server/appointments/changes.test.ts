@@ -20,7 +20,7 @@ describe('moving', () => {
     const { id } = await booked(dana)
     await db
       .updateTable('appointments')
-      .set({ status: 'confirmed', confirmed_date: thursday })
+      .set({ status: 'confirmed', confirmedDate: thursday })
       .where('id', '=', id)
       .execute()
     const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: friday } })
@@ -50,7 +50,7 @@ describe('moving', () => {
     // Asked for on Friday, and agreed on for Thursday.
     await db
       .updateTable('appointments')
-      .set({ status: 'confirmed', requested_date: friday, confirmed_date: thursday })
+      .set({ status: 'confirmed', requestedDate: friday, confirmedDate: thursday })
       .execute()
     const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate: thursday } })
     expect(moved.json()).toMatchObject({ status: 'confirmed', confirmedDate: thursday })
@@ -61,16 +61,16 @@ describe('moving', () => {
     const { dana, db, testApp } = await open()
     const driver = await signedInStaff(testApp, 'driver')
     const { id } = await booked(dana)
-    const plan = { kind: 'pickup', driver_id: driver.id, stop_order: 2 } as const
+    const plan = { kind: 'pickup', driverId: driver.id, stopOrder: 2 } as const
     await db.updateTable('appointments').set(plan).execute()
     const driverAt = async (requestedDate: string) => {
       const moved = await dana.call('PATCH', `${url}/${id}`, { payload: { requestedDate } })
       expect(moved.status).toBe(200)
-      return db.selectFrom('appointments').select(['driver_id', 'stop_order']).execute()
+      return db.selectFrom('appointments').select(['driverId', 'stopOrder']).execute()
     }
     const later = new Date(Date.parse(thursday) + 3_600_000).toISOString()
-    expect(await driverAt(later)).toEqual([{ driver_id: driver.id, stop_order: 2 }])
-    expect(await driverAt(friday)).toEqual([{ driver_id: null, stop_order: null }])
+    expect(await driverAt(later)).toEqual([{ driverId: driver.id, stopOrder: 2 }])
+    expect(await driverAt(friday)).toEqual([{ driverId: null, stopOrder: null }])
   })
 
   test('gives a wish without an hour its hour', async () => {

@@ -166,7 +166,7 @@ describe('one hour', () => {
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
     }
     expect(
-      await db.selectFrom('appointments').select('requested_date').distinct().execute(),
+      await db.selectFrom('appointments').select('requestedDate').distinct().execute(),
     ).toHaveLength(100)
     expect(await queuedMails(db, 'appointment')).toHaveLength(100)
   })

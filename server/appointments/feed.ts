@@ -39,9 +39,10 @@ export function feedRoutes(app: App, { config, db, now }: Deps): void {
     async calendarFeedFile({ params, reply }) {
       const customerId = await customerOfToken(db, secret, params.token)
       if (customerId === null) throw new CodedError('not_found', unknownFeed)
-      const appointments = await appointmentsForFeed(db, await scopeOfPerson(db, customerId), now())
+      const scope = await scopeOfPerson(db, customerId)
+      const { appointments, isWhole } = await appointmentsForFeed(db, scope, now())
       reply.type('text/calendar; charset=utf-8')
-      return calendarFile(appointments, portalUrl(config.publicUrl))
+      return calendarFile(appointments, portalUrl(config.publicUrl), isWhole)
     },
   })
 }

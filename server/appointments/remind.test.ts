@@ -88,7 +88,7 @@ test('is no text where it is night until its hour: mail and portal have said it'
   await remindAt('2026-03-13T11:00:00Z')
   expect(await reminders()).toEqual({ portal: 1, mails: 1, texts: [text] })
   await runQueued(testApp, 'send_outbox')
-  const { status, error_message: error } = await db
+  const { status, errorMessage: error } = await db
     .selectFrom('sms_messages')
     .selectAll()
     .where('message', '=', text)
@@ -106,16 +106,16 @@ test('is no mail once its hour has come: one that was given up and is sent again
   await runQueued(testApp, 'send_outbox')
   const sent = await db
     .selectFrom('outbox')
-    .select(['template', 'status', 'last_error'])
+    .select(['template', 'status', 'lastError'])
     .where('channel', '=', 'mail')
-    .where('customer_id', 'is not', null)
+    .where('customerId', 'is not', null)
     .execute()
   expect(sent).toContainEqual({
     template: 'news',
     status: 'failed',
-    last_error: withdrawnTexts.tooLate,
+    lastError: withdrawnTexts.tooLate,
   })
-  expect(sent).toContainEqual({ template: 'appointment', status: 'kept', last_error: null })
+  expect(sent).toContainEqual({ template: 'appointment', status: 'kept', lastError: null })
 })
 
 test('is not sent again once its appointment is at another hour', async () => {
@@ -134,7 +134,7 @@ test('is not sent again once its appointment is at another hour', async () => {
     .selectFrom('outbox')
     .select(['status', sql<boolean>`data ? 'withdrawn'`.as('isWithdrawn')])
     .where('channel', '=', 'mail')
-    .where('customer_id', '=', dana.id)
+    .where('customerId', '=', dana.id)
     .where('template', 'in', ['appointment', 'news'])
     .execute()
   expect(mails.filter(({ isWithdrawn }) => isWithdrawn)).toHaveLength(3)
@@ -176,13 +176,13 @@ test('reaches everybody when there are more than fit into one turn', async () =>
   const { db, dana, remindAt } = await open()
   const hour = (minute: number) => new Date(Date.parse(friday) + minute * 60_000)
   const rows = Array.from({ length: 60 }, (_, minute) => ({
-    customer_id: dana.id,
-    service_type: 'DPF Cleaning',
-    requested_date: hour(minute),
-    confirmed_date: hour(minute),
+    customerId: dana.id,
+    serviceType: 'DPF Cleaning',
+    requestedDate: hour(minute),
+    confirmedDate: hour(minute),
     status: 'confirmed' as const,
-    holds_slot: true,
-    updated_at: '2026-03-10T15:00:00Z',
+    holdsSlot: true,
+    updatedAt: '2026-03-10T15:00:00Z',
   }))
   await db.insertInto('appointments').values(rows).execute()
   await remindAt('2026-03-12T15:10:00Z')

@@ -94,7 +94,7 @@ const callOff =
   ({ reason }: CallingOff): Decide =>
   (appointment, now) => {
     checkCallOff(appointment)
-    return { status: 'cancelled', cancel_reason: reason, cancelled_at: now }
+    return { status: 'cancelled', cancelReason: reason, cancelledAt: now }
   }
 
 function toHour(
@@ -106,8 +106,8 @@ function toHour(
   return inTransaction(task, async (tx) => {
     const { before, after } = await changeIn(tx, task, kind, (appointment, now) => ({
       status: 'confirmed',
-      confirmed_date: hourFor(appointment, now),
-      holds_slot: true,
+      confirmedDate: hourFor(appointment, now),
+      holdsSlot: true,
     }))
     const days = daysOf(before, timeOf(after.appointment))
     await followers.moved(tx, task.id, days, task.deps.now())

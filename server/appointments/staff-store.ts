@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
@@ -7,8 +7,7 @@ import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment, storedOf } from './store.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { fitsSearch } from '#server/accounts/customer-search-store.ts'
-import { siteOf } from '#server/companies/site-store.ts'
-import type { Sites } from '#server/db/schema/companies.ts'
+import { siteJson } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderBy, type Place, placeOf } from '#server/db/page.ts'
 
@@ -41,8 +40,8 @@ const orders = {
   requestedDate: sql`coalesce(confirmed_date, requested_date)`,
 }
 const street = customerAddress('appointment.company_id').as('shownAddress')
-const site = sql<Selectable<Sites> | null>`(
-  select to_jsonb(sites) from sites where sites.id = appointment.site_id)`.as('shownSite')
+const site = sql<Site | null>`(
+  select ${siteJson('sites')} from sites where sites.id = appointment.site_id)`.as('shownSite')
 const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
@@ -98,7 +97,7 @@ const fitsAppointments = (db: Db, { q }: StaffAppointmentQuery) =>
   })
 
 const inPlan: Place = {
-  columns: [sql`"planRank"`, sql`"planPlace"`, sql`id`],
+  columns: [sql`plan_rank`, sql`plan_place`, sql`id`],
   isDescending: false,
 }
 const placeIn = ({ sort }: StaffAppointmentQuery) =>
@@ -107,7 +106,7 @@ const placeIn = ({ sort }: StaffAppointmentQuery) =>
 type Row = Parameters<typeof storedOf>[0] &
   Parameters<typeof customerOfRow>[0] & {
     shownAddress: string | null
-    shownSite: Selectable<Sites> | null
+    shownSite: Site | null
     hasHandover: boolean
   }
 
@@ -116,7 +115,7 @@ function appointmentRowOf(row: Row): AppointmentRow {
     appointment: storedOf(row),
     customer: customerOfRow(row),
     customerAddress: row.shownAddress,
-    site: row.shownSite === null ? null : siteOf(row.shownSite),
+    site: row.shownSite,
     hasHandover: row.hasHandover,
     serviceId: row.serviceHistoryId,
   }

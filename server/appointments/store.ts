@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
@@ -18,7 +18,7 @@ import type { scopeOfPerson } from '#server/companies/store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
@@ -28,14 +28,14 @@ import { slotTime } from './capacity-store.ts'
 export type StoredAppointment = ReturnType<typeof storedOf>
 
 /** What a customer's change sets. */
-export type Change = Omit<Updateable<Appointments>, 'id' | 'customer_id' | 'sequence'>
+export type Change = Omit<Updateable<Tables['appointments']>, 'id' | 'customerId' | 'sequence'>
 
 // Both are raised under a capacity: 0041-capacity.sql.
 const refusals: Record<string, string> = {
   appointments_one_per_slot: slotTaken,
   appointments_kind_closed: kindClosed,
 }
-const orders = { createdAt: 'created_at', requestedDate: slotTime, status: 'status' }
+const orders = { createdAt: 'createdAt', requestedDate: slotTime, status: 'status' }
 const handedOver = handoverJson('handover.appointment_id = appointments.id').as('handover')
 // What a calendar still shows; otherwise a feed would only grow, and is read whole each time.
 const feedDays = 400
@@ -90,14 +90,14 @@ export function storeBooking(
   },
 ) {
   return insertRequest(tx, whose, booked, {
-    confirmed_date: whose.at,
+    confirmedDate: whose.at,
     status: 'confirmed',
-    vehicle_identifier: booked.vehicleIdentifier,
-    driver_id: booked.driverId,
+    vehicleIdentifier: booked.vehicleIdentifier,
+    driverId: booked.driverId,
   })
 }
 
-type Values = Omit<Insertable<Appointments>, 'id' | 'idempotency_key'>
+type Values = Omit<NewRowOf<'appointments'>, 'id' | 'idempotencyKey'>
 type Wanted = Pick<
   BookedAppointment,
   'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
@@ -109,20 +109,20 @@ async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial
   const known = isDelivery ? await deliveryOfKey(tx, whose) : null
   if (known !== null) return { appointment: storedOf(known), isNew: false }
   const values: Values = {
-    customer_id: customerId,
-    service_type: wanted.serviceType,
-    requested_date: at,
-    filter_type: wanted.filterType,
+    customerId,
+    serviceType: wanted.serviceType,
+    requestedDate: at,
+    filterType: wanted.filterType,
     quantity: wanted.quantity,
     notes: wanted.notes,
     kind: wanted.kind,
-    site_id: wanted.siteId,
+    siteId: wanted.siteId,
     ...more,
     ...(isDelivery && (await whatIsDelivered(tx, await whose.scopeOf(tx, customerId), wanted))),
   }
   const row = await tx
     .insertInto('appointments')
-    .values({ ...values, idempotency_key: key })
+    .values({ ...values, idempotencyKey: key })
     // Of two requests with one key at the same time, the second may hit the hour's index before the
     // key's.
     .onConflict((same) => same.doNothing())
@@ -148,15 +148,15 @@ export async function storeUnscheduledRequest(
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      customer_id: customerId,
-      service_type: unscheduled.serviceType,
-      filter_type: unscheduled.filterType,
-      vehicle_identifier: unscheduled.vehicleIdentifier,
-      site_id: unscheduled.siteId,
+      customerId,
+      serviceType: unscheduled.serviceType,
+      filterType: unscheduled.filterType,
+      vehicleIdentifier: unscheduled.vehicleIdentifier,
+      siteId: unscheduled.siteId,
       quantity: 1,
       notes: unscheduled.notes,
-      requested_date: at,
-      holds_slot: false,
+      requestedDate: at,
+      holdsSlot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -178,13 +178,13 @@ export async function storeChange(
     .set({
       ...change,
       sequence: before.sequence + 1,
-      updated_at: at,
-      awaits_notice: false,
-      noticed_hour: null,
-      on_way_at: null,
+      updatedAt: at,
+      awaitsNotice: false,
+      noticedHour: null,
+      onWayAt: null,
     })
     .where('id', '=', before.id)
-    .where('customer_id', '=', before.customerId)
+    .where('customerId', '=', before.customerId)
     .where('sequence', '=', before.sequence)
     .where('status', '=', before.status)
     .returningAll()
@@ -197,19 +197,22 @@ export async function appointmentsForFeed(
   db: Db,
   scope: Scope,
   now: Date,
-): Promise<StoredAppointment[]> {
+): Promise<{ appointments: StoredAppointment[]; isWhole: boolean }> {
   const since = new Date(now.getTime() - feedDays * 86_400_000)
   const rows = await db
     .selectFrom('appointments')
     .selectAll()
     .where(inCompany(scope, 'appointments'))
-    .where('holds_slot', '=', true)
+    .where('holdsSlot', '=', true)
     .where(slotTime, '>=', since)
     .orderBy(slotTime, 'desc')
     .orderBy('id')
-    .limit(mostInFeed)
+    .limit(mostInFeed + 1)
     .execute()
-  return rows.map(storedOf)
+  return {
+    appointments: rows.slice(0, mostInFeed).map(storedOf),
+    isWhole: rows.length <= mostInFeed,
+  }
 }
 
 /**
@@ -221,21 +224,21 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
     sql<Date>`${now}::timestamptz + make_interval(hours => ${hours})`
   const rows = await tx
     .updateTable('appointments')
-    .set({ reminded_of: slotTime })
+    .set({ remindedOf: slotTime })
     .where('id', 'in', (due) =>
       due
         .selectFrom('appointments')
         .select('id')
         .where('status', '=', 'confirmed')
-        .where('holds_slot', '=', true)
+        .where('holdsSlot', '=', true)
         .where(slotTime, '>', inHours(reminding.untilHours))
         .where(slotTime, '<=', inHours(reminding.fromHours))
         .where(
-          'updated_at',
+          'updatedAt',
           '<=',
           sql<Date>`${slotTime} - make_interval(hours => ${reminding.fromHours})`,
         )
-        .where('reminded_of', 'is distinct from', slotTime)
+        .where('remindedOf', 'is distinct from', slotTime)
         .orderBy(slotTime)
         .limit(mostRemindedAtOnce)
         .forUpdate()
@@ -272,24 +275,24 @@ export function appointmentAnswer(
   }
 }
 
-export function storedOf(row: Selectable<Appointments>) {
+export function storedOf(row: RowOf<'appointments'>) {
   return {
     id: row.id,
-    customerId: row.customer_id,
-    serviceType: row.service_type,
-    filterType: row.filter_type,
-    vehicleIdentifier: row.vehicle_identifier,
+    customerId: row.customerId,
+    serviceType: row.serviceType,
+    filterType: row.filterType,
+    vehicleIdentifier: row.vehicleIdentifier,
     ...(row.kind !== null && { kind: row.kind }),
-    ...(row.site_id !== null && { siteId: row.site_id }),
+    ...(row.siteId !== null && { siteId: row.siteId }),
     quantity: row.quantity,
-    requestedDate: row.requested_date,
-    confirmedDate: row.confirmed_date,
+    requestedDate: row.requestedDate,
+    confirmedDate: row.confirmedDate,
     status: row.status,
     notes: row.notes,
-    holdsSlot: row.holds_slot,
+    holdsSlot: row.holdsSlot,
     sequence: row.sequence,
-    cancelReason: row.cancel_reason,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    cancelReason: row.cancelReason,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
   }
 }

@@ -30,13 +30,13 @@ describe('confirming', () => {
     })
     const log = await db
       .selectFrom('audit_log')
-      .select(['staff_id', 'action', 'subject_id', 'detail'])
+      .select(['staffId', 'action', 'subjectId', 'detail'])
       .execute()
     expect(log).toEqual([
       {
-        staff_id: office.id,
+        staffId: office.id,
         action: 'appointment_changed',
-        subject_id: id,
+        subjectId: id,
         detail: { change: 'confirmed' },
       },
     ])

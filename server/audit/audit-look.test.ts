@@ -10,22 +10,18 @@ async function openOffice() {
   const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
   const looks = async () =>
     (
-      await testApp.db
-        .selectFrom('audit_log')
-        .select(['staff_id', 'detail'])
-        .orderBy('id')
-        .execute()
-    ).map(({ staff_id, detail }) => [staff_id, detail?.['page']])
+      await testApp.db.selectFrom('audit_log').select(['staffId', 'detail']).orderBy('id').execute()
+    ).map(({ staffId, detail }) => [staffId, detail?.['page']])
   return { ...testApp, robin, kim, looks }
 }
 
 test('the same page seen again within ten minutes is one look; another page, another person or a later look is another', async () => {
   const { db, robin, kim, looks } = await openOffice()
   const look = {
-    staff_id: robin.id,
-    staff_name: robin.name,
+    staffId: robin.id,
+    staffName: robin.name,
     action: 'list_read',
-    subject_kind: 'contact_messages',
+    subjectKind: 'contact_messages',
     detail: JSON.stringify({ page: 1, pageSize: 50 }),
   } as const
   await db

@@ -24,14 +24,14 @@ export async function storeChanges<Row extends Readonly<Record<string, unknown>>
     .insertInto('record_changes')
     .values(
       changed.map((field) => ({
-        customer_id: customerId,
-        subject_kind: kind,
-        subject_id: id,
+        customerId,
+        subjectKind: kind,
+        subjectId: id,
         field,
         before: saidAmongUs.includes(field) ? null : wordsOf(before[field]),
         after: saidAmongUs.includes(field) ? null : wordsOf(after[field]),
-        staff_id: staffId,
-        staff_name: name,
+        staffId,
+        staffName: name,
       })),
     )
     .execute()
@@ -43,8 +43,8 @@ export async function recordedEmails(db: Db, customerId: string): Promise<string
   const rows = await db
     .selectFrom('record_changes')
     .select(['before', 'after'])
-    .where('subject_kind', '=', 'customers')
-    .where('subject_id', '=', customerId)
+    .where('subjectKind', '=', 'customers')
+    .where('subjectId', '=', customerId)
     .where('field', '=', 'email')
     .execute()
   return rows.flatMap(({ before, after }) => [before, after]).filter((email) => email !== null)
@@ -54,9 +54,9 @@ export async function recordedEmails(db: Db, customerId: string): Promise<string
 export async function changesOf(db: Db, customerId: string, most: number) {
   return db
     .selectFrom('record_changes')
-    .select(['id', 'field', 'before', 'after', 'staff_name as by', 'created_at as at'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
+    .select(['id', 'field', 'before', 'after', 'staffName as by', 'createdAt as at'])
+    .where('customerId', '=', customerId)
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(most)
     .execute()

@@ -1,9 +1,9 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
-import type { AuditLog } from '#server/db/schema/staff.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 /**
  * Who acts: `console` is whoever may log in to the machine itself, otherwise a rule; without an id
@@ -116,7 +116,7 @@ export function listActs<Shown>(
   db: Db,
   actions: readonly AuditAction[],
   page: { page: number; pageSize: number },
-  show: (row: Selectable<AuditLog>) => Shown,
+  show: (row: RowOf<'audit_log'>) => Shown,
 ): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
   const found = db.selectFrom('audit_log').where('action', 'in', [...actions])
   return officePageOf(db, found.selectAll(), { order: sql`id desc`, page, show })

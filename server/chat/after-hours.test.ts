@@ -120,7 +120,7 @@ describe('after hours', () => {
       async (id: string, db: TestApp['db']) =>
         void (await db
           .updateTable('chat_sessions')
-          .set({ customer_email: null })
+          .set({ customerEmail: null })
           .where('id', '=', id)
           .execute()),
     ],

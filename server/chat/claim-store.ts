@@ -27,19 +27,19 @@ export async function claimConversation(
       .forUpdate()
       .executeTakeFirst()
     if (row === undefined || !mayRead(ownerOf(row), { visitorId, customerId })) return null
-    if (row.customer_id !== null) return row
+    if (row.customerId !== null) return row
     const { firstName, lastName, email } = await readCustomer(tx, customerId)
     const claimed = await tx
       .updateTable('chat_sessions')
       .set({
-        customer_id: customerId,
-        customer_name: `${firstName} ${lastName}`,
-        customer_email: email,
+        customerId,
+        customerName: `${firstName} ${lastName}`,
+        customerEmail: email,
         // Someone else may have typed it.
-        customer_phone: null,
-        visitor_id: newVisitorId(),
-        claimed_seq: sql<number>`coalesce((select max(seq) from chat_messages where session_id = chat_sessions.id), 0)`,
-        link_version: sql<number>`link_version + 1`,
+        customerPhone: null,
+        visitorId: newVisitorId(),
+        claimedSeq: sql<number>`coalesce((select max(seq) from chat_messages where session_id = chat_sessions.id), 0)`,
+        linkVersion: sql<number>`link_version + 1`,
       })
       .where('id', '=', sessionId)
       .returningAll()
@@ -62,7 +62,7 @@ export async function ownersOf(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('chat_sessions')
-    .select(['id', 'customer_id as customerId'])
+    .select(['id', 'customerId'])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
     .execute()
   return new Map(rows.map(({ id, customerId }) => [id, customerId]))

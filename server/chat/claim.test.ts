@@ -62,7 +62,7 @@ describe('a claim', () => {
     expect(new Set(all.map(({ status, body }) => `${status} ${body.session.visitorId}`)).size).toBe(
       1,
     )
-    expect((await rowOf(sessionId)).link_version).toBe(1)
+    expect((await rowOf(sessionId)).linkVersion).toBe(1)
     expect((await read(visitorId, vicky.cookie)).body.session.id).toBe(sessionId)
     expect((await write(sessionId, 'From the other tab', { cookie: vicky.cookie })).status).toBe(
       201,
@@ -84,7 +84,7 @@ describe('a claim', () => {
       ),
     )
     expect(statuses.toSorted()).toEqual([200, 404])
-    expect((await rowOf(sessionId)).customer_id).toBe(people[statuses.indexOf(200)]?.id)
+    expect((await rowOf(sessionId)).customerId).toBe(people[statuses.indexOf(200)]?.id)
   })
 
   test.each([
@@ -104,7 +104,7 @@ describe('a claim', () => {
         })
       ).status,
     ).toBe(status)
-    expect((await rowOf(sessionId)).customer_id).toBeNull()
+    expect((await rowOf(sessionId)).customerId).toBeNull()
   })
 
   test('by nobody who is signed in is a 401', async () => {
@@ -132,8 +132,8 @@ describe("the demo account, which is everyone's,", () => {
       body: { message: expect.stringContaining('demo account') },
     })
     expect(await rowOf(sessionId)).toMatchObject({
-      customer_id: null,
-      customer_email: 'pat@home.example',
+      customerId: null,
+      customerEmail: 'pat@home.example',
     })
     expect((await demo.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
     expect((await read('visitor-of-the-next', demo.cookie)).body).toEqual(nothing)
@@ -149,7 +149,7 @@ describe("the demo account, which is everyone's,", () => {
     expect(one.sessionId).not.toBe(two.sessionId)
     await testApp.db
       .updateTable('chat_sessions')
-      .set({ customer_id: demo.id })
+      .set({ customerId: demo.id })
       .where('id', '=', one.sessionId)
       .execute()
     const exported = (await demo.call('GET', '/api/customer/export')).json()

@@ -12,9 +12,9 @@ export async function handOverConversations(
 ): Promise<number> {
   const moved = await tx
     .updateTable('chat_sessions')
-    .set({ assigned_to: to })
+    .set({ assignedTo: to })
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
-    .where('assigned_to', '=', from)
+    .where('assignedTo', '=', from)
     .returning('id')
     .execute()
   for (const { id } of moved) await raiseSignal(tx, { kind: 'conversation', sessionId: id, seq: 0 })

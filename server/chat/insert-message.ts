@@ -35,7 +35,7 @@ async function storeAndNotify({ db, bus }: ChatDeps, message: NewMessage): Promi
   const stored = await storeMessage(db, message, { raises })
   if (stored === null) throw new CodedError('not_found', noSuchConversation)
   if (stored.isNew && !raises)
-    await bus.publish({ kind: 'conversation', sessionId: stored.session_id, seq: stored.seq })
+    await bus.publish({ kind: 'conversation', sessionId: stored.sessionId, seq: stored.seq })
   return stored
 }
 
@@ -44,7 +44,7 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
   const at = deps.now()
   const session = isOpen(at) ? null : await findSession(deps.db, sessionId)
   if (session === null) return
-  const away = awayMessage(at, contactOf(session.customer_email, session.customer_phone))
+  const away = awayMessage(at, contactOf(session.customerEmail, session.customerPhone))
   if (away === null || (await isAnswered(deps.db, sessionId))) return
   await storeAndNotify(deps, {
     sessionId,

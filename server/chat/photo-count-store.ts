@@ -11,9 +11,9 @@ const enough = `A conversation can have ${picturesOfConversation} pictures. Plea
 export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('chat_sessions')
-    .set(({ eb }) => ({ photo_attempts: eb('photo_attempts', '+', 1) }))
+    .set(({ eb }) => ({ photoAttempts: eb('photoAttempts', '+', 1) }))
     .where('id', '=', sessionId)
-    .where('photo_attempts', '<', picturesOfConversation)
+    .where('photoAttempts', '<', picturesOfConversation)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new CodedError('too_many_requests', enough)
 }
@@ -25,10 +25,10 @@ export async function takePhotoPlace(db: Db, sessionId: string): Promise<void> {
 export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<void> {
   const row = await db
     .selectFrom('chat_sessions')
-    .select('photo_attempts')
+    .select('photoAttempts')
     .where('id', '=', sessionId)
     .executeTakeFirst()
-  if (row !== undefined && row.photo_attempts >= picturesOfConversation)
+  if (row !== undefined && row.photoAttempts >= picturesOfConversation)
     throw new CodedError('too_many_requests', enough)
 }
 
@@ -36,8 +36,8 @@ export async function refuseFullOfPhotos(db: Db, sessionId: string): Promise<voi
 export async function giveBackPhotoPlace(db: Db, sessionId: string): Promise<void> {
   await db
     .updateTable('chat_sessions')
-    .set(({ eb }) => ({ photo_attempts: eb('photo_attempts', '-', 1) }))
+    .set(({ eb }) => ({ photoAttempts: eb('photoAttempts', '-', 1) }))
     .where('id', '=', sessionId)
-    .where('photo_attempts', '>', 0)
+    .where('photoAttempts', '>', 0)
     .execute()
 }

@@ -1,14 +1,14 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { ChatSession, LeftContact, NewChat } from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChatSessions } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { followUp, hereFor, ownerStillHere } from './store.ts'
 
-export type SessionRow = Selectable<ChatSessions>
+export type SessionRow = RowOf<'chat_sessions'>
 
 const mostMailed = 20
 const othersConversation = 'Someone else used the chat on this computer. Please start a new one.'
@@ -29,10 +29,10 @@ export async function openConversation(
   // Answers are mailed to the address that the account has proven, never to one that was typed.
   const email = customerId === null ? customerEmail : (await readCustomer(db, customerId)).email
   const values = {
-    visitor_id: visitorId,
-    customer_name: customerName,
-    customer_email: email,
-    customer_id: customerId,
+    visitorId,
+    customerName,
+    customerEmail: email,
+    customerId,
   }
   const row = await db
     .insertInto('chat_sessions')
@@ -41,7 +41,7 @@ export async function openConversation(
     // index.
     .onConflict((conflict) =>
       conflict
-        .column('visitor_id')
+        .column('visitorId')
         .where(sql<boolean>`status = 'active'`)
         .doNothing(),
     )
@@ -60,10 +60,9 @@ async function isOthers(db: Db, visitorId: string, customerId: string | null): P
   const ofAccounts = db
     .selectFrom('chat_sessions')
     .select('id')
-    .where('visitor_id', '=', visitorId)
-    .where('customer_id', 'is not', null)
-  const others =
-    customerId === null ? ofAccounts : ofAccounts.where('customer_id', '<>', customerId)
+    .where('visitorId', '=', visitorId)
+    .where('customerId', 'is not', null)
+  const others = customerId === null ? ofAccounts : ofAccounts.where('customerId', '<>', customerId)
   return (await others.limit(1).executeTakeFirst()) !== undefined
 }
 
@@ -87,15 +86,15 @@ function ofVisitor(db: Db, { visitorId, customerId }: Visitor) {
     .where((conversation) =>
       conversation.or([
         conversation.and([
-          conversation('visitor_id', '=', visitorId),
-          conversation('customer_id', 'is', null),
+          conversation('visitorId', '=', visitorId),
+          conversation('customerId', 'is', null),
         ]),
-        ...(customerId === null ? [] : [conversation('customer_id', '=', customerId)]),
+        ...(customerId === null ? [] : [conversation('customerId', '=', customerId)]),
       ]),
     )
     .orderBy(sql`status = 'active'`, 'desc')
     .orderBy(sql`visitor_id = ${visitorId}`, 'desc')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
 }
 
@@ -143,7 +142,7 @@ export async function markRead(
   side: 'customer' | 'agent',
   seq: number,
 ): Promise<boolean> {
-  const column = side === 'customer' ? 'visitor_read_seq' : 'office_read_seq'
+  const column = side === 'customer' ? 'visitorReadSeq' : 'officeReadSeq'
   const { numUpdatedRows } = await db
     .updateTable('chat_sessions')
     .set({ [column]: seq })
@@ -158,7 +157,7 @@ export async function markHere(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .updateTable('chat_sessions')
-    .set({ visitor_here_until: hereFor })
+    .set({ visitorHereUntil: hereFor })
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...ids]))))
     .execute()
 }
@@ -185,7 +184,7 @@ export async function leaveContact(
 export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed'): Promise<void> {
   await tx
     .updateTable('chat_sessions')
-    .set({ status, ...(status === 'active' && { assigned_to: ownerStillHere }) })
+    .set({ status, ...(status === 'active' && { assignedTo: ownerStillHere }) })
     .where('id', '=', id)
     .execute()
     .catch((error: unknown) => {
@@ -205,7 +204,7 @@ export async function storeAssignment(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('chat_sessions')
-    .set({ assigned_to: staffId })
+    .set({ assignedTo: staffId })
     .where('id', '=', id)
     .where(sql<boolean>`assigned_to is not distinct from ${seenWith}`)
     .executeTakeFirst()
@@ -213,8 +212,8 @@ export async function storeAssignment(
 }
 
 export const ownerOf = (row: SessionRow) => ({
-  visitorId: row.visitor_id,
-  customerId: row.customer_id,
+  visitorId: row.visitorId,
+  customerId: row.customerId,
 })
 
 /** As this visitor sees it. */
@@ -224,14 +223,14 @@ export function sessionOf(
 ): ChatSession {
   return {
     id: row.id,
-    visitorId: row.visitor_id,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    customerPhone: row.customer_phone,
+    visitorId: row.visitorId,
+    customerName: row.customerName,
+    customerEmail: row.customerEmail,
+    customerPhone: row.customerPhone,
     status: row.status,
-    lastMessageAt: row.last_message_at.toISOString(),
-    createdAt: row.created_at.toISOString(),
-    ...(customerId !== null && { isYours: row.customer_id === customerId }),
+    lastMessageAt: row.lastMessageAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    ...(customerId !== null && { isYours: row.customerId === customerId }),
   }
 }
 
@@ -251,10 +250,10 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
   const conversation = await lockSession(tx, id)
   const to = conversation === null ? null : await addressOf(tx, conversation)
   if (conversation === null || to === null) return null
-  const { rows } = await sql<{ seq: number; sender_name: string; message: string; waits: boolean }>`
+  const { rows } = await sql<{ seq: number; senderName: string; message: string; waits: boolean }>`
     select seq, sender_name, message, created_at > clock_timestamp() - interval '3 minutes' as waits
     from chat_messages
-    where session_id = ${id} and sender_type = 'agent' and seq > ${Math.max(conversation.visitor_read_seq, conversation.mailed_seq)}
+    where session_id = ${id} and sender_type = 'agent' and seq > ${Math.max(conversation.visitorReadSeq, conversation.mailedSeq)}
     order by seq limit ${mostMailed}`.execute(tx)
   const [oldest, newest] = [rows[0], rows.at(-1)]
   if (oldest === undefined || newest === undefined) return null
@@ -264,20 +263,20 @@ export async function unseenAnswers(tx: Db, id: string): Promise<Unseen | null> 
   }
   await tx
     .updateTable('chat_sessions')
-    .set({ mailed_seq: newest.seq })
+    .set({ mailedSeq: newest.seq })
     .where('id', '=', id)
     .execute()
-  const answers = rows.map(({ sender_name, message }) => ({ from: sender_name, text: message }))
-  return { ...to, linkVersion: conversation.link_version, answers, upTo: newest.seq }
+  const answers = rows.map(({ senderName, message }) => ({ from: senderName, text: message }))
+  return { ...to, linkVersion: conversation.linkVersion, answers, upTo: newest.seq }
 }
 
 /** The account's own address once it belongs to one, whatever was typed. */
 export async function addressOf(
   db: Db,
-  { customer_id, customer_email, customer_name }: SessionRow,
+  { customerId, customerEmail, customerName }: SessionRow,
 ): Promise<{ email: string; name: string | null } | null> {
-  if (customer_id === null)
-    return customer_email === null ? null : { email: customer_email, name: customer_name }
-  const { email, firstName, lastName, isActive } = await readCustomer(db, customer_id)
+  if (customerId === null)
+    return customerEmail === null ? null : { email: customerEmail, name: customerName }
+  const { email, firstName, lastName, isActive } = await readCustomer(db, customerId)
   return isActive ? { email, name: `${firstName} ${lastName}` } : null
 }

@@ -14,7 +14,7 @@ describe('a customer who is signed in', () => {
       isYours: false,
     })
     expect((await write(sessionId, 'Hello', { cookie: dana.cookie })).status).toBe(201)
-    expect((await rowOf(sessionId)).customer_id).toBeNull()
+    expect((await rowOf(sessionId)).customerId).toBeNull()
   })
 
   test("begins one of their own from the start, with the account's address whatever is typed, and finds it elsewhere", async () => {
@@ -26,7 +26,7 @@ describe('a customer who is signed in', () => {
       email: strangersEmail,
     })
     expect(session).toMatchObject({ customerEmail: dana.email, isYours: true })
-    expect(await rowOf(sessionId)).toMatchObject({ customer_id: dana.id, claimed_seq: null })
+    expect(await rowOf(sessionId)).toMatchObject({ customerId: dana.id, claimedSeq: null })
     expect(
       (await beginConversation(testApp, { visitorId: 'visitor-of-the-phone', cookie: dana.cookie }))
         .sessionId,
@@ -50,7 +50,7 @@ describe('a customer who is signed in', () => {
       status: 409,
       body: { message: 'Answers to this conversation go to the email of your account.' },
     })
-    expect((await rowOf(sessionId)).customer_email).toBe(dana.email)
+    expect((await rowOf(sessionId)).customerEmail).toBe(dana.email)
   })
 
   test('gets answers at the address that the account has when they are mailed, and the link asks for a sign-in', async () => {

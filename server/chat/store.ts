@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { chatWords } from '#content/chat.ts'
 import { answersForMinutes } from '#domain/chat/away.ts'
@@ -7,10 +7,10 @@ import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ChatMessages } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { raisingSignal } from '#server/db/signals.ts'
 
-export type MessageRow = Selectable<ChatMessages>
+export type MessageRow = RowOf<'chat_messages'>
 
 export type NewMessage = {
   sessionId: string
@@ -119,8 +119,8 @@ export async function isAnswered(db: Db, sessionId: string): Promise<boolean> {
   const answer = await db
     .selectFrom('chat_messages')
     .select('id')
-    .where('session_id', '=', sessionId)
-    .where('sender_type', '=', 'agent')
+    .where('sessionId', '=', sessionId)
+    .where('senderType', '=', 'agent')
     .where(
       sql<boolean>`created_at > clock_timestamp() - make_interval(mins => ${answersForMinutes})`,
     )
@@ -137,9 +137,9 @@ export async function saidBefore(
   const row = await db
     .selectFrom('chat_messages')
     .selectAll()
-    .where('session_id', '=', sessionId)
-    .where('sender_type', '=', senderType)
-    .where('client_message_id', '=', clientMessageId)
+    .where('sessionId', '=', sessionId)
+    .where('senderType', '=', senderType)
+    .where('clientMessageId', '=', clientMessageId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -149,7 +149,7 @@ export function messagesAfter(db: Db, sessionId: string, seq: number): Promise<M
   return db
     .selectFrom('chat_messages')
     .selectAll()
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(messagesInPart)
@@ -164,10 +164,10 @@ export async function messagesAndOwner(
 ): Promise<{ rows: MessageRow[]; owner: string | null }> {
   const found = await db
     .selectFrom('chat_messages')
-    .innerJoin('chat_sessions', 'chat_sessions.id', 'session_id')
+    .innerJoin('chat_sessions', 'chat_sessions.id', 'sessionId')
     .selectAll('chat_messages')
-    .select('chat_sessions.customer_id as owner')
-    .where('session_id', '=', sessionId)
+    .select('chat_sessions.customerId as owner')
+    .where('sessionId', '=', sessionId)
     .where('seq', '>', seq)
     .orderBy('seq')
     .limit(messagesInPart)
@@ -181,7 +181,7 @@ export async function placeOf(db: Db, sessionId: string, id: string | undefined)
   const row = await db
     .selectFrom('chat_messages')
     .select('seq')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.seq ?? 0
@@ -193,7 +193,7 @@ export async function readUpTo(db: Db, sessionId: string, seq: number): Promise<
   const row = await db
     .selectFrom('chat_messages')
     .select('id')
-    .where('session_id', '=', sessionId)
+    .where('sessionId', '=', sessionId)
     .where('seq', '<=', seq)
     .orderBy('seq', 'desc')
     .limit(1)
@@ -218,13 +218,13 @@ export function messageFor(side: 'customer' | 'agent', row: MessageRow): ChatMes
   return {
     id: row.id,
     seq: row.seq,
-    sessionId: row.session_id,
-    senderType: row.sender_type,
-    senderName: row.sender_name,
+    sessionId: row.sessionId,
+    senderType: row.senderType,
+    senderName: row.senderName,
     message: row.message,
-    createdAt: row.created_at.toISOString(),
-    ...(row.sender_type === side &&
-      row.client_message_id !== null && { clientMessageId: row.client_message_id }),
-    ...(row.photo_id !== null && { photoId: row.photo_id }),
+    createdAt: row.createdAt.toISOString(),
+    ...(row.senderType === side &&
+      row.clientMessageId !== null && { clientMessageId: row.clientMessageId }),
+    ...(row.photoId !== null && { photoId: row.photoId }),
   }
 }

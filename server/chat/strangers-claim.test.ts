@@ -24,9 +24,9 @@ describe("a stranger who begins a conversation under a customer's name", () => {
     ])
       await call('GET', url, undefined, vicky.cookie)
     expect(await rowOf(sessionId)).toMatchObject({
-      customer_id: null,
-      visitor_id: visitorId,
-      customer_email: strangersEmail,
+      customerId: null,
+      visitorId,
+      customerEmail: strangersEmail,
     })
     expect((await vicky.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
     expect((await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)).json()).toMatchObject(
@@ -35,7 +35,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
     expect(await read(visitorId)).toEqual({ status: 200, body: before })
     expect((await answerByMail(sessionId)).map(({ to }) => to)).toEqual([strangersEmail])
     expect(
-      await db.selectFrom('chat_messages').select('sender_type as by').orderBy('seq').execute(),
+      await db.selectFrom('chat_messages').select('senderType as by').orderBy('seq').execute(),
     ).toEqual([{ by: 'customer' }, { by: 'agent' }])
   })
 
@@ -47,7 +47,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
     expect((await call('POST', '/api/chat/links', { token }, vicky.cookie)).body).toMatchObject({
       session: { id: sessionId, isYours: false },
     })
-    expect(await rowOf(sessionId)).toMatchObject({ customer_id: null, visitor_id: visitorId })
+    expect(await rowOf(sessionId)).toMatchObject({ customerId: null, visitorId })
   })
 
   test('is out once the customer has claimed it: the old id, the mailed link, a message and an email all lead nowhere', async () => {

@@ -147,9 +147,9 @@ describe('a message over HTTP', () => {
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     expect([
-      row.last_message_at.toISOString() > session.lastMessageAt,
-      row.last_message_at.toISOString(),
-      row.visitor_read_seq,
+      row.lastMessageAt.toISOString() > session.lastMessageAt,
+      row.lastMessageAt.toISOString(),
+      row.visitorReadSeq,
     ]).toEqual([true, times.at(-1), messages.at(-1).seq])
   })
 

@@ -69,9 +69,9 @@ function beginRoutes(app: App, deps: Deps): void {
       const { sessionId, version } = conversationOfLink(config.sessionSecret, body.token, now())
       const [session, visitor] = [await findSession(db, sessionId), await who(request, '')]
       if (session === null) return nobody
-      if (session.link_version !== version) throw linkEnded()
+      if (session.linkVersion !== version) throw linkEnded()
       // Whoever has a link may not be the customer: emails are forwarded, and read by others.
-      if (session.customer_id !== null && session.customer_id !== visitor.customerId)
+      if (session.customerId !== null && session.customerId !== visitor.customerId)
         throw new CodedError('not_signed_in', signInFirst)
       return conversationOf(db, session, visitor)
     },

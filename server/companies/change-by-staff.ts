@@ -81,7 +81,7 @@ export async function changeByStaff(
     const scope = await scopeOfPerson(tx, personId)
     const changed = await changePersonIn(tx, scope, personId, change, deps.now())
     if (isMainContact && !before.isMainContact)
-      await makeMainContact(tx, companyId, company.main_contact_id, personId, deps.now())
+      await makeMainContact(tx, companyId, company.mainContactId, personId, deps.now())
     const after = { ...changed, isMainContact: isMainContact || changed.isMainContact }
     const subject = { customerId: personId, kind: 'memberships', id: personId }
     const fields = await storeChanges(

@@ -10,7 +10,7 @@ async function company() {
   const kim = await signedInColleague(testApp, dana.id, 'manager')
   const { id: vehicle } = await db
     .insertInto('vehicle_profiles')
-    .values({ customer_id: dana.id, vehicle_identifier: 'Unit 7', vehicle_type: 'truck' })
+    .values({ customerId: dana.id, vehicleIdentifier: 'Unit 7', vehicleType: 'truck' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const profile = { firstName: 'Dana', lastName: 'Ortiz', company: 'Ohio Haulers' }

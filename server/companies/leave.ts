@@ -99,7 +99,7 @@ async function companionsOf(tx: Db, customerId: string) {
     companyId,
     self: people.find(({ id }) => id === customerId),
     others: people.filter(({ id }) => id !== customerId),
-    mainContact: company?.main_contact_id ?? customerId,
-    isMainContact: company?.main_contact_id === customerId,
+    mainContact: company?.mainContactId ?? customerId,
+    isMainContact: company?.mainContactId === customerId,
   }
 }

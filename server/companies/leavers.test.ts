@@ -23,11 +23,11 @@ async function open() {
   const service = await db
     .insertInto('service_history')
     .values({
-      customer_id: drew.id,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId: drew.id,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 1,
-      service_date: '2026-03-09',
+      serviceDate: '2026-03-09',
       status: 'in_progress',
     })
     .returning('id')
@@ -45,8 +45,8 @@ async function open() {
       await db
         .selectFrom('outbox')
         .select('data')
-        .where('customer_id', '=', id)
-        .orderBy('created_at')
+        .where('customerId', '=', id)
+        .orderBy('createdAt')
         .execute()
     ).map(({ data }) => JSON.stringify(data))
   const linkIn = (mail = '') => /\/api\/invoices\/[^"]+\.pdf/.exec(mail)?.[0] ?? ''
@@ -116,8 +116,8 @@ describe('whoever was removed from a company', () => {
     const exported = (await again('GET', '/api/customer/export')).json()
     for (const table of ['invoices', 'invoiceLines', 'serviceHistory', 'appointments'])
       expect([table, exported[table]]).toEqual([table, []])
-    const papers = await db.selectFrom('invoices').select('customer_id').execute()
-    expect(papers.every(({ customer_id }) => customer_id !== drew.id)).toBe(true)
+    const papers = await db.selectFrom('invoices').select('customerId').execute()
+    expect(papers.every(({ customerId }) => customerId !== drew.id)).toBe(true)
   })
 
   test('is not billed for its services: an invoice of one is the company’s', async () => {
@@ -128,10 +128,10 @@ describe('whoever was removed from a company', () => {
     const { companyId } = await scopeOfPerson(db, dana.id)
     const stored = await db
       .selectFrom('invoices')
-      .select('company_id')
+      .select('companyId')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(stored.company_id).toBe(companyId)
+    expect(stored.companyId).toBe(companyId)
   })
 })
 
@@ -141,13 +141,13 @@ test('the open work of whoever closed the account is the main contact’s, who h
   const closed = await office.call('POST', `/api/admin/customers/${drew.id}/deactivation`)
   expect(closed.status, closed.text).toBeLessThan(300)
   const owner = async (table: 'appointments' | 'invoices' | 'service_history', id: string) =>
-    (await db.selectFrom(table).select('customer_id').where('id', '=', id).execute())[0]
+    (await db.selectFrom(table).select('customerId').where('id', '=', id).execute())[0]
   expect([
     await owner('service_history', serviceId),
     await owner('invoices', invoice.id),
     await owner('appointments', appointmentId),
     await owner('service_history', done.id),
-  ]).toEqual([dana.id, dana.id, dana.id, drew.id].map((customer_id) => ({ customer_id })))
+  ]).toEqual([dana.id, dana.id, dana.id, drew.id].map((customerId) => ({ customerId })))
   const before = (await mailsTo(dana.id)).length
   await office.call('POST', `/api/admin/services/${serviceId}/status`, {
     payload: { status: 'completed' },
@@ -164,13 +164,13 @@ describe('what our team changed of a company and its vehicles', () => {
       payload: { vehicleIdentifier: 'Unit 1', vehicleType: 'Class 8 tractor' },
     })
     const { companyId } = await scopeOfPerson(db, dana.id)
-    const of = (subject_kind: string, subject_id: string, field: string) => ({
-      customer_id: dana.id,
-      subject_kind,
-      subject_id,
+    const of = (subjectKind: string, subjectId: string, field: string) => ({
+      customerId: dana.id,
+      subjectKind,
+      subjectId,
       field,
       after: field,
-      staff_name: 'Robin',
+      staffName: 'Robin',
     })
     await db
       .insertInto('record_changes')
@@ -214,8 +214,8 @@ test('whoever our team moves out of a company that goes on leaves its papers the
   const payload = { companyId: null, role: 'manager' }
   await office.call('POST', `/api/admin/customers/${drew.id}/company`, { payload })
   for (const table of ['invoices', 'service_history', 'appointments'] as const) {
-    const rows = await db.selectFrom(table).select('customer_id').execute()
-    expect([table, rows]).toEqual([table, [{ customer_id: dana.id }]])
+    const rows = await db.selectFrom(table).select('customerId').execute()
+    expect([table, rows]).toEqual([table, [{ customerId: dana.id }]])
   }
 })
 
@@ -228,10 +228,10 @@ test('whoever is alone takes the papers along, and the mailed links to them', as
   await office.call('POST', `/api/admin/customers/${kim.id}/company`, { payload })
   const stored = await db
     .selectFrom('invoices')
-    .select(['customer_id', 'company_id'])
+    .select(['customerId', 'companyId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  expect(stored).toEqual({ customer_id: kim.id, company_id: companyId })
+  expect(stored).toEqual({ customerId: kim.id, companyId })
   expect(await opened(linkIn((await mailsTo(kim.id)).at(-1)))).toBe(200)
 })
 

@@ -18,7 +18,7 @@ async function fillLists({ app, db, office, testApp }: World, { id, cookie }: Pe
   const { id: serviceId } = await addService(db, id, { status: 'in_progress' })
   await db
     .insertInto('service_filters')
-    .values({ service_history_id: serviceId, position: 1, state: 'received' })
+    .values({ serviceHistoryId: serviceId, position: 1, state: 'received' })
     .execute()
   await db.updateTable('staff').set({ name: 'Robin Hale' }).where('id', '=', office.id).execute()
   const file = `/api/admin/customers/${id}`
@@ -37,7 +37,7 @@ async function fillLists({ app, db, office, testApp }: World, { id, cookie }: Pe
     headers: { cookie },
   })
   await addMessage(db, 'A pickup, please.', { email: 'yard@other.example' })
-  await db.updateTable('contact_messages').set({ customer_id: id }).execute()
+  await db.updateTable('contact_messages').set({ customerId: id }).execute()
   const { email } = await db
     .selectFrom('customers')
     .select('email')
@@ -121,8 +121,8 @@ test('so do lists of who may leave, is to be called, or was reminded', async () 
   const { db, now } = testApp
   const { run, ...staff } = await automationOffice(testApp)
   const customer = await owing(testApp)
-  for (const service_date of ['2025-06-01', '2025-07-01', '2025-07-31', '2025-08-30'])
-    await addService(db, customer.id, { service_date, status: 'delivered' })
+  for (const serviceDate of ['2025-06-01', '2025-07-01', '2025-07-31', '2025-08-30'])
+    await addService(db, customer.id, { serviceDate, status: 'delivered' })
   await storeCall(db, 'volume_falls', { customerId: customer.id, cause: 'Fell.' }, now())
   const { companyId } = await scopeOfPerson(db, customer.id)
   await db

@@ -111,7 +111,7 @@ test('a certificate names the company as it is called when it is issued, and goe
   const { dana, db, rename } = await companies()
   const issue = async () => {
     const { id } = await addService(db, dana.id, { status: 'delivered', quantity: 1 })
-    await addMeasurement(db, id, { position: 1, serial_number: id })
+    await addMeasurement(db, id, { position: 1, serialNumber: id })
     await certify(db, id)
     return id
   }
@@ -120,7 +120,7 @@ test('a certificate names the company as it is called when it is issued, and goe
       await db
         .selectFrom('certificates')
         .select('content')
-        .where('service_history_id', '=', id)
+        .where('serviceHistoryId', '=', id)
         .execute()
     ).map(({ content }) => content.addressee.company)
   const early = await issue()

@@ -18,13 +18,13 @@ async function company() {
     (
       await world.db
         .selectFrom('outbox')
-        .select(['customer_id', 'data'])
+        .select(['customerId', 'data'])
         .where('template', '=', 'news')
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .execute()
     )
       .filter(({ data }) => data !== null && 'title' in data && data['title'] === title)
-      .map(({ customer_id }) => customer_id)
+      .map(({ customerId }) => customerId)
   return { ...world, driver, bills, bill, told }
 }
 
@@ -66,7 +66,7 @@ describe('news of an invoice', () => {
     // Without a way in yet: whoever signs in answers first.
     await db
       .updateTable('customers')
-      .set({ password_hash: 'none' })
+      .set({ passwordHash: 'none' })
       .where('id', '=', listed.id)
       .execute()
     const own = await bill(listed.id)
@@ -200,7 +200,7 @@ test('the terms of a company say by when an invoice of today is due', async () =
   const terms = async () =>
     (await office.call('GET', `/api/admin/customers/${driver.id}/payment-terms`)).json()
   expect(await terms()).toEqual({ termsDays: 30, dueDate: '2026-04-09' })
-  await db.updateTable('companies').set({ terms_days: 0 }).execute()
+  await db.updateTable('companies').set({ termsDays: 0 }).execute()
   expect(await terms()).toEqual({ termsDays: 0, dueDate: '2026-03-10' })
   expect((await office.call('GET', '/api/admin/customers/nobody/payment-terms')).status).toBe(404)
 })

@@ -46,7 +46,7 @@ describe('a company', () => {
     await db
       .updateTable('companies')
       .set({ name: 'Ortiz & Sons' })
-      .where('main_contact_id', '=', dana.id)
+      .where('mainContactId', '=', dana.id)
       .execute()
     await db
       .updateTable('customers')
@@ -112,7 +112,7 @@ describe('a company', () => {
     const driver = await signedInColleague(testApp, dana.id, 'driver')
     await db
       .updateTable('customers')
-      .set({ password_hash: 'none' })
+      .set({ passwordHash: 'none' })
       .where('id', '=', dana.id)
       .execute()
     expect((await dana.call('DELETE', `${people}/${driver.id}`)).status).toBe(204)
@@ -159,10 +159,10 @@ describe('a company', () => {
     expect((await colleague.call('GET', '/api/customer/company')).status).toBe(401)
     const own = await testApp.db
       .selectFrom('memberships')
-      .select(['company_id', 'role'])
-      .where('customer_id', '=', colleague.id)
+      .select(['companyId', 'role'])
+      .where('customerId', '=', colleague.id)
       .executeTakeFirstOrThrow()
-    expect([own.company_id === company, own.role]).toEqual([false, 'manager'])
+    expect([own.companyId === company, own.role]).toEqual([false, 'manager'])
   })
 })
 
@@ -175,10 +175,10 @@ describe('a driver', () => {
       db
         .insertInto('appointments')
         .values({
-          customer_id: customerId,
-          site_id: siteId,
-          service_type: `Pickup ${hour}`,
-          requested_date: new Date(Date.parse('2026-03-20T12:00:00Z') + hour * 3_600_000),
+          customerId,
+          siteId,
+          serviceType: `Pickup ${hour}`,
+          requestedDate: new Date(Date.parse('2026-03-20T12:00:00Z') + hour * 3_600_000),
         })
         .execute()
     await book(dana.id, site.id, 1)

@@ -1,11 +1,11 @@
 import { DatabaseError } from 'pg'
-import type { Selectable } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
-import { companyLimits, type Site, type SiteValues } from '#domain/companies/contract.ts'
+import { companyLimits, site, type Site, type SiteValues } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Sites } from '#server/db/schema/companies.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { lockCompany, scopeOfPerson } from './store.ts'
 
 const noSuchSite = 'Please choose one of the company’s sites.'
@@ -16,8 +16,8 @@ export async function sitesOf(db: Db, companyId: string): Promise<Site[]> {
   const rows = await db
     .selectFrom('sites')
     .selectAll()
-    .where('company_id', '=', companyId)
-    .where('archived_at', 'is', null)
+    .where('companyId', '=', companyId)
+    .where('archivedAt', 'is', null)
     .orderBy('name')
     .orderBy('id')
     .execute()
@@ -38,7 +38,7 @@ export async function storeSite(
   key: string | null,
 ): Promise<Site> {
   await lockCompany(tx, companyId)
-  const values = { company_id: companyId, ...columnsOf(sent) }
+  const values = { companyId, ...columnsOf(sent) }
   const stored = siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
   await refuseTooMany(tx, companyId)
   return stored
@@ -53,9 +53,9 @@ async function refuseTooMany(tx: Db, companyId: string): Promise<void> {
     .selectFrom('sites')
     .select(({ fn }) => [
       fn.countAll<number>().as('ever'),
-      fn.countAll<number>().filterWhere('archived_at', 'is', null).as('inUse'),
+      fn.countAll<number>().filterWhere('archivedAt', 'is', null).as('inUse'),
     ])
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   if (inUse > companyLimits.sites) throw new CodedError('conflict', tooMany)
   if (ever > accountLimits.sitesEver) throw new CodedError('conflict', tooManyEver)
@@ -71,10 +71,10 @@ export async function changeSite(
 ): Promise<Site | null> {
   const row = await tx
     .updateTable('sites')
-    .set({ ...columnsOf(sent), updated_at: at })
-    .where('company_id', '=', companyId)
+    .set({ ...columnsOf(sent), updatedAt: at })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .returningAll()
     .executeTakeFirst()
     .catch(refuseTakenName)
@@ -90,13 +90,13 @@ export async function archiveSite(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('sites')
-    .set({ archived_at: at, updated_at: at })
-    .where('company_id', '=', companyId)
+    .set({ archivedAt: at, updatedAt: at })
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await tx.updateTable('memberships').set({ site_id: null }).where('site_id', '=', id).execute()
+  await tx.updateTable('memberships').set({ siteId: null }).where('siteId', '=', id).execute()
   return true
 }
 
@@ -104,9 +104,9 @@ export async function isSiteOf(db: Db, companyId: string, id: string): Promise<b
   const row = await db
     .selectFrom('sites')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -137,30 +137,39 @@ function columnsOf(sent: SiteValues) {
     address: sent.address,
     city: sent.city,
     state: sent.state,
-    zip_code: sent.zipCode,
+    zipCode: sent.zipCode,
     gate: sent.gate,
-    contact_name: sent.contactName,
-    contact_phone: sent.contactPhone,
+    contactName: sent.contactName,
+    contactPhone: sent.contactPhone,
     hours: sent.hours,
-    time_zone: sent.timeZone,
-    tax_region: sent.taxRegion,
+    timeZone: sent.timeZone,
+    taxRegion: sent.taxRegion,
   }
 }
 
+/** Within another statement: the site of this table, as it is shown. */
+export function siteJson(table: 'site' | 'sites'): RawBuilder<Site> {
+  const fields = Object.keys(site.shape).flatMap((name) => [
+    sql.lit(name),
+    sql.ref(`${table}.${name}`),
+  ])
+  return sql<Site>`jsonb_build_object(${sql.join(fields)})`
+}
+
 /** A row as it is shown. */
-export function siteOf(row: Selectable<Sites>): Site {
+export function siteOf(row: RowOf<'sites'>): Site {
   return {
     id: row.id,
     name: row.name,
     address: row.address,
     city: row.city,
     state: row.state,
-    zipCode: row.zip_code,
+    zipCode: row.zipCode,
     gate: row.gate,
-    contactName: row.contact_name,
-    contactPhone: row.contact_phone,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
     hours: row.hours,
-    timeZone: row.time_zone,
-    taxRegion: row.tax_region,
+    timeZone: row.timeZone,
+    taxRegion: row.taxRegion,
   }
 }

@@ -33,25 +33,25 @@ describe('a company, for our team', () => {
   test('says what it owes to those who see invoices, and to nobody else', async () => {
     const { testApp, db, dana, office, url } = await open()
     await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
-    const invoice = { customer_id: dana.id, amount: '600.00', due_date: '2026-04-01' }
+    const invoice = { customerId: dana.id, amount: '600.00', dueDate: '2026-04-01' }
     const { id } = await db
       .insertInto('invoices')
-      .values({ ...invoice, invoice_number: 'INV-1' })
+      .values({ ...invoice, invoiceNumber: 'INV-1' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('payments')
       .values({
-        invoice_id: id,
+        invoiceId: id,
         method: 'cheque',
         amount: '150.25',
-        received_on: '2026-03-02',
-        event_id: 'one',
+        receivedOn: '2026-03-02',
+        eventId: 'one',
       })
       .execute()
     await db
       .insertInto('invoices')
-      .values({ ...invoice, invoice_number: 'INV-2', status: 'cancelled' })
+      .values({ ...invoice, invoiceNumber: 'INV-2', status: 'cancelled' })
       .execute()
     expect((await office.call('GET', url)).json()).toMatchObject({
       name: 'Sandusky Bay Freight',
@@ -83,7 +83,7 @@ describe('a company, for our team', () => {
     const changes = await db
       .selectFrom('record_changes')
       .select(['field', 'before', 'after'])
-      .where('customer_id', '=', dana.id)
+      .where('customerId', '=', dana.id)
       .orderBy('field')
       .execute()
     expect(changes).toEqual([
@@ -108,10 +108,10 @@ describe('a company, for our team', () => {
       updatedAt,
     }
     expect((await office.call('PATCH', url, { payload })).status).toBe(200)
-    const subject = { customer_id: dana.id, subject_kind: 'companies', subject_id: companyId }
+    const subject = { customerId: dana.id, subjectKind: 'companies', subjectId: companyId }
     await db
       .insertInto('record_changes')
-      .values({ ...subject, field: 'staffNote', after: 'Haggles.', staff_name: 'Robin' })
+      .values({ ...subject, field: 'staffNote', after: 'Haggles.', staffName: 'Robin' })
       .execute()
     const download = await dana.call('GET', '/api/customer/export')
     expect(download.json().recordChanges).toMatchObject([{ field: 'name' }])
@@ -221,7 +221,7 @@ describe('a person who moves to another company', () => {
     const lee = await addPerson(db, dana.id, 'manager')
     await db
       .updateTable('customers')
-      .set({ password_hash: 'none' })
+      .set({ passwordHash: 'none' })
       .where('id', '=', lee.id)
       .execute()
     await dana.call('POST', '/api/customer/vehicles', { payload: vehicle('Unit 1') })
@@ -235,8 +235,8 @@ describe('a person who moves to another company', () => {
     const answers = await Promise.all([move(), move(), move()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     for (const table of ['vehicle_profiles', 'invoices'] as const) {
-      const rows = await db.selectFrom(table).select(['customer_id', 'company_id']).execute()
-      expect(rows).toEqual([{ customer_id: dana.id, company_id: companyId }])
+      const rows = await db.selectFrom(table).select(['customerId', 'companyId']).execute()
+      expect(rows).toEqual([{ customerId: dana.id, companyId }])
     }
   })
 })
@@ -266,7 +266,7 @@ test('a person who is erased leaves the company’s rows to it, and somebody who
   })
   const vehicles = await db
     .selectFrom('vehicle_profiles')
-    .select(['customer_id', 'company_id'])
+    .select(['customerId', 'companyId'])
     .execute()
-  expect(vehicles).toEqual([{ customer_id: driver, company_id: companyId }])
+  expect(vehicles).toEqual([{ customerId: driver, companyId }])
 })

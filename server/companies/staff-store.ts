@@ -11,8 +11,8 @@ export async function readCompany(db: Db, id: string): Promise<Company | null> {
       eb
         .selectFrom('vehicle_profiles')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('company_id', '=', 'company.id')
-        .where('archived_at', 'is', null)
+        .whereRef('companyId', '=', 'company.id')
+        .where('archivedAt', 'is', null)
         .as('vehicles'),
       sql<string>`(
         select coalesce(sum(i.amount - coalesce(p.received, 0)), 0)::numeric(14, 2)::text from invoices i
@@ -25,13 +25,13 @@ export async function readCompany(db: Db, id: string): Promise<Company | null> {
   return {
     id: row.id,
     name: row.name,
-    termsDays: row.terms_days,
-    isTaxExempt: row.is_tax_exempt,
-    staffNote: row.staff_note,
-    mainContactId: row.main_contact_id,
+    termsDays: row.termsDays,
+    isTaxExempt: row.isTaxExempt,
+    staffNote: row.staffNote,
+    mainContactId: row.mainContactId,
     vehicles: row.vehicles ?? 0,
     openAmount: row.openAmount,
-    updatedAt: row.updated_at.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
@@ -45,10 +45,10 @@ export async function storeCompanyChange(
     .updateTable('companies')
     .set({
       name: change.name,
-      terms_days: change.termsDays,
-      is_tax_exempt: change.isTaxExempt,
-      staff_note: change.staffNote,
-      updated_at: at,
+      termsDays: change.termsDays,
+      isTaxExempt: change.isTaxExempt,
+      staffNote: change.staffNote,
+      updatedAt: at,
     })
     .where('id', '=', id)
     .execute()
@@ -58,5 +58,5 @@ export async function storeCompanyChange(
 
 /** Our team has read the name and stands by it. */
 export async function confirmName(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('companies').set({ is_name_proven: true }).where('id', '=', id).execute()
+  await tx.updateTable('companies').set({ isNameProven: true }).where('id', '=', id).execute()
 }

@@ -26,17 +26,17 @@ export async function scopeOfPerson(db: Db, customerId: string): Promise<Scope> 
 export async function findScope(db: Db, customerId: string): Promise<Scope | null> {
   const row = await db
     .selectFrom('memberships as membership')
-    .innerJoin('companies as company', 'company.id', 'membership.company_id')
+    .innerJoin('companies as company', 'company.id', 'membership.companyId')
     .select([
-      'membership.customer_id as customerId',
+      'membership.customerId',
       'company.id as companyId',
-      'company.main_contact_id as fleetOf',
+      'company.mainContactId as fleetOf',
       sql<ScopeRole>`case when membership.joined_at is null then 'listed' else membership.role end`.as(
         'role',
       ),
-      'membership.site_id as siteId',
+      'membership.siteId',
     ])
-    .where('membership.customer_id', '=', customerId)
+    .where('membership.customerId', '=', customerId)
     .executeTakeFirst()
   return row ?? null
 }
@@ -49,8 +49,8 @@ export async function wholeCompanyOf(db: Db, customerId: string): Promise<Scope>
 /** Whose a row is that names its customer, and the company in which they were when it was made. */
 export const companyOfRow = async (
   db: Db,
-  row: { company_id: string | null; customer_id: string },
-): Promise<string> => row.company_id ?? (await scopeOfPerson(db, row.customer_id)).companyId
+  row: { companyId: string | null; customerId: string },
+): Promise<string> => row.companyId ?? (await scopeOfPerson(db, row.customerId)).companyId
 
 /** The company of a query's customer, by the name that its row has there. */
 export const companyOf = (customer: string): RawBuilder<string> =>
@@ -108,25 +108,25 @@ export async function peopleOfEach(
 ): Promise<Map<string, Person[]>> {
   const rows = await db
     .selectFrom('memberships as membership')
-    .innerJoin('companies as company', 'company.id', 'membership.company_id')
-    .innerJoin('customers as person', 'person.id', 'membership.customer_id')
+    .innerJoin('companies as company', 'company.id', 'membership.companyId')
+    .innerJoin('customers as person', 'person.id', 'membership.customerId')
     .select([
-      'membership.company_id as companyId',
+      'membership.companyId',
       'person.id',
-      'person.first_name as firstName',
-      'person.last_name as lastName',
+      'person.firstName',
+      'person.lastName',
       'person.email',
       'person.phone',
       'membership.role',
-      'membership.site_id as siteId',
-      'person.is_active as isActive',
-      'person.invited_at as invitedAt',
+      'membership.siteId',
+      'person.isActive',
+      'person.invitedAt',
       sql<boolean>`company.main_contact_id = person.id`.as('isMainContact'),
       sql<boolean>`person.password_hash like '$%'`.as('canSignIn'),
       sql<boolean>`membership.joined_at is not null`.as('hasJoined'),
     ])
     .where(sql<boolean>`membership.company_id = any(${companyIds})`)
-    .orderBy('membership.created_at')
+    .orderBy('membership.createdAt')
     .orderBy('person.id')
     .execute()
   const people = rows.map(({ companyId, email, invitedAt, ...row }) => ({
@@ -152,11 +152,11 @@ export async function storeMembership(
   await tx
     .insertInto('memberships')
     .values({
-      customer_id: membership.customerId,
-      company_id: membership.companyId,
+      customerId: membership.customerId,
+      companyId: membership.companyId,
       role: membership.role,
-      site_id: membership.siteId,
-      joined_at: membership.joinedAt,
+      siteId: membership.siteId,
+      joinedAt: membership.joinedAt,
     })
     .execute()
 }
@@ -168,10 +168,10 @@ export async function companiesOfPeople(
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('memberships')
-    .select(['customer_id', 'company_id'])
+    .select(['customerId', 'companyId'])
     .where(sql<boolean>`customer_id = any(${customerIds})`)
     .execute()
-  return new Map(rows.map((row) => [row.customer_id, row.company_id]))
+  return new Map(rows.map((row) => [row.customerId, row.companyId]))
 }
 
 /** As `storeMembership`, for many people by one statement, who are only listed. */
@@ -193,11 +193,11 @@ export async function readersOf(db: Db, customerId: string, part: PortalPart): P
   const roles = companyRoles.filter((role) => opens(role, part))
   const rows = await db
     .selectFrom('memberships as reader')
-    .innerJoin('memberships as own', 'own.company_id', 'reader.company_id')
-    .select('reader.customer_id as id')
-    .where('own.customer_id', '=', customerId)
+    .innerJoin('memberships as own', 'own.companyId', 'reader.companyId')
+    .select('reader.customerId as id')
+    .where('own.customerId', '=', customerId)
     .where('reader.role', 'in', roles)
-    .where('reader.joined_at', 'is not', null)
+    .where('reader.joinedAt', 'is not', null)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -217,14 +217,14 @@ export async function changeMembership(
     .updateTable('memberships')
     .set({
       ...(change.company !== undefined && {
-        company_id: change.company.id,
-        created_at: change.company.since,
+        companyId: change.company.id,
+        createdAt: change.company.since,
       }),
-      ...(change.joinedAt !== undefined && { joined_at: change.joinedAt }),
+      ...(change.joinedAt !== undefined && { joinedAt: change.joinedAt }),
       role: change.role,
-      site_id: change.siteId,
+      siteId: change.siteId,
     })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .execute()
 }
 
@@ -236,7 +236,7 @@ export async function storeMainContact(
 ): Promise<void> {
   await tx
     .updateTable('companies')
-    .set({ main_contact_id: customerId, updated_at: at })
+    .set({ mainContactId: customerId, updatedAt: at })
     .where('id', '=', companyId)
     .execute()
 }
@@ -267,7 +267,7 @@ export async function storeOwnCompany(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('companies')
-    .values({ name, main_contact_id: customerId, created_at: at, updated_at: at })
+    .values({ name, mainContactId: customerId, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -37,7 +37,7 @@ describe('the file of a customer', () => {
     )
     expect(answer.text).not.toContain(other.id)
     expect(answer.text).not.toMatch(/password|hash/i)
-    expect(await log()).toMatchObject([{ action: 'customer_read', subject_id: dana.id }])
+    expect(await log()).toMatchObject([{ action: 'customer_read', subjectId: dana.id }])
   })
 
   test('holds what staff have written by hand to its address or number, by subject or first words, and its conversations', async () => {
@@ -65,7 +65,7 @@ describe('the file of a customer', () => {
       data: { firstName: 'Dana', secretLink: 'http://localhost/secret-1' },
       customerId: dana.id,
     })
-    const conversation = { visitor_id: 'visitor', customer_id: dana.id, customer_email: dana.email }
+    const conversation = { visitorId: 'visitor', customerId: dana.id, customerEmail: dana.email }
     const { id } = await db
       .insertInto('chat_sessions')
       .values(conversation)
@@ -74,9 +74,9 @@ describe('the file of a customer', () => {
     await db
       .insertInto('chat_messages')
       .values({
-        session_id: id,
-        sender_type: 'customer',
-        sender_name: 'Dana',
+        sessionId: id,
+        senderType: 'customer',
+        senderName: 'Dana',
         message: 'Do you pick up?',
       })
       .execute()
@@ -108,7 +108,7 @@ describe('the file of a customer', () => {
       template: 'news',
       data: {
         firstName: 'Dana',
-        title: `Invoice ${invoice.invoice_number}`,
+        title: `Invoice ${invoice.invoiceNumber}`,
         message: 'm',
         links: [],
       },
@@ -122,13 +122,13 @@ describe('the file of a customer', () => {
       file.json().messages,
       file.json().timeline.map(({ kind }: CustomerEvent) => kind),
     ]).toEqual([[], [], ['account', 'service']])
-    expect(file.text).not.toMatch(new RegExp(`${invoice.invoice_number}|1,200|1200\\.00|200\\.00`))
+    expect(file.text).not.toMatch(new RegExp(`${invoice.invoiceNumber}|1,200|1200\\.00|200\\.00`))
     expect(rows.json().items).toMatchObject([{ id: dana.id, openAmount: null }])
     const [whole, all] = await seen(office)
     expect(whole.json().timeline).toContainEqual({
       kind: 'payment',
       day: '2026-03-05',
-      text: `$200.00 for ${invoice.invoice_number}`,
+      text: `$200.00 for ${invoice.invoiceNumber}`,
       status: null,
       id: invoice.id,
     })
@@ -142,7 +142,7 @@ describe('the file of a customer', () => {
       recipient: 'dana@fleet.example',
       template: 'news',
       data: '{}',
-      customer_id: dana.id,
+      customerId: dana.id,
       status: 'sent',
     } as const
     await db

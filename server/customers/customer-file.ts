@@ -50,6 +50,7 @@ const mostDue = 10
 const mostChanges = 50
 const mostRequests = 100
 const mostNotes = 100
+const mostPayments = 200
 const noSuchCustomer = 'There is no such customer.'
 const wasErased = 'This person was erased: only the name on their invoices is left.'
 
@@ -72,7 +73,7 @@ export async function openFile({
     invoiced: seesInvoices
       ? listInvoices(db, scope, invoiceQuery.parse({}), today)
       : { invoices: [] },
-    payments: seesInvoices ? paymentsOfCompany(db, scope) : [],
+    payments: seesInvoices ? paymentsOfCompany(db, scope, mostPayments) : [],
     sent: sentTo({ config, db }, actor, customer),
     conversations: conversationsOf(db, id),
     vehicleLimit: readVehicleLimit(db, id),

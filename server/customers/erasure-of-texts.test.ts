@@ -12,11 +12,11 @@ describe('an erasure', () => {
     const { ask, db, testApp, environment } = opened
     const dana = await signedInCustomer(testApp)
     const consent = {
-      customer_id: dana.id,
-      phone_number: '+12165550142',
+      customerId: dana.id,
+      phoneNumber: '+12165550142',
       proof: 'code' as const,
       wording: 'Yes',
-      given_at: '2026-03-01',
+      givenAt: '2026-03-01',
     }
     await db.insertInto('text_consents').values(consent).execute()
     expect(
@@ -36,8 +36,8 @@ describe('an erasure', () => {
     })
     await runQueued(testApp, 'send_outbox', environment)
     expect(
-      await db.selectFrom('sms_messages').select(['status', 'error_message']).execute(),
-    ).toEqual([{ status: 'failed', error_message: 'Not sent: this number opted out of texts.' }])
+      await db.selectFrom('sms_messages').select(['status', 'errorMessage']).execute(),
+    ).toEqual([{ status: 'failed', errorMessage: 'Not sent: this number opted out of texts.' }])
     await receiveText(
       { config: opened.config, db, now: opened.now },
       { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: false },
@@ -56,11 +56,11 @@ describe('an erasure', () => {
     ]
     await db.updateTable('customers').set({ phone }).execute()
     const consent = {
-      customer_id: dana.id,
-      phone_number: '+12165550142',
+      customerId: dana.id,
+      phoneNumber: '+12165550142',
       proof: 'code' as const,
       wording: 'Yes',
-      given_at: '2026-03-01',
+      givenAt: '2026-03-01',
     }
     await db.insertInto('text_consents').values(consent).execute()
     expect(
@@ -158,9 +158,9 @@ describe('an erasure', () => {
     await db
       .insertInto('inbound_texts')
       .values({
-        phone_number: '+12165550142',
+        phoneNumber: '+12165550142',
         message: 'From the dispatcher',
-        provider_message_id: 'SM1',
+        providerMessageId: 'SM1',
       })
       .execute()
     const person = { ...nobody, customers: [dana.id] }

@@ -15,17 +15,17 @@ test('a customer’s file shows the newest hundred messages and the newest hundr
     recipient: dana.email,
     template: 'passwordChanged',
     data: '{}',
-    customer_id: dana.id,
-    created_at: instant(at),
+    customerId: dana.id,
+    createdAt: instant(at),
   }))
   await db.insertInto('outbox').values(mails).execute()
   const chats = await db
     .insertInto('chat_sessions')
     .values(
       listOf(101, (at) => ({
-        visitor_id: `visitor-${at}`,
-        customer_id: dana.id,
-        created_at: instant(24 * 60 + at),
+        visitorId: `visitor-${at}`,
+        customerId: dana.id,
+        createdAt: instant(24 * 60 + at),
       })),
     )
     .returning('id')
@@ -34,9 +34,9 @@ test('a customer’s file shows the newest hundred messages and the newest hundr
     .insertInto('chat_messages')
     .values(
       chats.map(({ id }, at) => ({
-        session_id: id,
-        sender_type: 'customer' as const,
-        sender_name: 'Dana',
+        sessionId: id,
+        senderType: 'customer' as const,
+        senderName: 'Dana',
         message: `Question ${at}`,
       })),
     )
@@ -58,12 +58,12 @@ test('the newest fifty imports are listed', async () => {
     .insertInto('imports')
     .values(
       listOf(51, (at) => ({
-        file_names: '["a.csv"]',
-        content_hash: String(at),
+        fileNames: '["a.csv"]',
+        contentHash: String(at),
         sheets: '[]',
-        staff_id: office.id,
-        staff_name: office.name,
-        created_at: instant(at),
+        staffId: office.id,
+        staffName: office.name,
+        createdAt: instant(at),
       })),
     )
     .execute()

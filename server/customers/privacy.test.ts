@@ -60,7 +60,7 @@ test('a copy holds what every door has of the person, no secret, and is written 
   expect(
     await opened.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_kind'])
+      .select(['action', 'subjectKind'])
       .where('action', '=', 'person_exported')
       .execute(),
   ).toHaveLength(1)

@@ -50,9 +50,9 @@ test('counts as proof: texts about what was agreed to go out without a code, aft
     .json()
     .filter((one: { channel: string; wanted: boolean }) => one.channel === 'sms' && one.wanted)
   expect(chosen.map(({ topic }: { topic: string }) => topic)).toEqual(['service', 'appointment'])
-  expect(await db.selectFrom('sms_messages').select(['message', 'phone_number']).execute()).toEqual(
-    [{ message: consentWelcome, phone_number: number }],
-  )
+  expect(await db.selectFrom('sms_messages').select(['message', 'phoneNumber']).execute()).toEqual([
+    { message: consentWelcome, phoneNumber: number },
+  ])
   expect((await office.call('GET', `/api/admin/customers/${dana.id}`)).json().textConsent).toEqual(
     answer.json(),
   )
@@ -63,11 +63,11 @@ test('is kept with its words, who recorded it, and in the audit log; the custome
   await record({ way: 'on_paper' })
   expect(await db.selectFrom('text_consents').selectAll().execute()).toMatchObject([
     {
-      phone_number: number,
+      phoneNumber: number,
       proof: 'staff',
-      given_by: 'Dana Ortiz',
-      heard_by: 'Robin Lane',
-      recorded_by: office.id,
+      givenBy: 'Dana Ortiz',
+      heardBy: 'Robin Lane',
+      recordedBy: office.id,
       wording: expect.stringContaining(
         'Agreed on paper to automated texts from Lakeline Filter Restoration at +1 216 555 0142, about: services, appointments.',
       ),
@@ -76,13 +76,13 @@ test('is kept with its words, who recorded it, and in the audit log; the custome
   expect(
     await db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'detail'])
+      .select(['action', 'subjectId', 'detail'])
       .where('action', '=', 'text_consent_recorded')
       .execute(),
   ).toEqual([
     {
       action: 'text_consent_recorded',
-      subject_id: dana.id,
+      subjectId: dana.id,
       detail: { way: 'on_paper', topics: ['service', 'appointment'] },
     },
   ])

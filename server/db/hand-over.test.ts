@@ -38,11 +38,11 @@ const attacks = ({ owner = 'lakeline_owner', database = 'lakeline' } = {}): Reco
   database: `alter database ${database} owner to current_user`,
 })
 const entry = {
-  staff_id: null,
-  staff_name: 'Robin',
+  staffId: null,
+  staffName: 'Robin',
   action: 'signed_in',
-  subject_kind: 'staff',
-  subject_id: null,
+  subjectKind: 'staff',
+  subjectId: null,
 } as const
 
 async function open(settings: Partial<Parameters<typeof openDatabase>[0]>) {
@@ -69,7 +69,7 @@ async function attacked(db: Db, of?: Parameters<typeof attacks>[0]) {
         (error: { code: string }) => error.code,
       )
   await write()
-  expect((await db.selectFrom('audit_log').select('staff_name').execute()).length).toBe(2)
+  expect((await db.selectFrom('audit_log').select('staffName').execute()).length).toBe(2)
   return became
 }
 

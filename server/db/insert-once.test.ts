@@ -7,21 +7,21 @@ import { insertOnce } from './insert-once.ts'
 
 const message = { name: 'Ada', email: 'ada@example.com', phone: null, message: 'Please call.' }
 const saving = {
-  filter_type: 'dpf',
-  replacement_cost: 1200,
-  filter_count: 12,
-  filters_per_month: '12',
-  replacements_per_year: 144,
-  annual_savings: 120_960,
-  cost_reduction: 70,
-  waste_reduction: 80,
+  filterType: 'dpf',
+  replacementCost: 1200,
+  filterCount: 12,
+  filtersPerMonth: '12',
+  replacementsPerYear: 144,
+  annualSavings: 120_960,
+  costReduction: 70,
+  wasteReduction: 80,
 }
 
 test('a first request is stored and answered with its row', async () => {
   const { db } = await openTestDatabase()
   const row = await insertOnce(db, 'contact_messages', message, randomUUID())
   expect(row).toMatchObject(message)
-  expect(row.created_at).toBeInstanceOf(Date)
+  expect(row.createdAt).toBeInstanceOf(Date)
   expect(await db.selectFrom('contact_messages').selectAll().execute()).toEqual([row])
 })
 
@@ -71,26 +71,21 @@ test('another spelling of the same number or day is the same content', async () 
   const { db } = await openTestDatabase()
   const first = await insertOnce(db, 'savings_calculations', saving, 'number')
   expect(
-    await insertOnce(db, 'savings_calculations', { ...saving, filters_per_month: 12 }, 'number'),
+    await insertOnce(db, 'savings_calculations', { ...saving, filtersPerMonth: 12 }, 'number'),
   ).toEqual(first)
   expect(
-    await insertOnce(
-      db,
-      'savings_calculations',
-      { ...saving, filters_per_month: '12.00' },
-      'number',
-    ),
+    await insertOnce(db, 'savings_calculations', { ...saving, filtersPerMonth: '12.00' }, 'number'),
   ).toEqual(first)
 
   const demo = {
-    full_name: 'Ada',
+    fullName: 'Ada',
     email: 'a@b',
     phone: '1',
-    preferred_date: '2026-12-01',
-    company_name: undefined,
+    preferredDate: '2026-12-01',
+    companyName: undefined,
   }
   const booked = await insertOnce(db, 'demo_requests', demo, 'day')
-  expect(booked.preferred_date).toBe('2026-12-01')
+  expect(booked.preferredDate).toBe('2026-12-01')
   expect(await insertOnce(db, 'demo_requests', demo, 'day')).toEqual(booked)
 })
 

@@ -7,9 +7,9 @@ import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
 
 type OnceTable = {
-  [T in keyof Tables]: 'idempotency_key' extends keyof Tables[T] ? T : never
+  [T in keyof Tables]: 'idempotencyKey' extends keyof Tables[T] ? T : never
 }[keyof Tables]
-type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'id' | 'idempotency_key'>
+type Values<T extends OnceTable> = Omit<Insertable<Tables[T]>, 'id' | 'idempotencyKey'>
 
 const OTHER_CONTENT =
   'This request was already sent with other content. Please reload the page and send it again.'
@@ -29,7 +29,7 @@ export async function insertOnce<T extends OnceTable, Item = never>(
 ): Promise<Selectable<Tables[T]>> {
   type Row = Selectable<Tables[T]>
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
-  const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotency_key: idempotencyKey }
+  const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotencyKey }
   const inserted = db.isTransaction
     ? (await insertRows(db, table, [row])).get(row.id)
     : await insertTogether(db, table, row, along)

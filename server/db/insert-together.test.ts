@@ -18,7 +18,7 @@ test('forms that arrive together are stored by one statement, and each is answer
   )
   const rows = await Promise.all(sent)
   expect(statements).toEqual(['RawNode'])
-  expect(rows.map((row) => [row.name, row.idempotency_key])).toEqual(
+  expect(rows.map((row) => [row.name, row.idempotencyKey])).toEqual(
     keys(30).map((key) => [key, key]),
   )
   expect(await stored(db)).toHaveLength(30)
@@ -120,15 +120,15 @@ test('forms that leave out different columns keep the defaults of each', async (
     insertOnce(
       db,
       'reviews',
-      { ...review, status: 'approved', approved_at: new Date('2026-03-10T15:00:00Z') },
+      { ...review, status: 'approved', approvedAt: new Date('2026-03-10T15:00:00Z') },
       'other-review',
     ),
   ])
-  expect(one).toMatchObject({ status: 'pending', is_sample: false, approved_at: null })
+  expect(one).toMatchObject({ status: 'pending', isSample: false, approvedAt: null })
   expect(other).toMatchObject({
     status: 'approved',
-    is_sample: false,
-    approved_at: new Date('2026-03-10T15:00:00Z'),
+    isSample: false,
+    approvedAt: new Date('2026-03-10T15:00:00Z'),
   })
 })
 

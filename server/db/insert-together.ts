@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
+import { jsonOfRows } from './column-names.ts'
 import type { Db } from './open.ts'
 import type { Tables } from './schema/tables.ts'
 import { isDatabaseUnavailable } from './unavailable.ts'
@@ -64,7 +65,7 @@ export async function insertRows(
   rows: readonly Row[],
 ): Promise<Map<string, Row>> {
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)))
-  const sent = sql`json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`
+  const sent = sql`json_populate_recordset(null::${sql.table(table)}, ${jsonOfRows(rows)}::json)`
   const insert = sql<Row>`insert into ${sql.table(table)} (${columns}) select ${columns} from ${sent}
     on conflict (idempotency_key) do nothing returning *`
   const stored = await insert.execute(db)

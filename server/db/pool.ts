@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import { tracedStatements } from '#server/tracing/tracing.ts'
+import { ColumnNames } from './column-names.ts'
 import type { Log } from './log.ts'
 import { preparing } from './prepared.ts'
 import type { Tables } from './schema/tables.ts'
@@ -69,7 +70,8 @@ export function connect({
   }
   const spans = tracedStatements()
   const dialect = new PostgresDialect({ pool: gated })
-  const db = new Kysely<Tables>({ dialect, ...(spans && { log: spans }) })
+  const plugins = [new ColumnNames()]
+  const db = new Kysely<Tables>({ dialect, plugins, ...(spans && { log: spans }) })
   pools.set(db, pool)
   return db
 }

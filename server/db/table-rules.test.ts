@@ -57,16 +57,16 @@ test('the largest saving that a person can enter fits', async () => {
   const row = await db
     .insertInto('savings_calculations')
     .values({
-      filter_type: 'dpf',
-      replacement_cost: 100_000,
-      filter_count: 100_000,
-      filters_per_month: '100000',
-      replacements_per_year: 1_200_000,
-      annual_savings: 120_000_000_000,
-      cost_reduction: 70,
-      waste_reduction: 80,
+      filterType: 'dpf',
+      replacementCost: 100_000,
+      filterCount: 100_000,
+      filtersPerMonth: '100000',
+      replacementsPerYear: 1_200_000,
+      annualSavings: 120_000_000_000,
+      costReduction: 70,
+      wasteReduction: 80,
     })
-    .returning(['annual_savings', 'filters_per_month'])
+    .returning(['annualSavings', 'filtersPerMonth'])
     .executeTakeFirstOrThrow()
-  expect(row).toEqual({ annual_savings: 120_000_000_000, filters_per_month: '100000' })
+  expect(row).toEqual({ annualSavings: 120_000_000_000, filtersPerMonth: '100000' })
 })

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
-import type { ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { Kind } from './demo-services.ts'
 import { digits, scatter } from './scatter.ts'
 
-export type Measured = Insertable<ServiceMeasurements> & { id: string }
+export type Measured = NewRowOf<'service_measurements'> & { id: string }
 /**
  * Progress at the bench: nothing judged yet, or the result. `lost` is one that could not be
  * cleaned.
@@ -123,15 +122,15 @@ export function measured({
   return [
     {
       id,
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       position,
-      serial_number: serial,
-      flow_before_cfm: flow.before,
-      flow_after_cfm: flow.after,
-      pressure_before_inh2o: pressure.before,
-      pressure_after_inh2o: pressure.after,
-      weight_before_g: weight.before,
-      weight_after_g: weight.after,
+      serialNumber: serial,
+      flowBeforeCfm: flow.before,
+      flowAfterCfm: flow.after,
+      pressureBeforeInH2O: pressure.before,
+      pressureAfterInH2O: pressure.after,
+      weightBeforeG: weight.before,
+      weightAfterG: weight.after,
       verdict: verdicts[found],
       reason: found === 'lost' ? 'The core is cracked on the outlet side.' : null,
     },

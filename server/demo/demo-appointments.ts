@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import { slotsBetween } from '#domain/appointments/slots.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { nextOpening } from '#domain/hours.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { workingDay } from './demo-services.ts'
 
-type Row = Insertable<Appointments>
+type Row = NewRowOf<'appointments'>
 
 const hourMs = 3_600_000
 
@@ -38,7 +37,7 @@ export function demoAppointments(customerId: string, now: Date, taken: ReadonlyS
   )
 }
 
-type Wanted = Partial<Row> & { at: Date | null; service_type: string }
+type Wanted = Partial<Row> & { at: Date | null; serviceType: string }
 
 type Ahead = (daysAhead: number) => Date | null
 type Past = (daysAgo: number, time: string) => Date
@@ -47,36 +46,36 @@ function coming(on: Ahead, near: Date | null, now: Date): Wanted[] {
   return [
     {
       at: on(6),
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 3,
       notes: 'Units 117 and 131 and yard loader 2, pallet at the gate.',
       status: 'pending',
     },
     {
       at: on(13),
-      service_type: 'Fleet Maintenance',
-      filter_type: 'Engine air',
+      serviceType: 'Fleet Maintenance',
+      filterType: 'Engine air',
       quantity: 18,
       status: 'confirmed',
     },
     {
       at: near,
-      service_type: 'Industrial Filter Cleaning',
-      filter_type: 'HEPA panel',
+      serviceType: 'Industrial Filter Cleaning',
+      filterType: 'HEPA panel',
       quantity: 12,
       notes: 'Returning the paint-shop panels.',
       status: 'confirmed',
     },
     {
       at: now,
-      service_type: 'Air Filter Cleaning',
-      filter_type: 'Engine air',
-      vehicle_identifier: 'Unit 114',
+      serviceType: 'Air Filter Cleaning',
+      filterType: 'Engine air',
+      vehicleIdentifier: 'Unit 114',
       quantity: 1,
       notes: 'Scheduled from a maintenance recommendation (high).',
       status: 'pending',
-      holds_slot: false,
+      holdsSlot: false,
     },
   ]
 }
@@ -85,25 +84,25 @@ function gone(past: Past): Wanted[] {
   return [
     {
       at: past(10, '09:00'),
-      service_type: 'Air Filter Cleaning',
-      filter_type: 'Engine air',
+      serviceType: 'Air Filter Cleaning',
+      filterType: 'Engine air',
       quantity: 24,
       status: 'completed',
     },
     {
       at: past(60, '08:00'),
-      service_type: 'Industrial Filter Cleaning',
-      filter_type: 'Dust collector cartridge',
+      serviceType: 'Industrial Filter Cleaning',
+      filterType: 'Dust collector cartridge',
       quantity: 32,
       status: 'completed',
     },
     {
       at: past(132, '11:00'),
-      service_type: 'Air Filter Cleaning',
-      filter_type: 'Engine air',
+      serviceType: 'Air Filter Cleaning',
+      filterType: 'Engine air',
       quantity: 20,
       status: 'cancelled',
-      cancel_reason: 'The tractors are on the road all week.',
+      cancelReason: 'The tractors are on the road all week.',
     },
   ]
 }
@@ -111,11 +110,11 @@ function gone(past: Past): Wanted[] {
 function cancelledAhead(on: Ahead): Wanted {
   return {
     at: on(20),
-    service_type: 'DPF Cleaning',
-    filter_type: 'DOC',
+    serviceType: 'DPF Cleaning',
+    filterType: 'DOC',
     quantity: 2,
     status: 'cancelled',
-    cancel_reason: 'We’ll send them with the next DPFs.',
+    cancelReason: 'We’ll send them with the next DPFs.',
   }
 }
 
@@ -128,12 +127,12 @@ function filledIn(
   return {
     ...row,
     id: `demo-appointment-${place + 1}`,
-    customer_id: customerId,
-    requested_date: at,
-    confirmed_date: isConfirmed ? at : null,
+    customerId,
+    requestedDate: at,
+    confirmedDate: isConfirmed ? at : null,
     sequence: row.status === 'pending' ? 0 : 1,
-    cancelled_at: row.status === 'cancelled' ? asked : null,
-    created_at: asked,
-    updated_at: asked,
+    cancelledAt: row.status === 'cancelled' ? asked : null,
+    createdAt: asked,
+    updatedAt: asked,
   }
 }

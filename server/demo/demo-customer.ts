@@ -9,15 +9,15 @@ const row = {
   id,
   email,
   company,
-  first_name: firstName,
-  last_name: lastName,
+  firstName,
+  lastName,
   phone: '(419) 555-0142',
   address: '210 Water Street',
   city: 'Sandusky',
   state: 'OH',
-  zip_code: '44870',
-  is_active: true,
-  is_demo: true,
+  zipCode: '44870',
+  isActive: true,
+  isDemo: true,
 }
 
 // Before the first of the services, which came nine days after they were asked for.
@@ -40,13 +40,13 @@ export async function seedDemoCustomer(db: Db, now: Date): Promise<void> {
     // was on.
     await db
       .insertInto('customers')
-      .values({ ...row, password_hash: passwordHash, created_at: since, email_proven_at: since })
+      .values({ ...row, passwordHash, createdAt: since, emailProvenAt: since })
       .onConflict((on) => on.doNothing())
       .execute()
   } else {
     await db
       .updateTable('customers')
-      .set({ ...row, closed_at: null, created_at: since, email_proven_at: since })
+      .set({ ...row, closedAt: null, createdAt: since, emailProvenAt: since })
       .where('id', '=', id)
       .execute()
   }

@@ -92,52 +92,52 @@ function rowsOf(
   const id = `demo-filter-${number}`
   const lineId = `demo-service-filter-${position}`
   const serial = serialOf('dpf', 'demo', number)
-  const at = (time: string) => momentOf(order.service_date, time, now)
+  const at = (time: string) => momentOf(order.serviceDate, time, now)
   const passed = states.slice(0, states.findIndex((state) => state === reached) + 1)
   const filter: Insertable<Tables['filters']> = {
     id,
-    company_id: companyId,
-    serial_number: serial,
+    companyId,
+    serialNumber: serial,
     kind: 'dpf',
-    flow_new_cfm: '430',
-    pressure_new_inh2o: '1.9',
-    vehicle_id: demoVehicleId(unit),
+    flowNewCfm: '430',
+    pressureNewInH2O: '1.9',
+    vehicleId: demoVehicleId(unit),
     state: 'at_shop',
     // Entered when it was first put in.
-    created_at: instantAt(addDays(today, -(moves[0]?.[0] ?? 0)), '09:00'),
+    createdAt: instantAt(addDays(today, -(moves[0]?.[0] ?? 0)), '09:00'),
   }
   const line: Insertable<Tables['service_filters']> = {
     id: lineId,
-    service_history_id: order.id,
+    serviceHistoryId: order.id,
     position,
-    filter_id: id,
-    vehicle_id: demoVehicleId(unit),
+    filterId: id,
+    vehicleId: demoVehicleId(unit),
     mileage: demoMileage(unit, 1),
     state: reached,
-    created_at: at(hours.received),
+    createdAt: at(hours.received),
   }
   return {
     filter,
     line,
     moves: moves.map(([daysAgo, to]): Insertable<Tables['filter_moves']> => ({
-      filter_id: id,
-      vehicle_id: demoVehicleId(to),
-      moved_on: addDays(today, -daysAgo),
-      staff_name: technician,
+      filterId: id,
+      vehicleId: demoVehicleId(to),
+      movedOn: addDays(today, -daysAgo),
+      staffName: technician,
     })),
     steps: passed.map((state): Insertable<Tables['service_filter_steps']> => ({
-      service_filter_id: lineId,
+      serviceFilterId: lineId,
       state,
-      staff_name: technician,
-      created_at: at(hours[state]),
+      staffName: technician,
+      createdAt: at(hours[state]),
     })),
     readings: readingsOf(lineId, serial, reached).map((reading) => ({
       ...reading,
-      taken_at: at(reading.stage === 'before' ? hours.inspected : hours.tested),
+      takenAt: at(reading.stage === 'before' ? hours.inspected : hours.tested),
     })),
     photos: photosOf(lineId, reached).map((photo) => ({
       ...photo,
-      created_at: at(photo.stage === 'before' ? hours.inspected : hours.tested),
+      createdAt: at(photo.stage === 'before' ? hours.inspected : hours.tested),
     })),
   }
 }
@@ -152,13 +152,13 @@ function photosOf(lineId: string, reached: FilterState) {
     views.map(
       (view) =>
         ({
-          service_filter_id: lineId,
+          serviceFilterId: lineId,
           stage,
           content: readFileSync(new URL(`./pictures/${view}-${stage}.jpg`, import.meta.url)),
           ...size,
-          staff_name: technician,
-          idempotency_key: `${lineId}-${stage}-${view}`,
-        }) satisfies Omit<Insertable<Tables['filter_photos']>, 'created_at'>,
+          staffName: technician,
+          idempotencyKey: `${lineId}-${stage}-${view}`,
+        }) satisfies Omit<Insertable<Tables['filter_photos']>, 'createdAt'>,
     ),
   )
 }
@@ -170,9 +170,9 @@ function momentOf(day: Day, time: string, now: Date): Date {
 }
 
 const columns = {
-  flow_cfm: ['flow_before_cfm', 'flow_after_cfm'],
-  pressure_inh2o: ['pressure_before_inh2o', 'pressure_after_inh2o'],
-  weight_g: ['weight_before_g', 'weight_after_g'],
+  flow_cfm: ['flowBeforeCfm', 'flowAfterCfm'],
+  pressure_inh2o: ['pressureBeforeInH2O', 'pressureAfterInH2O'],
+  weight_g: ['weightBeforeG', 'weightAfterG'],
 } as const satisfies Partial<Record<BenchQuantity, readonly [keyof Measured, keyof Measured]>>
 
 function readingsOf(lineId: string, serial: string, reached: FilterState) {
@@ -192,13 +192,13 @@ function readingsOf(lineId: string, serial: string, reached: FilterState) {
         ? []
         : [
             {
-              service_filter_id: lineId,
+              serviceFilterId: lineId,
               stage,
               quantity,
               value,
-              staff_name: technician,
-              idempotency_key: `${lineId}-${stage}-${quantity}`,
-            } satisfies Omit<Insertable<Tables['bench_readings']>, 'taken_at'>,
+              staffName: technician,
+              idempotencyKey: `${lineId}-${stage}-${quantity}`,
+            } satisfies Omit<Insertable<Tables['bench_readings']>, 'takenAt'>,
           ]
     }),
   )

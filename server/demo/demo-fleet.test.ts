@@ -6,16 +6,16 @@ import { reseedDemo } from './demo.ts'
 
 const person = {
   email: 'demo@lakeline.example',
-  first_name: 'Dana',
-  last_name: 'Ortiz',
-  password_hash: 'none',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  passwordHash: 'none',
 }
 
 async function sown(at: string) {
   const { db } = await openTestDatabase()
   await db
     .insertInto('customers')
-    .values({ ...person, id: 'demo-customer', is_demo: true })
+    .values({ ...person, id: 'demo-customer', isDemo: true })
     .execute()
   await reseedDemo(db, new Date(at))
   return db
@@ -28,28 +28,28 @@ test.each(['2026-03-10T15:00:00Z', '2026-11-21T03:00:00Z', '2028-02-29T23:59:00Z
     const rows = await db.selectFrom('maintenance_recommendations').selectAll().execute()
     const pending = rows
       .filter(({ status }) => status === 'pending')
-      .map(({ urgency_level }) => urgency_level)
+      .map(({ urgencyLevel }) => urgencyLevel)
     expect(
       [...new Set(pending)].sort(),
-      JSON.stringify(rows.map((row) => [row.vehicle_id, row.filter_type, row.urgency_level])),
+      JSON.stringify(rows.map((row) => [row.vehicleId, row.filterType, row.urgencyLevel])),
     ).toEqual([...urgencyLevels].sort())
     expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual(
       [...recommendationStatuses].sort(),
     )
-    expect(rows.some(({ snoozed_until }) => snoozed_until !== null)).toBe(true)
+    expect(rows.some(({ snoozedUntil }) => snoozedUntil !== null)).toBe(true)
     const scheduled = rows.find(({ status }) => status === 'scheduled')
     expect(scheduled).toMatchObject({
-      appointment_id: 'demo-appointment-4',
-      vehicle_id: 'demo-unit-114',
+      appointmentId: 'demo-appointment-4',
+      vehicleId: 'demo-unit-114',
     })
     // The appointment is for the vehicle and the filter of its recommendation.
     expect(
       await db
         .selectFrom('appointments')
-        .select(['vehicle_identifier', 'filter_type'])
+        .select(['vehicleIdentifier', 'filterType'])
         .where('id', '=', 'demo-appointment-4')
         .executeTakeFirst(),
-    ).toEqual({ vehicle_identifier: 'Unit 114', filter_type: scheduled?.filter_type })
+    ).toEqual({ vehicleIdentifier: 'Unit 114', filterType: scheduled?.filterType })
   },
 )
 
@@ -66,7 +66,7 @@ test('the demo fleet has six vehicles and more, readings over months and service
       await db
         .selectFrom('service_history')
         .selectAll()
-        .where('vehicle_id', 'is not', null)
+        .where('vehicleId', 'is not', null)
         .execute()
     ).length,
   ).toBeGreaterThan(2)

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { addDays, daysPerMonth, instantAt, todayAt } from '#domain/calendar.ts'
-import type { MaintenanceMetrics, VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { DemoService } from './demo-services.ts'
 
 type Past = { filter: string; daysAgo: number; wasDue?: boolean }
@@ -176,28 +175,28 @@ const links: Record<string, { unit: string; wasDue: boolean }> = {
 export const demoVehicleId = (unit: string): string =>
   `demo-${unit.toLowerCase().replaceAll(' ', '-')}`
 
-export function demoVehicles(customerId: string, now: Date): Insertable<VehicleProfiles>[] {
+export function demoVehicles(customerId: string, now: Date): NewRowOf<'vehicle_profiles'>[] {
   return trucks.map((truck, at) => ({
     id: demoVehicleId(truck.unit),
-    customer_id: customerId,
-    vehicle_identifier: truck.unit,
-    vehicle_type: truck.type,
+    customerId,
+    vehicleIdentifier: truck.unit,
+    vehicleType: truck.type,
     make: truck.make,
     model: truck.model,
     year: truck.year,
-    engine_type: truck.engine,
-    operating_conditions: truck.conditions,
-    average_miles_per_month: truck.milesPerMonth,
-    filter_types: truck.filters === null ? null : JSON.stringify(truck.filters),
-    maintenance_history: JSON.stringify(historyOf(truck, now)),
-    current_mileage: truck.miles,
-    created_at: instantAt(addDays(todayAt(now), -560 + at * 3), '09:30'),
-    updated_at: now,
+    engineType: truck.engine,
+    operatingConditions: truck.conditions,
+    averageMilesPerMonth: truck.milesPerMonth,
+    filterTypes: truck.filters === null ? null : JSON.stringify(truck.filters),
+    maintenanceHistory: JSON.stringify(historyOf(truck, now)),
+    currentMileage: truck.miles,
+    createdAt: instantAt(addDays(todayAt(now), -560 + at * 3), '09:30'),
+    updatedAt: now,
   }))
 }
 
 /** Odometers once a month, and what was read on the filters. */
-export function demoMetrics(customerId: string, now: Date): Insertable<MaintenanceMetrics>[] {
+export function demoMetrics(customerId: string, now: Date): NewRowOf<'maintenance_metrics'>[] {
   return trucks.flatMap((truck) => {
     const odometer =
       truck.miles === null
@@ -227,12 +226,12 @@ export function demoMetrics(customerId: string, now: Date): Insertable<Maintenan
     )
     return [...odometer, ...read].map(({ metric, daysAgo, value }) => ({
       id: `${demoVehicleId(truck.unit)}-${metric}-${daysAgo}`,
-      customer_id: customerId,
-      vehicle_id: demoVehicleId(truck.unit),
-      metric_type: metric,
-      metric_value: value.toFixed(2),
-      recorded_date: instantAt(addDays(todayAt(now), -daysAgo), '12:00'),
-      created_at: instantAt(addDays(todayAt(now), -daysAgo), '12:05'),
+      customerId,
+      vehicleId: demoVehicleId(truck.unit),
+      metricType: metric,
+      metricValue: value.toFixed(2),
+      recordedDate: instantAt(addDays(todayAt(now), -daysAgo), '12:00'),
+      createdAt: instantAt(addDays(todayAt(now), -daysAgo), '12:05'),
     }))
   })
 }
@@ -241,15 +240,15 @@ export function demoMetrics(customerId: string, now: Date): Insertable<Maintenan
 export function linkOf(
   service: DemoService,
   now: Date,
-): { vehicle_id?: string; mileage?: number; was_due?: boolean } {
+): { vehicleId?: string; mileage?: number; wasDue?: boolean } {
   const link = links[service.id]
   const truck = trucks.find(({ unit }) => unit === link?.unit)
   if (link === undefined || truck === undefined) return {}
-  const daysAgo = (Date.parse(todayAt(now)) - Date.parse(service.service_date)) / 86_400_000
+  const daysAgo = (Date.parse(todayAt(now)) - Date.parse(service.serviceDate)) / 86_400_000
   return {
-    vehicle_id: demoVehicleId(truck.unit),
+    vehicleId: demoVehicleId(truck.unit),
     mileage: Math.round(milesAt(truck, daysAgo)),
-    was_due: link.wasDue,
+    wasDue: link.wasDue,
   }
 }
 

@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
-import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { demoKinds, type DemoService, pickupCents, workingDay } from './demo-services.ts'
 import { between, digits } from './scatter.ts'
 
@@ -15,9 +14,9 @@ type DemoInvoice = {
 }
 
 export type DemoInvoices = {
-  invoices: Insertable<Invoices>[]
-  lines: Insertable<InvoiceLines>[]
-  payments: Insertable<Payments>[]
+  invoices: NewRowOf<'invoices'>[]
+  lines: NewRowOf<'invoice_lines'>[]
+  payments: NewRowOf<'payments'>[]
 }
 
 const dueDays = 30
@@ -54,7 +53,7 @@ export function demoInvoices(
 function demoInvoicesOf(service: DemoService, number: number): DemoInvoice[] {
   const { status, kind, quantity } = service
   if (status === 'scheduled' || status === 'in_progress') return []
-  const issued = workingDay(addDays(service.service_date, 1))
+  const issued = workingDay(addDays(service.serviceDate, 1))
   const paid = otherwise[service.id] ?? 'whole'
   const { serviceType, filterType, unitCents } = demoKinds[kind]
   const cleaning: Line = {
@@ -97,37 +96,37 @@ const checkNumber = (demoInvoice: number): string =>
 const paidOn = (demoInvoice: DemoInvoice): Day =>
   workingDay(addDays(demoInvoice.issued, 12 + ((demoInvoice.number * 7) % 16)))
 
-function invoiceRow(customerId: string, demoInvoice: DemoInvoice): Insertable<Invoices> {
+function invoiceRow(customerId: string, demoInvoice: DemoInvoice): NewRowOf<'invoices'> {
   const isPaid = demoInvoice.paid === 'whole' || demoInvoice.paid === 'inTwo'
   const at = instantAt(demoInvoice.issued, '15:30')
   return {
     id: idOf(demoInvoice),
-    customer_id: customerId,
-    service_history_id: demoInvoice.service?.id ?? null,
-    invoice_number: `LFR-D${1000 + demoInvoice.number}`,
+    customerId,
+    serviceHistoryId: demoInvoice.service?.id ?? null,
+    invoiceNumber: `LFR-D${1000 + demoInvoice.number}`,
     amount: amountOf(totalOf(demoInvoice)),
     status: demoInvoice.paid === 'cancelled' ? 'cancelled' : isPaid ? 'paid' : 'pending',
-    issue_date: demoInvoice.issued,
-    due_date: addDays(demoInvoice.issued, dueDays),
-    paid_date: isPaid ? paidOn(demoInvoice) : null,
-    created_at: at,
-    updated_at: at,
+    issueDate: demoInvoice.issued,
+    dueDate: addDays(demoInvoice.issued, dueDays),
+    paidDate: isPaid ? paidOn(demoInvoice) : null,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
-function lineRows(demoInvoice: DemoInvoice): Insertable<InvoiceLines>[] {
+function lineRows(demoInvoice: DemoInvoice): NewRowOf<'invoice_lines'>[] {
   return demoInvoice.lines.map(({ description, quantity, cents }, at) => ({
     id: `${idOf(demoInvoice)}-line-${at + 1}`,
-    invoice_id: idOf(demoInvoice),
+    invoiceId: idOf(demoInvoice),
     position: at + 1,
     description,
     quantity,
-    unit_price: amountOf(cents),
+    unitPrice: amountOf(cents),
     amount: amountOf(quantity * cents),
   }))
 }
 
-function paymentRows(demoInvoice: DemoInvoice): Insertable<Payments>[] {
+function paymentRows(demoInvoice: DemoInvoice): NewRowOf<'payments'>[] {
   const total = totalOf(demoInvoice)
   const first = Math.floor(total / 2)
   const parts = {
@@ -148,15 +147,15 @@ function paymentRows(demoInvoice: DemoInvoice): Insertable<Payments>[] {
     const byCheque = demoInvoice.number % 3 === 0
     return {
       id: `${idOf(demoInvoice)}-payment-${at + 1}`,
-      invoice_id: idOf(demoInvoice),
+      invoiceId: idOf(demoInvoice),
       method: byCheque ? 'cheque' : 'transfer',
       amount: amountOf(cents),
-      received_on: received,
+      receivedOn: received,
       reference: byCheque
         ? checkNumber(demoInvoice.number)
         : `ACH ${digits(`ach ${demoInvoice.number} ${at}`, 7)}`,
-      event_id: `${idOf(demoInvoice)}-payment-${at + 1}`,
-      created_at: instantAt(received, '09:15'),
+      eventId: `${idOf(demoInvoice)}-payment-${at + 1}`,
+      createdAt: instantAt(received, '09:15'),
     }
   })
 }

@@ -36,7 +36,7 @@ export function demoMeasurements(services: readonly DemoService[]): Measured[] {
   const cleanings = new Map<string, number>()
   return services
     .filter(isFinished)
-    .toSorted((a, b) => a.service_date.localeCompare(b.service_date))
+    .toSorted((a, b) => a.serviceDate.localeCompare(b.serviceDate))
     .flatMap(({ id, kind, quantity }) =>
       Array.from({ length: quantity }, (_empty, at) => at + 1).flatMap((position) => {
         const serial = serialOf(kind, 'demo', came[id]?.[position - 1] ?? position)
@@ -73,11 +73,11 @@ export async function issueDemoCertificates(
       const content = contentOf(kind, attestable)
       if (content === null) continue
       const sample = `${digits}${letters.charAt(at)}${letters.charAt(at)}`
-      const number = `LF-${service.service_date.slice(0, 4)}-SMPL-${sample}`
+      const number = `LF-${service.serviceDate.slice(0, 4)}-SMPL-${sample}`
       await issueCertificate(tx, service.id, kind, {
         ...content,
         number,
-        issuedOn: service.delivery_date ?? service.service_date,
+        issuedOn: service.deliveryDate ?? service.serviceDate,
       })
     }
   }

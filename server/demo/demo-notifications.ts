@@ -1,22 +1,22 @@
-import type { Insertable } from 'kysely'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
-import type { Notifications } from '#server/db/schema/notifications.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { workingDay } from './demo-services.ts'
 import { during, openBefore } from './open-time.ts'
 
-const tabs: Record<Topic, string> = {
+const tabs = {
   service: '/customer/dashboard#services',
   appointment: '/customer/dashboard#appointments',
   invoice: '/customer/dashboard#invoices',
   maintenance: '/ai-predictive-maintenance',
   account: '/customer/account',
-}
+} as const satisfies Partial<Record<Topic, string>>
+type Shown = keyof typeof tabs
 
 // [minutes of open doors ago, or the day and how much of it had passed, topic, title, message]; the
 // first four are not read yet.
 type When = number | readonly [daysAgo: number, share: number]
-const notices: [When, Topic, string, string][] = [
+const notices: [When, Shown, string, string][] = [
   [
     95,
     'service',
@@ -65,16 +65,16 @@ const notices: [When, Topic, string, string][] = [
 ]
 const unread = 4
 
-export function demoNotifications(customerId: string, now: Date): Insertable<Notifications>[] {
+export function demoNotifications(customerId: string, now: Date): NewRowOf<'notifications'>[] {
   return notices.map(([when, topic, title, message], at) => ({
     id: `demo-notification-${at + 1}`,
-    customer_id: customerId,
+    customerId,
     type: topic,
     title,
     message,
     link: tabs[topic],
-    is_read: at >= unread,
-    created_at: instantOf(when, now),
+    isRead: at >= unread,
+    createdAt: instantOf(when, now),
   }))
 }
 

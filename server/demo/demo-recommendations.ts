@@ -15,24 +15,24 @@ export async function writeDemoRecommendations(
   await analyse(tx, customerId, now)
   const rows = await tx
     .selectFrom('maintenance_recommendations')
-    .select(['id', 'vehicle_id', 'filter_type', 'urgency_level'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'vehicleId', 'filterType', 'urgencyLevel'])
+    .where('customerId', '=', customerId)
     .execute()
   const idOf = (vehicle: string, filter: string) =>
-    rows.find((row) => row.vehicle_id === vehicle && row.filter_type === filter)?.id ?? ''
+    rows.find((row) => row.vehicleId === vehicle && row.filterType === filter)?.id ?? ''
   const scheduled = {
     status: 'scheduled',
-    scheduled_date: new Date(now.getTime() - 5 * 3_600_000),
-    appointment_id: 'demo-appointment-4',
+    scheduledDate: new Date(now.getTime() - 5 * 3_600_000),
+    appointmentId: 'demo-appointment-4',
   } as const
   await change(tx, idOf('demo-unit-121', 'Cabin air'), {
     status: 'dismissed',
-    dismiss_reason: 'Driver already replaced it.',
+    dismissReason: 'Driver already replaced it.',
   })
   await change(tx, idOf('demo-yard-loader-2', 'Cabin air'), {
     status: 'dismissed',
-    dismiss_reason: 'Loader is parked until spring.',
-    snoozed_until: addDays(todayAt(now), 60),
+    dismissReason: 'Loader is parked until spring.',
+    snoozedUntil: addDays(todayAt(now), 60),
   })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
   // The demo customer's notifications have a list of their own, so these filters count as notified.
@@ -41,10 +41,10 @@ export async function writeDemoRecommendations(
 
 type Change = {
   status: 'scheduled' | 'dismissed'
-  dismiss_reason?: string
-  snoozed_until?: string
-  scheduled_date?: Date
-  appointment_id?: string
+  dismissReason?: string
+  snoozedUntil?: string
+  scheduledDate?: Date
+  appointmentId?: string
 }
 
 async function change(tx: Db, id: string, values: Change): Promise<void> {

@@ -1,13 +1,12 @@
-import type { Insertable } from 'kysely'
 import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { amountOf } from '#domain/money.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'
 export type Kind = 'dpf' | 'doc' | 'engineAir' | 'hepa' | 'cartridge' | 'fleet'
 
-export type DemoService = Insertable<ServiceHistory> & {
+export type DemoService = NewRowOf<'service_history'> & {
   id: string
   kind: Kind
   unitCents: number
@@ -111,22 +110,22 @@ export function demoServices(customerId: string, now: Date): DemoService[] {
     const { serviceType, filterType, unitCents } = demoKinds[kind]
     const days = daysOf(workingDay(addDays(todayAt(now), -daysAgo)), status)
     const isDone = status === 'completed' || status === 'delivered'
-    const asked = instantAt(addDays(days.service_date, -9), '10:20')
+    const asked = instantAt(addDays(days.serviceDate, -9), '10:20')
     return {
       id: `demo-service-${at + 1}`,
-      customer_id: customerId,
+      customerId,
       kind,
       unitCents,
-      service_type: serviceType,
-      filter_type: filterType,
+      serviceType,
+      filterType,
       quantity,
       ...days,
       status,
       technician,
       notes,
       cost: isDone ? amountOf(quantity * unitCents + pickupCents) : null,
-      created_at: asked < now ? asked : now,
-      updated_at: now,
+      createdAt: asked < now ? asked : now,
+      updatedAt: now,
     }
   })
 }
@@ -143,9 +142,9 @@ export function daysOf(serviceDate: Day, status: Status) {
       ? null
       : nextWorkingDay(addDays(serviceDate, 2))
   return {
-    service_date: serviceDate,
-    pickup_date: status === 'cancelled' ? null : pickup,
-    delivery_date: delivery,
+    serviceDate,
+    pickupDate: status === 'cancelled' ? null : pickup,
+    deliveryDate: delivery,
   }
 }
 

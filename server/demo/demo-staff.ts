@@ -13,10 +13,10 @@ export async function seedDemoStaff(db: Db, now: Date): Promise<void> {
     email,
     name,
     role,
-    is_demo: true,
-    password_hash: await hashPassword(password, ourselves),
-    created_at: now,
-    updated_at: now,
+    isDemo: true,
+    passwordHash: await hashPassword(password, ourselves),
+    createdAt: now,
+    updatedAt: now,
   }
   await db
     .insertInto('staff')

@@ -13,9 +13,9 @@ import { reseedDemo, seedDemo } from './demo.ts'
 const now = new Date('2026-03-10T15:00:00Z')
 const person = {
   email: 'demo@lakeline.example',
-  first_name: 'Dana',
-  last_name: 'Ortiz',
-  password_hash: 'none',
+  firstName: 'Dana',
+  lastName: 'Ortiz',
+  passwordHash: 'none',
 }
 
 async function openWithDemo(at = now) {
@@ -23,7 +23,7 @@ async function openWithDemo(at = now) {
   const { db } = database
   await db
     .insertInto('customers')
-    .values({ ...person, id: 'demo-customer', is_demo: true })
+    .values({ ...person, id: 'demo-customer', isDemo: true })
     .execute()
   await reseedDemo(db, at)
   const all = async () => ({
@@ -46,26 +46,26 @@ describe('the demo customer', () => {
     expect([...new Set(services.map(({ status }) => status))].sort()).toEqual(
       [...serviceStatuses].sort(),
     )
-    const days = services.map(({ service_date }) => service_date).sort()
+    const days = services.map(({ serviceDate }) => serviceDate).sort()
     expect(
       (days[0] ?? '') < addDays(todayAt(now), -700) && (days.at(-1) ?? '') > todayAt(now),
     ).toBe(true)
-    for (const { service_date, pickup_date, delivery_date } of services) {
-      for (const day of [service_date, pickup_date, delivery_date])
+    for (const { serviceDate, pickupDate, deliveryDate } of services) {
+      for (const day of [serviceDate, pickupDate, deliveryDate])
         if (day !== null) expect(openingOn(day)).not.toBeNull()
     }
   })
 
   test('has nothing finished that lies ahead, and nothing planned that lies behind', async () => {
     const { services, invoices, payments } = await (await openWithDemo()).all()
-    for (const { status, service_date, delivery_date } of services) {
-      if (status === 'scheduled') expect(service_date > todayAt(now)).toBe(true)
+    for (const { status, serviceDate, deliveryDate } of services) {
+      if (status === 'scheduled') expect(serviceDate > todayAt(now)).toBe(true)
       if (status === 'delivered')
-        expect(delivery_date !== null && delivery_date <= todayAt(now)).toBe(true)
+        expect(deliveryDate !== null && deliveryDate <= todayAt(now)).toBe(true)
     }
-    for (const { issue_date, paid_date } of invoices)
-      expect(issue_date <= todayAt(now) && (paid_date ?? '') <= todayAt(now)).toBe(true)
-    for (const { received_on } of payments) expect(received_on <= todayAt(now)).toBe(true)
+    for (const { issueDate, paidDate } of invoices)
+      expect(issueDate <= todayAt(now) && (paidDate ?? '') <= todayAt(now)).toBe(true)
+    for (const { receivedOn } of payments) expect(receivedOn <= todayAt(now)).toBe(true)
   })
 
   test('has readings of every verdict, and a certificate or an inspection report for each service that is due one', async () => {
@@ -89,14 +89,13 @@ describe('the demo customer', () => {
       expect(
         certificates
           .filter((one) => one.kind === kind)
-          .map(({ service_history_id }) => service_history_id)
+          .map(({ serviceHistoryId }) => serviceHistoryId)
           .sort(),
       ).toEqual(due.sort())
     }
     for (const { number } of certificates) expect(readCertificateNumber(number)).toBe(number)
     expect(
-      certificates.find(({ service_history_id }) => service_history_id === 'demo-service-6')
-        ?.number,
+      certificates.find(({ serviceHistoryId }) => serviceHistoryId === 'demo-service-6')?.number,
     ).toMatch(/SMPL-2266$/)
   })
 
@@ -109,18 +108,18 @@ describe('the demo customer', () => {
       'paid',
       'pending',
     ])
-    const overdue = invoices.filter(({ status, due_date }) =>
-      isOverdue({ status, dueDate: due_date }, todayAt(now)),
+    const overdue = invoices.filter(({ status, dueDate }) =>
+      isOverdue({ status, dueDate }, todayAt(now)),
     )
     expect(overdue.map(({ id }) => id)).toEqual(['demo-invoice-7'])
     for (const invoice of invoices) {
-      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(
+      expect(cents(lines.filter(({ invoiceId }) => invoiceId === invoice.id))).toBe(
         cents([invoice]),
       )
-      const paid = cents(payments.filter(({ invoice_id }) => invoice_id === invoice.id))
+      const paid = cents(payments.filter(({ invoiceId }) => invoiceId === invoice.id))
       if (invoice.status === 'paid') expect(paid).toBe(cents([invoice]))
       else expect(paid).toBeLessThan(cents([invoice]))
-      const service = services.find(({ id }) => id === invoice.service_history_id)
+      const service = services.find(({ id }) => id === invoice.serviceHistoryId)
       if (service?.cost) expect(service.cost).toBe(invoice.amount)
     }
   })
@@ -130,16 +129,16 @@ describe('the demo customer', () => {
     expect([...new Set(appointments.map(({ status }) => status))].sort()).toEqual(
       [...appointmentStatuses].sort(),
     )
-    expect(appointments.filter(({ holds_slot }) => !holds_slot)).toHaveLength(1)
-    expect(appointments.map(({ confirmed_date }) => confirmed_date?.toISOString())).toContain(
+    expect(appointments.filter(({ holdsSlot }) => !holdsSlot)).toHaveLength(1)
+    expect(appointments.map(({ confirmedDate }) => confirmedDate?.toISOString())).toContain(
       '2026-03-11T13:00:00.000Z',
     )
   })
 
   test('has notifications read and unread, each with a link', async () => {
     const { notifications } = await (await openWithDemo()).all()
-    expect(notifications.filter(({ is_read }) => !is_read)).toHaveLength(4)
-    expect(notifications.filter(({ is_read }) => is_read).length).toBeGreaterThan(3)
+    expect(notifications.filter(({ isRead }) => !isRead)).toHaveLength(4)
+    expect(notifications.filter(({ isRead }) => isRead).length).toBeGreaterThan(3)
     for (const { link } of notifications) expect(link).toMatch(/^\/[a-z]/)
   })
 })
@@ -148,19 +147,19 @@ describe('sowing anew', () => {
   test('takes away what visitors have left and brings back what they have changed', async () => {
     const { db, all } = await openWithDemo()
     const before = await all()
-    await db.updateTable('notifications').set({ is_read: true }).execute()
+    await db.updateTable('notifications').set({ isRead: true }).execute()
     await db.updateTable('appointments').set({ status: 'cancelled' }).execute()
     await db
       .insertInto('appointments')
       .values({
-        customer_id: 'demo-customer',
-        service_type: 'DPF Cleaning',
-        requested_date: '2026-03-18T14:00:00Z',
+        customerId: 'demo-customer',
+        serviceType: 'DPF Cleaning',
+        requestedDate: '2026-03-18T14:00:00Z',
       })
       .execute()
     await db
       .insertInto('notification_choices')
-      .values({ customer_id: 'demo-customer', topic: 'service', channel: 'email', wanted: false })
+      .values({ customerId: 'demo-customer', topic: 'service', channel: 'email', wanted: false })
       .execute()
     await reseedDemo(db, now)
     expect(await all()).toEqual(before)
@@ -175,14 +174,14 @@ describe('sowing anew', () => {
       .execute()
     const demo = await db
       .selectFrom('appointments')
-      .select(['id', 'requested_date'])
+      .select(['id', 'requestedDate'])
       .where('status', 'in', ['pending', 'confirmed'])
       .execute()
-    await db.deleteFrom('appointments').where('customer_id', '=', 'demo-customer').execute()
-    const theirs = demo.map(({ requested_date }) => ({
-      customer_id: 'someone',
-      service_type: 'DPF Cleaning',
-      requested_date,
+    await db.deleteFrom('appointments').where('customerId', '=', 'demo-customer').execute()
+    const theirs = demo.map(({ requestedDate }) => ({
+      customerId: 'someone',
+      serviceType: 'DPF Cleaning',
+      requestedDate,
     }))
     await db.insertInto('appointments').values(theirs).execute()
     await reseedDemo(db, now)
@@ -190,14 +189,14 @@ describe('sowing anew', () => {
       await db
         .selectFrom('appointments')
         .select('id')
-        .where('customer_id', '=', 'someone')
+        .where('customerId', '=', 'someone')
         .execute(),
     ).toHaveLength(theirs.length)
     expect(
       await db
         .selectFrom('appointments')
         .select('status')
-        .where('customer_id', '=', 'demo-customer')
+        .where('customerId', '=', 'demo-customer')
         .where('status', '=', 'pending')
         .execute(),
     ).not.toEqual([])
@@ -205,12 +204,12 @@ describe('sowing anew', () => {
 
   test('on the same day changes nothing, on the next it moves with the day', async () => {
     const { db, all } = await openWithDemo()
-    await db.updateTable('notifications').set({ is_read: true }).execute()
+    await db.updateTable('notifications').set({ isRead: true }).execute()
     const before = await all()
     await Promise.all([seedDemo(db, now), seedDemo(db, now)])
     expect(await all()).toEqual(before)
     await seedDemo(db, new Date('2026-04-20T15:00:00Z'))
-    expect((await all()).services.find(({ id }) => id === 'demo-service-1')?.service_date).toBe(
+    expect((await all()).services.find(({ id }) => id === 'demo-service-1')?.serviceDate).toBe(
       '2026-05-04',
     )
   })

@@ -20,10 +20,10 @@ export async function seedDemo(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
     const first = await tx
       .selectFrom('service_history')
-      .select('updated_at')
+      .select('updatedAt')
       .where('id', '=', 'demo-service-1')
       .executeTakeFirst()
-    return first === undefined || todayAt(first.updated_at) < todayAt(now)
+    return first === undefined || todayAt(first.updatedAt) < todayAt(now)
   })
 }
 
@@ -54,24 +54,24 @@ async function hasCustomer(tx: Db): Promise<boolean> {
 }
 
 async function clear(tx: Db): Promise<void> {
-  await tx.deleteFrom('notification_choices').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('text_codes').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('text_consents').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('notifications').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('notification_choices').where('customerId', '=', id).execute()
+  await tx.deleteFrom('text_codes').where('customerId', '=', id).execute()
+  await tx.deleteFrom('text_consents').where('customerId', '=', id).execute()
+  await tx.deleteFrom('notifications').where('customerId', '=', id).execute()
   for (const table of [
     'predictions',
     'analysis_runs',
     'maintenance_recommendations',
     'maintenance_metrics',
   ] as const) {
-    await tx.deleteFrom(table).where('customer_id', '=', id).execute()
+    await tx.deleteFrom(table).where('customerId', '=', id).execute()
   }
-  await tx.deleteFrom('appointments').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('invoices').where('customer_id', '=', id).execute()
-  await tx.deleteFrom('service_history').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('appointments').where('customerId', '=', id).execute()
+  await tx.deleteFrom('invoices').where('customerId', '=', id).execute()
+  await tx.deleteFrom('service_history').where('customerId', '=', id).execute()
   const { companyId } = await wholeCompanyOf(tx, id)
-  await tx.deleteFrom('filters').where('company_id', '=', companyId).execute()
-  await tx.deleteFrom('vehicle_profiles').where('customer_id', '=', id).execute()
+  await tx.deleteFrom('filters').where('companyId', '=', companyId).execute()
+  await tx.deleteFrom('vehicle_profiles').where('customerId', '=', id).execute()
 }
 
 async function write(tx: Db, now: Date): Promise<void> {
@@ -83,8 +83,8 @@ async function write(tx: Db, now: Date): Promise<void> {
   const linked = services.map((service) => ({
     ...service,
     ...linkOf(service, now),
-    refused_quantity: measurements.filter(
-      (one) => one.service_history_id === service.id && one.verdict === 'not_restorable',
+    refusedQuantity: measurements.filter(
+      (one) => one.serviceHistoryId === service.id && one.verdict === 'not_restorable',
     ).length,
   }))
   await tx

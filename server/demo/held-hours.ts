@@ -6,7 +6,7 @@ export async function heldHours(tx: Db): Promise<Set<number>> {
   const rows = await tx
     .selectFrom('appointments')
     .select(sql<Date>`coalesce(confirmed_date, requested_date)`.as('at'))
-    .where('holds_slot', '=', true)
+    .where('holdsSlot', '=', true)
     .where('status', 'in', ['pending', 'confirmed'])
     .execute()
   return new Set(rows.map(({ at }) => at.getTime()))

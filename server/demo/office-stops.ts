@@ -25,8 +25,8 @@ export function withDrivers(
       ? {
           ...appointment,
           kind: kindOf(appointment),
-          service_history_id: returned[appointment.id] ?? null,
-          driver_id: isPlanned ? (drivers[at % drivers.length]?.id ?? null) : null,
+          serviceHistoryId: returned[appointment.id] ?? null,
+          driverId: isPlanned ? (drivers[at % drivers.length]?.id ?? null) : null,
         }
       : appointment
   })

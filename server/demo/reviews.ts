@@ -36,9 +36,9 @@ export async function seedReviews(db: Db, now: Date): Promise<void> {
       ...sample,
       consent: true,
       status: 'approved' as const,
-      is_sample: true,
-      created_at: at,
-      approved_at: at,
+      isSample: true,
+      createdAt: at,
+      approvedAt: at,
     }
   })
   await db

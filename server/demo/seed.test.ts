@@ -10,9 +10,9 @@ test('the sample data holds three approved reviews that are marked as samples an
   const reviews = await db.selectFrom('reviews').selectAll().execute()
   expect(reviews).toHaveLength(3)
   for (const review of reviews) {
-    expect(review).toMatchObject({ status: 'approved', is_sample: true, consent: true })
-    expect(review.created_at.getTime()).toBeLessThan(now.getTime())
-    expect(review.approved_at?.getTime()).toBeLessThan(now.getTime())
+    expect(review).toMatchObject({ status: 'approved', isSample: true, consent: true })
+    expect(review.createdAt.getTime()).toBeLessThan(now.getTime())
+    expect(review.approvedAt?.getTime()).toBeLessThan(now.getTime())
   }
 })
 

@@ -13,7 +13,7 @@ export async function filtersOfSerials(
   const rows = await db
     .selectFrom('filters')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
   return rows.map(filterOf)
@@ -27,12 +27,12 @@ export async function othersWithSerials(
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('filters')
-    .leftJoin('companies', 'companies.id', 'filters.company_id')
+    .leftJoin('companies', 'companies.id', 'filters.companyId')
     .select([
       sql<string>`lower(btrim(serial_number))`.as('key'),
       sql<string>`min(coalesce(companies.name, ${ownStock}))`.as('company'),
     ])
-    .where('filters.company_id', 'is distinct from', companyId)
+    .where('filters.companyId', 'is distinct from', companyId)
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .groupBy('key')
     .execute()
@@ -43,7 +43,7 @@ export async function countFilters(db: Db, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('filters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -110,9 +110,9 @@ export async function removeImported(
 ): Promise<{ removed: number; kept: number }> {
   const ofImport = tx
     .selectFrom('filters')
-    .where('company_id', '=', companyId)
-    .where('import_id', '=', importId)
-    .where('created_at', '>=', since)
+    .where('companyId', '=', companyId)
+    .where('importId', '=', importId)
+    .where('createdAt', '>=', since)
   const { count } = await ofImport
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()

@@ -24,7 +24,7 @@ async function open() {
     who.call('POST', to, { payload: { csv: lines.join('\n'), dryRun } })
   const undo = (importId: unknown, who = dana, to = url) =>
     who.call('POST', `${to}/undo`, { payload: { importId } })
-  const filters = () => db.selectFrom('filters').selectAll().orderBy('serial_number').execute()
+  const filters = () => db.selectFrom('filters').selectAll().orderBy('serialNumber').execute()
   return { ...testApp, testApp, dana, other, send, undo, filters }
 }
 
@@ -56,13 +56,13 @@ describe('a file of filters', () => {
     expect(both.map((answer) => answer.json().added).sort()).toEqual([0, 2])
     expect(await filters()).toMatchObject([
       {
-        serial_number: 'DPF-1',
-        part_number: 'PN-1',
+        serialNumber: 'DPF-1',
+        partNumber: 'PN-1',
         kind: 'dpf',
-        weight_new_g: '8250.0',
+        weightNewG: '8250.0',
         state: 'in_service',
       },
-      { serial_number: 'DPF-2', part_number: null, kind: 'other', state: null, vehicle_id: null },
+      { serialNumber: 'DPF-2', partNumber: null, kind: 'other', state: null, vehicleId: null },
     ])
     expect((await send()).json()).toMatchObject({ added: 0, known: 2, importId: null })
   })
@@ -73,7 +73,7 @@ describe('a file of filters', () => {
     const known = { companyId, serialNumber: 'dpf-1', kind: 'other' } as const
     await db.transaction().execute((tx) => knowFilter(tx, known, now()))
     expect((await send()).json()).toMatchObject({ added: 1, completed: 1 })
-    expect((await filters()).map((row) => row.part_number)).toContain('PN-1')
+    expect((await filters()).map((row) => row.partNumber)).toContain('PN-1')
     const refused = await send(['Serial number,Part number', 'DPF-1,PN-2'])
     expect(refused.json()).toMatchObject({
       known: 0,
@@ -81,7 +81,7 @@ describe('a file of filters', () => {
         { line: 2, field: 'part number', message: expect.stringContaining('another value') },
       ],
     })
-    expect((await filters()).map((row) => row.part_number)).not.toContain('PN-2')
+    expect((await filters()).map((row) => row.partNumber)).not.toContain('PN-2')
   })
 
   test('of another company with the same serial number is another filter', async () => {
@@ -104,7 +104,7 @@ describe('a file of filters', () => {
     })
     now.set('2026-03-11T10:00:00Z')
     expect((await undo(importId)).json()).toEqual({ removed: 1, kept: 1 })
-    expect(await filters()).toMatchObject([{ serial_number: 'DPF-1' }])
+    expect(await filters()).toMatchObject([{ serialNumber: 'DPF-1' }])
     now.set('2026-03-12T16:00:00Z')
     expect((await undo(importId)).status).toBe(404)
   })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { company } from '#content/company.ts'
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { type Filter, serialKey } from '#domain/filters/contract.ts'
@@ -25,7 +25,7 @@ export async function knowFilter(
   if (tag === null)
     await tx
       .insertInto('filters')
-      .values({ company_id: companyId, serial_number: serialNumber, kind, created_at: at })
+      .values({ companyId, serialNumber, kind, createdAt: at })
       .onConflict((same) => same.doNothing())
       .execute()
   const row = await tx
@@ -40,7 +40,7 @@ export async function knowFilter(
     throw new CodedError('conflict', sentence, { serialNumber: sentence })
   }
   if (row.kind !== 'other' || kind === 'other') return filterOf(row)
-  await tx.updateTable('filters').set({ kind, updated_at: at }).where('id', '=', row.id).execute()
+  await tx.updateTable('filters').set({ kind, updatedAt: at }).where('id', '=', row.id).execute()
   return filterOf({ ...row, kind })
 }
 
@@ -55,11 +55,11 @@ export async function tagFilter(
   const row = await tx
     .insertInto('filters')
     .values({
-      company_id: companyId,
-      serial_number: tagText(tag),
-      tag_number: tag,
+      companyId,
+      serialNumber: tagText(tag),
+      tagNumber: tag,
       kind,
-      created_at: at,
+      createdAt: at,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -81,7 +81,7 @@ export async function lockFilterRow(tx: Db, id: string): Promise<Filter> {
 export async function markShared(tx: Db, serialNumber: string, at: Date): Promise<void> {
   await tx
     .updateTable('filters')
-    .set({ shares_serial: true, updated_at: at })
+    .set({ sharesSerial: true, updatedAt: at })
     .where(isNamed(serialNumber))
     .execute()
 }
@@ -93,10 +93,10 @@ export async function withSameSerial(
 ): Promise<{ id: string; company: string }[]> {
   return db
     .selectFrom('filters')
-    .leftJoin('companies', 'companies.id', 'filters.company_id')
+    .leftJoin('companies', 'companies.id', 'filters.companyId')
     .select(['filters.id', sql<string>`coalesce(companies.name, ${ownStock})`.as('company')])
     .where('filters.id', '<>', id)
-    .where('filters.company_id', 'is distinct from', companyId)
+    .where('filters.companyId', 'is distinct from', companyId)
     .where(isNamed(serialNumber))
     .orderBy('company')
     .execute()

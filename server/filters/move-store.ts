@@ -12,20 +12,16 @@ export async function moveFilter(
   { vehicleId, on, by }: Move,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('filters')
-    .set({ vehicle_id: vehicleId, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('filters').set({ vehicleId, updatedAt: at }).where('id', '=', id).execute()
   await tx
     .insertInto('filter_moves')
     .values({
-      filter_id: id,
-      vehicle_id: vehicleId,
-      moved_on: on,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      created_at: at,
+      filterId: id,
+      vehicleId,
+      movedOn: on,
+      staffId: by.staffId,
+      staffName: by.name,
+      createdAt: at,
     })
     .execute()
 }
@@ -48,15 +44,15 @@ export async function takeBackMove(
 ): Promise<void> {
   const { numDeletedRows } = await tx
     .deleteFrom('filter_moves')
-    .where('filter_id', '=', id)
-    .where('vehicle_id', '=', vehicleId)
-    .where('created_at', '=', arrivedAt)
+    .where('filterId', '=', id)
+    .where('vehicleId', '=', vehicleId)
+    .where('createdAt', '=', arrivedAt)
     .executeTakeFirst()
   if (numDeletedRows === 0n || (await hasMovedSince(tx, id, arrivedAt))) return
   const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
   await tx
     .updateTable('filters')
-    .set({ vehicle_id: before, updated_at: at })
+    .set({ vehicleId: before, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -81,7 +77,7 @@ export async function correctMove(
   if (!isLater) return
   await tx
     .updateTable('filters')
-    .set({ vehicle_id: now, updated_at: at })
+    .set({ vehicleId: now, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -90,8 +86,8 @@ async function hasMovedSince(tx: Db, id: string, since: Date): Promise<boolean> 
   const later = await tx
     .selectFrom('filter_moves')
     .select('id')
-    .where('filter_id', '=', id)
-    .where('created_at', '>', since)
+    .where('filterId', '=', id)
+    .where('createdAt', '>', since)
     .executeTakeFirst()
   return later !== undefined
 }
@@ -103,9 +99,9 @@ export async function filterMoves(
 ): Promise<{ on: Day; vehicleId: string | null }[]> {
   return db
     .selectFrom('filter_moves')
-    .select(['moved_on as on', 'vehicle_id as vehicleId'])
-    .where('filter_id', '=', id)
-    .orderBy('moved_on')
-    .orderBy('created_at')
+    .select(['movedOn as on', 'vehicleId'])
+    .where('filterId', '=', id)
+    .orderBy('movedOn')
+    .orderBy('createdAt')
     .execute()
 }

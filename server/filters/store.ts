@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
@@ -10,7 +9,7 @@ import {
 } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Filters } from '#server/db/schema/filters.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 export const noSuchFilter = 'There is no such filter.'
 const notRetired = 'Only a retired filter has a reason why it is.'
@@ -39,7 +38,7 @@ export async function findFilterByCode(db: Db, code: string): Promise<Filter | n
   const row = await db
     .selectFrom('filters')
     .selectAll()
-    .where('public_code', '=', code)
+    .where('publicCode', '=', code)
     .executeTakeFirst()
   return row === undefined ? null : filterOf(row)
 }
@@ -51,10 +50,10 @@ export async function publicCodes(
 ): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('filters')
-    .select(['id', 'public_code'])
+    .select(['id', 'publicCode'])
     .where('id', 'in', [...ids.filter((id) => id !== null), ''])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.public_code]))
+  return new Map(rows.map((row) => [row.id, row.publicCode]))
 }
 
 /** A company's filters that are in this vehicle, and then those that were. */
@@ -66,13 +65,13 @@ export async function filtersOfVehicle(
   const rows = await db
     .selectFrom('filters')
     .selectAll()
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where(
       sql<boolean>`(vehicle_id = ${vehicleId} or id in (select filter_id from filter_moves where vehicle_id = ${vehicleId}))`,
     )
     .orderBy(sql`vehicle_id is distinct from ${vehicleId}`)
     .orderBy('kind')
-    .orderBy('serial_number')
+    .orderBy('serialNumber')
     .limit(mostOfVehicle)
     .execute()
   return rows.map(filterOf)
@@ -95,7 +94,7 @@ export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise
 export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Date): Promise<void> {
   await tx
     .updateTable('filters')
-    .set({ state, at_shop_since: null, updated_at: at })
+    .set({ state, atShopSince: null, updatedAt: at })
     .where('id', '=', id)
     .where(sql<boolean>`state is distinct from 'retired' and state is distinct from ${state}`)
     .execute()
@@ -144,8 +143,8 @@ export async function storeFilterChange(
     .updateTable('filters')
     .set({
       ...columnsOf(change),
-      ...(change.state !== undefined && { at_shop_since: atShopSince(change.state, at) }),
-      updated_at: at,
+      ...(change.state !== undefined && { atShopSince: atShopSince(change.state, at) }),
+      updatedAt: at,
     })
     .where('id', '=', id)
     .returningAll()
@@ -171,7 +170,7 @@ async function refuseOtherTag(tx: Db, id: string, serialNumber: string): Promise
     .selectFrom('filters')
     .select('id')
     .where('id', '=', id)
-    .where('tag_number', '=', tag)
+    .where('tagNumber', '=', tag)
     .executeTakeFirst()
   if (row === undefined)
     throw new CodedError('conflict', tagOfAnother, { serialNumber: tagOfAnother })
@@ -185,33 +184,33 @@ const atShopSince = (state: FilterPlace, at: Date) =>
 
 function columnsOf(change: FilterChange) {
   const columns = {
-    serial_number: change.serialNumber,
-    part_number: change.partNumber,
+    serialNumber: change.serialNumber,
+    partNumber: change.partNumber,
     kind: change.kind,
-    weight_new_g: change.weightNewG,
-    flow_new_cfm: change.flowNewCfm,
-    pressure_new_inh2o: change.pressureNewInH2O,
+    weightNewG: change.weightNewG,
+    flowNewCfm: change.flowNewCfm,
+    pressureNewInH2O: change.pressureNewInH2O,
     state: change.state,
-    retired_reason:
+    retiredReason:
       change.state === undefined || change.state === 'retired' ? change.retiredReason : null,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function filterOf(row: Selectable<Filters>): Filter {
+export function filterOf(row: RowOf<'filters'>): Filter {
   return {
     id: row.id,
-    companyId: row.company_id,
-    serialNumber: row.serial_number,
-    partNumber: row.part_number,
+    companyId: row.companyId,
+    serialNumber: row.serialNumber,
+    partNumber: row.partNumber,
     kind: row.kind,
-    weightNewG: row.weight_new_g,
-    flowNewCfm: row.flow_new_cfm,
-    pressureNewInH2O: row.pressure_new_inh2o,
-    vehicleId: row.vehicle_id,
+    weightNewG: row.weightNewG,
+    flowNewCfm: row.flowNewCfm,
+    pressureNewInH2O: row.pressureNewInH2O,
+    vehicleId: row.vehicleId,
     state: row.state,
-    retiredReason: row.retired_reason,
-    publicCode: row.public_code,
-    createdAt: row.created_at.toISOString(),
+    retiredReason: row.retiredReason,
+    publicCode: row.publicCode,
+    createdAt: row.createdAt.toISOString(),
   }
 }

@@ -34,7 +34,7 @@ test.each([
     const vehicle = `/api/customer/vehicles/${id}`
     await testApp.db
       .updateTable('maintenance_metrics')
-      .set({ recorded_date: new Date('2026-03-01T12:00:00Z') })
+      .set({ recordedDate: new Date('2026-03-01T12:00:00Z') })
       .execute()
     const read = (value: number, recordedDate: string, correction: string | null) =>
       dana.call('POST', `${vehicle}/readings`, {

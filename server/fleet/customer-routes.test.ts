@@ -97,7 +97,7 @@ describe('a vehicle', () => {
     ]).toEqual([400, 200])
     await db
       .updateTable('vehicle_profiles')
-      .set({ last_service_mileage: 900_000 })
+      .set({ lastServiceMileage: 900_000 })
       .where('id', '=', id)
       .execute()
     expect(await change({ currentMileage: 413_000 })).toBe(200)

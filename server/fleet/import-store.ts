@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import type { ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
+import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { allColumns } from './store.ts'
 
@@ -40,7 +41,7 @@ export async function namesInFleet(
   return new Map(rows.map(({ name, ...found }) => [name, found]))
 }
 
-type Imported = { id: string; plain_name: string; is_new: boolean }
+type Imported = { id: string; plainName: string; isNew: boolean }
 
 /** By one statement: new ones are added, of known ones only what the file says is changed. */
 export async function storeImport(
@@ -49,12 +50,12 @@ export async function storeImport(
   vehicles: readonly ReadVehicle[],
   now: Date,
 ): Promise<Imported[]> {
-  const rows = JSON.stringify(
+  const rows = jsonOfRows(
     vehicles.map(({ vehicle, hasType }) => ({
       ...allColumns(vehicle),
-      filter_types: vehicle.filterTypes,
+      filterTypes: vehicle.filterTypes,
       kilometers: vehicle.kilometers ?? null,
-      has_type: hasType,
+      hasType,
     })),
   )
   const { rows: stored } = await sql<Imported>`

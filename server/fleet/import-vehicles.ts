@@ -184,14 +184,14 @@ async function recordImport(
       vehicles.slice(from, from + storedTogether),
       at,
     )
-    const mileages = stored.flatMap(({ id, plain_name: name }) => {
+    const mileages = stored.flatMap(({ id, plainName: name }) => {
       const vehicle = said.get(name)
       const miles = vehicle?.currentMileage ?? null
       const kilometers = vehicle?.kilometers?.currentMileage ?? null
       return miles === null ? [] : [{ id, miles, kilometers }]
     })
     await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
-    for (const { id, is_new: isNew } of stored) if (isNew) added.push(id)
+    for (const { id, isNew } of stored) if (isNew) added.push(id)
   }
   return added
 }

@@ -146,7 +146,7 @@ describe('an import', () => {
     const { dana, db } = await open()
     await db
       .updateTable('customers')
-      .set({ vehicle_limit: 10_000 })
+      .set({ vehicleLimit: 10_000 })
       .where('id', '=', dana.id)
       .execute()
     const lines = Array.from(
@@ -228,7 +228,7 @@ describe('a fleet that is as large as its account may have', () => {
     const opened = await open()
     await opened.db
       .updateTable('customers')
-      .set({ vehicle_limit: 2 })
+      .set({ vehicleLimit: 2 })
       .where('id', '=', opened.dana.id)
       .execute()
     const key = { 'idempotency-key': 'key-of-the-second' }
@@ -279,7 +279,7 @@ describe('a fleet that is as large as its account may have', () => {
     expect(
       (await dana.call('POST', url, { payload: { ...truck, vehicleIdentifier: 'C' } })).status,
     ).toBe(201)
-    await db.updateTable('customers').set({ vehicle_limit: 3 }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ vehicleLimit: 3 }).where('id', '=', dana.id).execute()
     expect(
       (await dana.call('POST', url, { payload: { ...truck, vehicleIdentifier: 'D' } })).status,
     ).toBe(201)
@@ -287,7 +287,7 @@ describe('a fleet that is as large as its account may have', () => {
 
   test('does not grow by vehicles that are added at the same time', async () => {
     const { dana, db } = await full()
-    await db.updateTable('customers').set({ vehicle_limit: 4 }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ vehicleLimit: 4 }).where('id', '=', dana.id).execute()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         dana.call('POST', url, { payload: { ...truck, vehicleIdentifier: `New ${at}` } }),

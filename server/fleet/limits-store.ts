@@ -13,12 +13,12 @@ export async function limitsOf(
 ): Promise<readonly LimitEntry[] | null> {
   const found = db
     .selectFrom('vehicle_profiles')
-    .select('reading_limits')
-    .where('customer_id', '=', customerId)
+    .select('readingLimits')
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
   const row = await (locked ? found.forUpdate() : found).executeTakeFirst()
-  return row === undefined ? null : (row.reading_limits ?? [])
+  return row === undefined ? null : (row.readingLimits ?? [])
 }
 
 export async function storeLimits(
@@ -30,8 +30,8 @@ export async function storeLimits(
   await tx
     .updateTable('vehicle_profiles')
     .set({
-      reading_limits: entries.length === 0 ? null : JSON.stringify(entries),
-      updated_at: now,
+      readingLimits: entries.length === 0 ? null : JSON.stringify(entries),
+      updatedAt: now,
     })
     .where('id', '=', id)
     .execute()

@@ -117,12 +117,12 @@ test('our team sets a limit for a customer, which is recorded', async () => {
   expect(
     await db
       .selectFrom('audit_log')
-      .select(['subject_id', 'detail'])
+      .select(['subjectId', 'detail'])
       .where('action', '=', 'customer_changed')
       .execute(),
   ).toEqual([
     {
-      subject_id: unit.id,
+      subjectId: unit.id,
       detail: { change: 'reading_limit', metricType: 'ash', from: null, to: 80 },
     },
   ])

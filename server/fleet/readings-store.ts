@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import type { Metric, MetricQuery } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { MaintenanceMetrics } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { refuseFull } from './readings/room-store.ts'
 
 /** A reading of the odometer, as the rule of its order sees it. */
@@ -24,7 +24,7 @@ type NewMetric = {
   isNewDial?: boolean
 }
 
-const orders = { recordedDate: 'recorded_date', createdAt: 'created_at' } as const
+const orders = { recordedDate: 'recordedDate', createdAt: 'createdAt' } as const
 const noon = '12:00'
 
 /** Readings of vehicles in use, but for those that were corrected. */
@@ -35,19 +35,17 @@ export async function metricsOf(
 ): Promise<{ metrics: Metric[]; total: number }> {
   let found = db
     .selectFrom('maintenance_metrics')
-    .where('customer_id', '=', customerId)
-    .where('voided_at', 'is', null)
-  if (query.vehicleId !== null) found = found.where('vehicle_id', '=', query.vehicleId)
-  if (query.q !== '') found = found.where('metric_type', '=', metricOf(query.q)?.key ?? query.q)
+    .where('customerId', '=', customerId)
+    .where('voidedAt', 'is', null)
+  if (query.vehicleId !== null) found = found.where('vehicleId', '=', query.vehicleId)
+  if (query.q !== '') found = found.where('metricType', '=', metricOf(query.q)?.key ?? query.q)
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
   return { metrics: items.map(metricAnswer), total }
 }
 
 /** Oldest first, dial after dial. */
 export async function odometerOf(db: Db, vehicleId: string): Promise<StoredOdometer[]> {
-  return inOrder(
-    (await odometer(db, vehicleId).where('voided_at', 'is', null).execute()).map(shown),
-  )
+  return inOrder((await odometer(db, vehicleId).where('voidedAt', 'is', null).execute()).map(shown))
 }
 
 /** What a correction at that instant had taken back. */
@@ -56,24 +54,24 @@ export async function odometerVoidedAt(
   vehicleId: string,
   at: Date,
 ): Promise<StoredOdometer[]> {
-  const rows = odometer(db, vehicleId).where('voided_at', '=', at).where('created_at', '<', at)
+  const rows = odometer(db, vehicleId).where('voidedAt', '=', at).where('createdAt', '<', at)
   return inOrder((await rows.execute()).map(shown))
 }
 
 const odometer = (db: Db, vehicleId: string) =>
   db
     .selectFrom('maintenance_metrics')
-    .select(['id', 'recorded_date', 'metric_value', 'is_new_dial', 'kilometers'])
-    .where('vehicle_id', '=', vehicleId)
-    .where('metric_type', '=', 'odometer')
+    .select(['id', 'recordedDate', 'metricValue', 'isNewDial', 'kilometers'])
+    .where('vehicleId', '=', vehicleId)
+    .where('metricType', '=', 'odometer')
 
 type OdometerRow = Awaited<ReturnType<ReturnType<typeof odometer>['execute']>>[number]
 
 const shown = (row: OdometerRow): StoredOdometer => ({
   id: row.id,
-  on: todayAt(row.recorded_date),
-  miles: Number(row.metric_value),
-  isNewDial: row.is_new_dial,
+  on: todayAt(row.recordedDate),
+  miles: Number(row.metricValue),
+  isNewDial: row.isNewDial,
   kilometers: row.kilometers,
 })
 
@@ -89,24 +87,24 @@ export async function storeMetric(
   now: Date,
 ): Promise<Metric> {
   const reading = {
-    vehicle_id: vehicleId,
-    metric_type: metricType,
-    metric_value: String(value),
+    vehicleId,
+    metricType,
+    metricValue: String(value),
     kilometers,
-    recorded_date: instantAt(on, noon),
+    recordedDate: instantAt(on, noon),
   }
   const known = await tx
     .selectFrom('maintenance_metrics')
     .selectAll()
     .where((row) => row.and(reading))
-    .where('is_new_dial', 'in', isNewDial ? [true] : [true, false])
-    .where('voided_at', 'is', null)
+    .where('isNewDial', 'in', isNewDial ? [true] : [true, false])
+    .where('voidedAt', 'is', null)
     .executeTakeFirst()
   if (known !== undefined) return metricAnswer(known)
   await refuseFull(tx, customerId, [{ vehicleId, metricType, on }])
   const row = await tx
     .insertInto('maintenance_metrics')
-    .values({ ...reading, is_new_dial: isNewDial, customer_id: customerId, created_at: now })
+    .values({ ...reading, isNewDial, customerId, createdAt: now })
     .returningAll()
     .executeTakeFirstOrThrow()
   return metricAnswer(row)
@@ -165,22 +163,22 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
   if (ids.length > 0)
     await tx
       .updateTable('maintenance_metrics')
-      .set({ voided_at: now })
+      .set({ voidedAt: now })
       .where('id', 'in', [...ids])
       .execute()
 }
 
-export function metricAnswer(row: Selectable<MaintenanceMetrics>): Metric {
+export function metricAnswer(row: RowOf<'maintenance_metrics'>): Metric {
   return {
     id: row.id,
-    customerId: row.customer_id,
-    vehicleId: row.vehicle_id,
-    metricType: row.metric_type,
-    metricValue: row.metric_value,
-    unit: metricOf(row.metric_type)?.units[0]?.[0] ?? null,
-    recordedDate: row.recorded_date.toISOString(),
-    isNewDial: row.is_new_dial,
+    customerId: row.customerId,
+    vehicleId: row.vehicleId,
+    metricType: row.metricType,
+    metricValue: row.metricValue,
+    unit: metricOf(row.metricType)?.units[0]?.[0] ?? null,
+    recordedDate: row.recordedDate.toISOString(),
+    isNewDial: row.isNewDial,
     ...(row.kilometers !== null && { kilometers: row.kilometers }),
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

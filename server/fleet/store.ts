@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
@@ -7,7 +7,7 @@ import { beyondVehicleLimit, beyondVehiclesEver } from '#domain/fleet/vehicle-li
 import { lockCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const nameTaken = 'Your fleet already has a vehicle with this name.'
@@ -15,9 +15,9 @@ const otherContent =
   'This vehicle was already sent with another name. Please reload the page and send it again.'
 const nameIndex = 'vehicle_profiles_one_name'
 const orders = {
-  createdAt: 'created_at',
-  vehicleIdentifier: 'vehicle_identifier',
-  averageMilesPerMonth: 'average_miles_per_month',
+  createdAt: 'createdAt',
+  vehicleIdentifier: 'vehicleIdentifier',
+  averageMilesPerMonth: 'averageMilesPerMonth',
 } as const
 
 /** The vehicles that are in use. */
@@ -28,8 +28,8 @@ export async function vehiclesOf(
 ): Promise<{ vehicles: Vehicle[]; total: number }> {
   let found = db
     .selectFrom('vehicle_profiles')
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('archivedAt', 'is', null)
   if (query.q !== '') {
     found = found.where(
       sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, operating_conditions) ilike ${containing(query.q)}`,
@@ -42,10 +42,10 @@ export async function vehiclesOf(
 export async function ownerOfVehicle(db: Db, id: string): Promise<string | null> {
   const row = await db
     .selectFrom('vehicle_profiles')
-    .select('customer_id')
+    .select('customerId')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.customer_id ?? null
+  return row?.customerId ?? null
 }
 
 /**
@@ -61,9 +61,9 @@ export async function findVehicle(
   const row = db
     .selectFrom('vehicle_profiles')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
   const found = await (locked ? row.forUpdate() : row).executeTakeFirst()
   return found ? vehicleOf(found) : null
 }
@@ -81,22 +81,22 @@ export async function storeVehicle(
   const row = await tx
     .insertInto('vehicle_profiles')
     .values({
-      customer_id: customerId,
+      customerId,
       ...allColumns(vehicle),
       kilometers: json(vehicle.kilometers ?? null),
-      idempotency_key: key,
+      idempotencyKey: key,
     })
-    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .onConflict((same) => same.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
   if (row) return { vehicle: vehicleOf(row), isNew: true }
   const twin = await tx
     .selectFrom('vehicle_profiles')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('idempotency_key', '=', key)
+    .where('customerId', '=', customerId)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-  if (twin === undefined || twin.vehicle_identifier !== vehicle.vehicleIdentifier)
+  if (twin === undefined || twin.vehicleIdentifier !== vehicle.vehicleIdentifier)
     throw new CodedError('key_reused', otherContent)
   return { vehicle: vehicleOf(twin), isNew: false }
 }
@@ -110,8 +110,8 @@ export async function storeVehicleChange(
 ): Promise<Vehicle> {
   const row = await tx
     .updateTable('vehicle_profiles')
-    .set({ ...columnsOf(change), ...typedIn(change), updated_at: now })
-    .where('customer_id', '=', customerId)
+    .set({ ...columnsOf(change), ...typedIn(change), updatedAt: now })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -127,10 +127,10 @@ export async function archiveVehicle(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vehicle_profiles')
-    .set({ archived_at: now, updated_at: now })
-    .where('customer_id', '=', customerId)
+    .set({ archivedAt: now, updatedAt: now })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
-    .where('archived_at', 'is', null)
+    .where('archivedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -150,9 +150,9 @@ export async function refuseBeyondLimit(
     .selectFrom('vehicle_profiles')
     .select(({ fn }) => [
       fn.countAll<number>().as('ever'),
-      fn.countAll<number>().filterWhere('archived_at', 'is', null).as('inUse'),
+      fn.countAll<number>().filterWhere('archivedAt', 'is', null).as('inUse'),
     ])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
   const { ever, inUse } = await counted.executeTakeFirstOrThrow()
   const sentence =
     beyondVehicleLimit({ limit, inUse: isStored ? inUse - more : inUse, more }) ??
@@ -185,55 +185,55 @@ function columnsOf(vehicle: VehicleChange): Partial<ReturnType<typeof allColumns
 
 export function allColumns(vehicle: NewVehicle) {
   return {
-    vehicle_identifier: vehicle.vehicleIdentifier,
-    vehicle_type: vehicle.vehicleType,
+    vehicleIdentifier: vehicle.vehicleIdentifier,
+    vehicleType: vehicle.vehicleType,
     make: vehicle.make,
     model: vehicle.model,
     year: vehicle.year,
     vin: vehicle.vin,
-    unit_number: vehicle.unitNumber,
-    site_id: vehicle.siteId,
-    engine_type: vehicle.engineType,
-    operating_conditions: vehicle.operatingConditions,
-    average_miles_per_month: vehicle.averageMilesPerMonth,
-    filter_types: vehicle.filterTypes === undefined ? undefined : json(vehicle.filterTypes),
-    maintenance_history:
+    unitNumber: vehicle.unitNumber,
+    siteId: vehicle.siteId,
+    engineType: vehicle.engineType,
+    operatingConditions: vehicle.operatingConditions,
+    averageMilesPerMonth: vehicle.averageMilesPerMonth,
+    filterTypes: vehicle.filterTypes === undefined ? undefined : json(vehicle.filterTypes),
+    maintenanceHistory:
       vehicle.maintenanceHistory === undefined ? undefined : json(vehicle.maintenanceHistory),
-    current_mileage: vehicle.currentMileage,
-    last_service_mileage: vehicle.lastServiceMileage,
+    currentMileage: vehicle.currentMileage,
+    lastServiceMileage: vehicle.lastServiceMileage,
   }
 }
 
-function vehicleOf(row: Selectable<VehicleProfiles>): Vehicle {
+function vehicleOf(row: RowOf<'vehicle_profiles'>): Vehicle {
   return {
     id: row.id,
-    customerId: row.customer_id,
-    vehicleIdentifier: row.vehicle_identifier,
-    vehicleType: row.vehicle_type,
+    customerId: row.customerId,
+    vehicleIdentifier: row.vehicleIdentifier,
+    vehicleType: row.vehicleType,
     make: row.make,
     model: row.model,
     year: row.year,
     vin: row.vin,
-    ...(row.unit_number !== null && { unitNumber: row.unit_number }),
-    ...(row.site_id !== null && { siteId: row.site_id }),
+    ...(row.unitNumber !== null && { unitNumber: row.unitNumber }),
+    ...(row.siteId !== null && { siteId: row.siteId }),
     ...usageOf(row),
     ...(row.kilometers !== null && { kilometers: row.kilometers }),
-    ...ownLimitsOf(row.reading_limits),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...ownLimitsOf(row.readingLimits),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
 /** What its fleet says of how it is used, as it is stored. */
-export function usageOf(row: Selectable<VehicleProfiles>) {
+export function usageOf(row: RowOf<'vehicle_profiles'>) {
   return {
-    engineType: row.engine_type,
-    operatingConditions: row.operating_conditions,
-    averageMilesPerMonth: row.average_miles_per_month,
-    filterTypes: row.filter_types,
-    maintenanceHistory: row.maintenance_history,
-    currentMileage: row.current_mileage,
-    lastServiceMileage: row.last_service_mileage,
+    engineType: row.engineType,
+    operatingConditions: row.operatingConditions,
+    averageMilesPerMonth: row.averageMilesPerMonth,
+    filterTypes: row.filterTypes,
+    maintenanceHistory: row.maintenanceHistory,
+    currentMileage: row.currentMileage,
+    lastServiceMileage: row.lastServiceMileage,
   }
 }
 

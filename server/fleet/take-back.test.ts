@@ -83,7 +83,7 @@ test('an old reading goes without a word about the mileage of today', async () =
   const { testApp, dana, read, shown } = await openFleet()
   const old = await read('odometer', 405_000, '2026-02-20')
   await read('odometer', 412_000, '2026-03-08')
-  await testApp.db.updateTable('vehicle_profiles').set({ current_mileage: 412_300 }).execute()
+  await testApp.db.updateTable('vehicle_profiles').set({ currentMileage: 412_300 }).execute()
   await dana.call('DELETE', `/api/customer/readings/${old}`)
   expect((await shown()).currentMileage).toBe(412_300)
 })

@@ -61,7 +61,7 @@ test('our team reads and changes both, with before and after', async () => {
   const changes = await db
     .selectFrom('record_changes')
     .select(['field', 'before', 'after'])
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .orderBy('field')
     .execute()
   expect(changes).toEqual([

@@ -71,7 +71,7 @@ test('the watch is not called while a job fails, or does not run', async () => {
   await beat()
   await runs.record({ ...nightly, failed: false, ms: 1 })
   const longAgo = new Date(Date.now() - hours(27))
-  await db.updateTable('job_runs').set({ ended_at: longAgo }).execute()
+  await db.updateTable('job_runs').set({ endedAt: longAgo }).execute()
   await beat()
   expect([calls, lines]).toEqual([
     [],

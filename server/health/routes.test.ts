@@ -121,7 +121,7 @@ test('what waits, how long, and what became of the others within a day', async (
   const hourAgo = new Date(Date.now() - 3_600_000)
   await site.db
     .updateTable('outbox')
-    .set({ created_at: hourAgo })
+    .set({ createdAt: hourAgo })
     .where('id', '=', old?.id ?? '')
     .execute()
   await site.db
@@ -145,12 +145,12 @@ test('what was never offered needs nobody, and what is sent again waits since th
   for (let count = 0; count < 3; count += 1) await queueMail(site.db, order)
   const [bounced, resent] = await site.db
     .updateTable('outbox')
-    .set({ created_at: new Date(Date.now() - 3_600_000), status: 'failed', last_error: 'refused' })
+    .set({ createdAt: new Date(Date.now() - 3_600_000), status: 'failed', lastError: 'refused' })
     .returning('id')
     .execute()
   await site.db
     .updateTable('outbox')
-    .set({ last_error: notSent.bounced })
+    .set({ lastError: notSent.bounced })
     .where('id', '=', bounced?.id ?? '')
     .execute()
   await requeueDeadLetter(site.db, resent?.id ?? '')
@@ -172,7 +172,7 @@ test('each job says when it ran, and one that never did is silent since it is kn
   const dayAgo = new Date(Date.now() - 86_400_000)
   await site.db
     .updateTable('job_runs')
-    .set({ known_since: dayAgo })
+    .set({ knownSince: dayAgo })
     .where('name', '=', 'never')
     .execute()
   const text = await scrape(site)

@@ -38,7 +38,7 @@ export async function waitingMessages(db: Db): Promise<WaitingMessages[]> {
 export async function messagesOfDay(db: Db): Promise<DayMessages[]> {
   return db
     .selectFrom('outbox')
-    .where('created_at', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
     .groupBy(['channel', sql`2`])
     .select([
       'channel',
@@ -64,13 +64,13 @@ export async function lastRuns(db: Db): Promise<JobFigures[]> {
     .selectFrom('job_runs')
     .select([
       'name',
-      'every_seconds as everySeconds',
+      'everySeconds',
       sql<number>`extract(epoch from now() - coalesce(ended_at, known_since))::float8`.as(
         'silentSeconds',
       ),
-      'duration_ms as durationMs',
+      'durationMs',
       'failed',
-      'ended_at as endedAt',
+      'endedAt',
     ])
     .orderBy('name')
     .execute()

@@ -244,12 +244,7 @@ async function rowsOf(db: Awaited<ReturnType<typeof openApp>>['db'], customerId:
   ] as const
   return Promise.all(
     tables.map((table) =>
-      db
-        .selectFrom(table)
-        .selectAll()
-        .where('customer_id', '=', customerId)
-        .orderBy('id')
-        .execute(),
+      db.selectFrom(table).selectAll().where('customerId', '=', customerId).orderBy('id').execute(),
     ),
   )
 }

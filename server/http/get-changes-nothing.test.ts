@@ -177,18 +177,18 @@ describe('every GET and HEAD', () => {
       .values({
         id: 'dana',
         email: 'dana@sanduskybay.example',
-        first_name: 'Dana',
-        last_name: 'Ortiz',
-        password_hash: 'none',
+        firstName: 'Dana',
+        lastName: 'Ortiz',
+        passwordHash: 'none',
       })
       .execute()
     await db
       .insertInto('customer_sessions')
       .values({
-        customer_id: 'dana',
-        token_hash: 'x',
+        customerId: 'dana',
+        tokenHash: 'x',
         device: 'Phone',
-        expires_at: '2026-04-10T15:00:00Z',
+        expiresAt: '2026-04-10T15:00:00Z',
       })
       .execute()
     const app = await openExample({
@@ -215,25 +215,25 @@ describe('every GET and HEAD', () => {
       .values({
         id: 'dana',
         email: 'dana@sanduskybay.example',
-        first_name: 'Dana',
-        last_name: 'Ortiz',
-        password_hash: 'none',
+        firstName: 'Dana',
+        lastName: 'Ortiz',
+        passwordHash: 'none',
       })
       .execute()
     await db
       .insertInto('customer_sessions')
       .values({
-        customer_id: 'dana',
-        token_hash: 'x',
+        customerId: 'dana',
+        tokenHash: 'x',
         device: 'Phone',
-        expires_at: '2026-04-10T15:00:00Z',
+        expiresAt: '2026-04-10T15:00:00Z',
       })
       .execute()
     const changedTables = await watchRows(db, moving)
-    await db.updateTable('customer_sessions').set({ last_seen_at: new Date() }).execute()
+    await db.updateTable('customer_sessions').set({ lastSeenAt: new Date() }).execute()
     await db
       .insertInto('audit_log')
-      .values({ staff_name: 'Robin', action: 'list_read', subject_kind: 'reviews' })
+      .values({ staffName: 'Robin', action: 'list_read', subjectKind: 'reviews' })
       .execute()
     expect(await changedTables()).toEqual([])
     await db.updateTable('customer_sessions').set({ device: 'Tablet' }).execute()

@@ -31,12 +31,26 @@ const ofProbes = { freshMs: 500, patienceMs: 3000 }
 export function healthRoutes(app: App, { database, worker, dataDir }: Health): void {
   const look = remembered(() => Promise.all([database(), hasRoom(dataDir)]), ofProbes)
   const config = { access: 'anyone', limit: 'none' } as const
-  app.get('/healthz', { config, schema: { response: { 200: alive } } }, () => ({
-    status: 'ok' as const,
-  }))
+  app.get(
+    '/healthz',
+    {
+      config,
+      schema: {
+        ...described('readLiveness', 'Read whether the process serves'),
+        response: { 200: alive },
+      },
+    },
+    () => ({ status: 'ok' as const }),
+  )
   app.get(
     '/readyz',
-    { config, schema: { response: { 200: status, 503: status } } },
+    {
+      config,
+      schema: {
+        ...described('readReadiness', 'Read whether forms are stored and emails leave'),
+        response: { 200: status, 503: status },
+      },
+    },
     async (_request, reply) => {
       const [hasDatabase, hasDisk] = (await look()) ?? [false, false]
       const parts = { database: hasDatabase, worker: worker(), disk: hasDisk }
@@ -46,6 +60,13 @@ export function healthRoutes(app: App, { database, worker, dataDir }: Health): v
     },
   )
 }
+
+/** For the description; other calls have their names from `domain`. */
+const described = (operationId: string, summary: string) => ({
+  operationId,
+  summary,
+  tags: ['Health'],
+})
 
 // With an own database the folder may not be there yet: nothing was written so far.
 async function hasRoom(folder: string): Promise<boolean> {

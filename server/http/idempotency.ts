@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { CodedError } from '#domain/errors.ts'
 
-const keyShape = /^[A-Za-z0-9_-]{8,255}$/
+export const keyShape = /^[A-Za-z0-9_-]{8,255}$/
 const keyWrong = 'The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.'
 
 /**

@@ -79,9 +79,9 @@ async function talkedWith(testApp: Awaited<ReturnType<typeof openTestApp>>): Pro
   await db
     .insertInto('chat_messages')
     .values({
-      session_id: sessionId,
-      sender_type: 'agent',
-      sender_name: 'Robin',
+      sessionId,
+      senderType: 'agent',
+      senderName: 'Robin',
       message: 'On Friday.',
     })
     .execute()

@@ -45,9 +45,9 @@ async function openWorld() {
     for (const route of looks.filter(({ url }) => url === '/api/admin/search'))
       urls.push({ route, url: `/api/admin/search?q=${q}` })
   for (const status of ['scheduled', 'delivered'] as const)
-    await addService(testApp.db, customer.id, { status, service_date: '2026-03-10' })
+    await addService(testApp.db, customer.id, { status, serviceDate: '2026-03-10' })
   for (const add of Object.values(ownRows)) await add(testApp.db, customer.id)
-  await testApp.db.updateTable('chat_sessions').set({ customer_id: customer.id }).execute()
+  await testApp.db.updateTable('chat_sessions').set({ customerId: customer.id }).execute()
   return { ...testApp, customer, people, urls }
 }
 
@@ -131,7 +131,7 @@ describe('no amount', () => {
   test('nor any invoice is in what a technician is answered whose form is older than the service', async () => {
     const { db, customer, people } = await openWorld()
     const { id } = await addService(db, customer.id, { status: 'in_progress', cost: amount })
-    await addInvoice(db, customer.id, { service_history_id: id, invoice_number: 'LF-7413' })
+    await addInvoice(db, customer.id, { serviceHistoryId: id, invoiceNumber: 'LF-7413' })
     const payload = {
       serviceType: 'DPF Cleaning',
       filterType: 'DPF',

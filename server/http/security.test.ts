@@ -160,6 +160,6 @@ describe('the description of the calls', () => {
     })
     const call = answer.json().paths['/api/notes'].post
     expect(call.requestBody.content['application/json'].schema.required).toEqual(['name'])
-    expect(Object.keys(call.responses)).toEqual(['201', '4XX'])
+    expect(Object.keys(call.responses)).toEqual(['201', '4XX', '5XX'])
   })
 })

@@ -101,7 +101,6 @@ function routeOf(one: Call, handler: Handler<Call>, guard: Guard): RouteOptions 
     config: { ...configOf(rules), ...guard },
     ...(rules.bodyLimit !== undefined && { bodyLimit: rules.bodyLimit }),
     schema: {
-      ...(rules.description !== undefined && { description: rules.description }),
       ...given('params', rules.params ?? paramsShape(one)),
       ...given('querystring', rules.query),
       ...given('body', rules.body),

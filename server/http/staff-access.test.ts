@@ -181,7 +181,7 @@ describe('every call of staff', () => {
     'as %s without the second factor that the owner demands is a 403 that says so, but for setting it up',
     async (role) => {
       const { testApp, routes } = await openApp()
-      await testApp.db.updateTable('staff_rules').set({ second_factor_required: true }).execute()
+      await testApp.db.updateTable('staff_rules').set({ secondFactorRequired: true }).execute()
       const passed = []
       for (const route of routes) {
         const person = await signedInStaff(testApp, role)

@@ -17,7 +17,7 @@ async function customerWith(...invoices: Parameters<typeof addInvoice>[2][]) {
   const testApp = await openTestApp()
   const customer = await signedInCustomer(testApp)
   const neighbour = await signedInCustomer(testApp)
-  const theirs = await addInvoice(testApp.db, neighbour.id, { invoice_number: 'THEIRS' })
+  const theirs = await addInvoice(testApp.db, neighbour.id, { invoiceNumber: 'THEIRS' })
   const rows = []
   for (const invoice of invoices) rows.push(await addInvoice(testApp.db, customer.id, invoice))
   async function numbers(query: string) {
@@ -33,8 +33,8 @@ async function customerWith(...invoices: Parameters<typeof addInvoice>[2][]) {
 describe("a customer's invoices", () => {
   test('are a bare array, newest first, overdue derived from the due day', async () => {
     const { customer, first } = await customerWith(
-      { invoice_number: 'OLD', issue_date: '2026-01-31', due_date: '2026-03-09', amount: '0.1' },
-      { invoice_number: 'NEW', issue_date: '2026-03-01', due_date: '2026-03-10' },
+      { invoiceNumber: 'OLD', issueDate: '2026-01-31', dueDate: '2026-03-09', amount: '0.1' },
+      { invoiceNumber: 'NEW', issueDate: '2026-03-01', dueDate: '2026-03-10' },
     )
     const answer = await customer.call('GET', url)
     expect(answer.headers['x-total-count']).toBe('2')
@@ -63,16 +63,16 @@ describe("a customer's invoices", () => {
 
   test('say what is still to be paid, on the file too: less of a part-paid one, nothing of others', async () => {
     const { customer, db, first } = await customerWith(
-      { invoice_number: 'PART', amount: '640.00' },
-      { invoice_number: 'PAID', status: 'paid', amount: '50.00' },
+      { invoiceNumber: 'PART', amount: '640.00' },
+      { invoiceNumber: 'PAID', status: 'paid', amount: '50.00' },
     )
     await db
       .insertInto('payments')
       .values({
-        invoice_id: first?.id ?? '',
+        invoiceId: first?.id ?? '',
         method: 'cheque',
         amount: '400.00',
-        received_on: '2026-03-02',
+        receivedOn: '2026-03-02',
       })
       .execute()
     const listed = (await customer.call('GET', `${url}?sort=-amount`)).json() as Row[]
@@ -85,10 +85,10 @@ describe("a customer's invoices", () => {
 
   test('are filtered, searched, sorted and paged, with the total of what matches', async () => {
     const { numbers } = await customerWith(
-      { invoice_number: 'A_1', status: 'pending', due_date: '2026-03-09', amount: '5.00' },
-      { invoice_number: 'AB1', status: 'pending', due_date: '2026-03-10', amount: '40.00' },
-      { invoice_number: 'C%1', status: 'paid', due_date: '2026-01-10', amount: '300.00' },
-      { invoice_number: 'D', status: 'cancelled', due_date: '2026-01-11', amount: '2000.00' },
+      { invoiceNumber: 'A_1', status: 'pending', dueDate: '2026-03-09', amount: '5.00' },
+      { invoiceNumber: 'AB1', status: 'pending', dueDate: '2026-03-10', amount: '40.00' },
+      { invoiceNumber: 'C%1', status: 'paid', dueDate: '2026-01-10', amount: '300.00' },
+      { invoiceNumber: 'D', status: 'cancelled', dueDate: '2026-01-11', amount: '2000.00' },
     )
     expect(await numbers('?status=overdue')).toEqual([['A_1'], 1])
     expect(await numbers('?status=pending&sort=dueDate')).toEqual([['A_1', 'AB1'], 2])
@@ -124,14 +124,14 @@ describe('one invoice', () => {
       position: 2,
       description: 'Second',
       quantity: 2,
-      unit_price: '0.10',
+      unitPrice: '0.10',
       amount: '0.20',
     })
     await addLine(db, id, {
       position: 1,
       description: 'First',
       quantity: 1,
-      unit_price: '0.10',
+      unitPrice: '0.10',
       amount: '0.10',
     })
     await addPayment(db, id, { amount: '0.10', reference: '1234' })
@@ -161,7 +161,7 @@ describe('one invoice', () => {
   })
 
   test('is a PDF to be saved under its number, whatever that number holds', async () => {
-    const { customer, first } = await customerWith({ invoice_number: 'INV "2026"/7\r\nŁ' })
+    const { customer, first } = await customerWith({ invoiceNumber: 'INV "2026"/7\r\nŁ' })
     const answer = await customer.call('GET', `${url}/${first?.id}.pdf`)
     expect(answer.status).toBe(200)
     expect(answer.headers).toMatchObject({
@@ -176,15 +176,15 @@ describe('one invoice', () => {
 describe('the file of the invoices', () => {
   test('holds all that match, on one page or not, as a spreadsheet reads them', async () => {
     const { customer } = await customerWith(
-      { invoice_number: '=1+1', issue_date: '2026-03-01', due_date: '2026-03-09' },
+      { invoiceNumber: '=1+1', issueDate: '2026-03-01', dueDate: '2026-03-09' },
       {
-        invoice_number: 'A,"B"',
-        issue_date: '2026-02-01',
+        invoiceNumber: 'A,"B"',
+        issueDate: '2026-02-01',
         status: 'paid',
-        paid_date: '2026-02-11',
+        paidDate: '2026-02-11',
         amount: '0.10',
       },
-      { invoice_number: 'HIDDEN', status: 'cancelled' },
+      { invoiceNumber: 'HIDDEN', status: 'cancelled' },
     )
     const answer = await customer.call('GET', `${url}.csv?status=overdue&pageSize=1`)
     expect(answer.text).toBe(
@@ -235,7 +235,7 @@ describe('a statement', () => {
 test('the service of an invoice is named in it', async () => {
   const { db, customer } = await customerWith()
   const service = await addService(db, customer.id)
-  const { id } = await addInvoice(db, customer.id, { service_history_id: service.id })
+  const { id } = await addInvoice(db, customer.id, { serviceHistoryId: service.id })
   expect((await customer.call('GET', `${url}/${id}`)).json()).toMatchObject({
     serviceHistoryId: service.id,
   })

@@ -106,7 +106,7 @@ describe('the mail of an invoice', () => {
     [
       'when the account is deactivated by hand',
       async ({ db, dana }: Mailed) =>
-        db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute(),
+        db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute(),
     ],
   ])('a link ends %s, for good, and a new one works', async (_how, end) => {
     const world = await mailed()

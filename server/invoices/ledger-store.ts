@@ -25,7 +25,7 @@ export async function holdInvoice(
 }
 
 export async function amountsReceived(tx: Tx, invoiceId: string): Promise<{ amount: string }[]> {
-  return tx.selectFrom('payments').select('amount').where('invoice_id', '=', invoiceId).execute()
+  return tx.selectFrom('payments').select('amount').where('invoiceId', '=', invoiceId).execute()
 }
 
 /** What this event has already recorded. */
@@ -35,8 +35,8 @@ export async function paymentOfEvent(
 ): Promise<{ invoiceId: string; amount: string } | undefined> {
   return tx
     .selectFrom('payments')
-    .select(['invoice_id as invoiceId', 'amount'])
-    .where('event_id', '=', eventId)
+    .select(['invoiceId', 'amount'])
+    .where('eventId', '=', eventId)
     .executeTakeFirst()
 }
 
@@ -46,15 +46,15 @@ export async function paymentsLike(
   { invoiceId, method, amount, receivedOn }: NewPayment,
 ): Promise<{ reference: string | null; recordedBy: string | null }[]> {
   const subject = { kind: 'invoices', id: invoiceId } as const
-  const recordedBy = nameOfActor('invoice_changed', subject, sql.ref('payments.created_at'))
+  const recordedBy = nameOfActor('invoice_changed', subject, sql.ref('payments.createdAt'))
   return tx
     .selectFrom('payments')
     .select(['reference', recordedBy.as('recordedBy')])
-    .where('invoice_id', '=', invoiceId)
+    .where('invoiceId', '=', invoiceId)
     .where('method', '=', method)
     .where('amount', '=', amount)
-    .where('received_on', '=', receivedOn)
-    .orderBy('created_at')
+    .where('receivedOn', '=', receivedOn)
+    .orderBy('createdAt')
     .execute()
 }
 
@@ -65,12 +65,12 @@ export async function insertPayment(
   await tx
     .insertInto('payments')
     .values({
-      invoice_id: invoiceId,
+      invoiceId,
       method,
       amount,
-      received_on: receivedOn,
+      receivedOn,
       reference,
-      event_id: eventId,
+      eventId,
     })
     .execute()
 }
@@ -81,10 +81,10 @@ export async function markPaid(tx: Tx, invoiceId: string, at: Date): Promise<voi
     .updateTable('invoices')
     .set(({ selectFrom }) => ({
       status: 'paid',
-      paid_date: selectFrom('payments')
-        .select(({ fn }) => fn.max('received_on').as('latest'))
-        .where('invoice_id', '=', invoiceId),
-      updated_at: at,
+      paidDate: selectFrom('payments')
+        .select(({ fn }) => fn.max('receivedOn').as('latest'))
+        .where('invoiceId', '=', invoiceId),
+      updatedAt: at,
     }))
     .where('id', '=', invoiceId)
     .execute()
@@ -110,18 +110,18 @@ export async function takeNumber(tx: Tx, year: number): Promise<number> {
 export async function billingOf(tx: Tx, serviceHistoryId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invoices')
-    .select('invoice_number')
-    .where('service_history_id', '=', serviceHistoryId)
+    .select('invoiceNumber')
+    .where('serviceHistoryId', '=', serviceHistoryId)
     .where('status', '!=', 'cancelled')
     .executeTakeFirst()
-  return row?.invoice_number ?? null
+  return row?.invoiceNumber ?? null
 }
 
 export async function idOfKey(tx: Tx, idempotencyKey: string): Promise<string | null> {
   const row = await tx
     .selectFrom('invoices')
     .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -139,9 +139,9 @@ export async function storeInvoice(
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ unitPrice, ...line }, at) => ({
     ...line,
-    invoice_id: id,
+    invoiceId: id,
     position: at + 1,
-    unit_price: unitPrice,
+    unitPrice,
   }))
   await tx.insertInto('invoice_lines').values(rows).execute()
   return id
@@ -150,7 +150,7 @@ export async function storeInvoice(
 export async function markCancelled(tx: Tx, invoiceId: string, at: Date): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set({ status: 'cancelled', updated_at: at })
+    .set({ status: 'cancelled', updatedAt: at })
     .where('id', '=', invoiceId)
     .execute()
 }

@@ -7,17 +7,17 @@ import type { Db } from '#server/db/open.ts'
 export async function linkVersionOf(db: Db, invoiceId: string): Promise<number | null> {
   const row = await db
     .selectFrom('invoices')
-    .select('link_version')
+    .select('linkVersion')
     .where('id', '=', invoiceId)
     .executeTakeFirst()
-  return row?.link_version ?? null
+  return row?.linkVersion ?? null
 }
 
 /** Ends every link to this invoice that was mailed so far. */
 export async function endMailedLinks(tx: Db, invoiceId: string): Promise<void> {
   await tx
     .updateTable('invoices')
-    .set((column) => ({ link_version: column('link_version', '+', 1) }))
+    .set((column) => ({ linkVersion: column('linkVersion', '+', 1) }))
     .where('id', '=', invoiceId)
     .execute()
 }

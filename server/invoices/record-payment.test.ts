@@ -26,8 +26,7 @@ async function openInvoice(amount = '1200.00', rest: Parameters<typeof addInvoic
         testApp.now(),
       ),
     )
-  const payments = () =>
-    testApp.db.selectFrom('payments').select(['invoice_id', 'amount']).execute()
+  const payments = () => testApp.db.selectFrom('payments').select(['invoiceId', 'amount']).execute()
   const shown = async () => (await customer.call('GET', `/api/customer/invoices/${id}`)).json()
   return { ...testApp, customer, id, pay, payments, shown }
 }
@@ -61,7 +60,7 @@ describe('a verified payment', () => {
   })
 
   test('that came before one recorded earlier counts on its own day, in the invoice and in statements', async () => {
-    const { db, customer, pay, shown } = await openInvoice('1000.00', { issue_date: '2026-01-20' })
+    const { db, customer, pay, shown } = await openInvoice('1000.00', { issueDate: '2026-01-20' })
     await pay({ eventId: 'a', amount: '600.00', receivedOn: '2026-03-05' })
     await pay({ eventId: 'b', amount: '400.00', receivedOn: '2026-02-01' })
     expect(await shown()).toMatchObject({ status: 'paid', paidDate: '2026-03-05' })
@@ -123,7 +122,7 @@ describe('a verified payment', () => {
     await addPayment(db, id, { amount: '200.00' })
     await expect(pay(payment)).rejects.toMatchObject({ code, message })
     expect([await payments(), (await shown()).status]).toEqual([
-      [{ invoice_id: id, amount: '200.00' }],
+      [{ invoiceId: id, amount: '200.00' }],
       'pending',
     ])
   })

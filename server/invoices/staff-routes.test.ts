@@ -54,8 +54,8 @@ describe('issuing', () => {
     )
     expect((await Promise.all(sent)).filter(({ status }) => status === 400)).toHaveLength(10)
     const numbers = (
-      await db.selectFrom('invoices').select('invoice_number').orderBy('invoice_number').execute()
-    ).map((row) => row.invoice_number)
+      await db.selectFrom('invoices').select('invoiceNumber').orderBy('invoiceNumber').execute()
+    ).map((row) => row.invoiceNumber)
     expect(numbers).toEqual(
       Array.from({ length: 20 }, (_none, at) => `LFR-2026-${String(at + 1).padStart(4, '0')}`),
     )
@@ -141,7 +141,7 @@ describe('issuing', () => {
 describe('the list', () => {
   test('shows all with customer and what is open, overdue by the day', async () => {
     const { dana, db, office } = await open()
-    const { id } = await addInvoice(db, dana.id, { due_date: '2026-03-09' })
+    const { id } = await addInvoice(db, dana.id, { dueDate: '2026-03-09' })
     await addPayment(db, id, { amount: '200.00' })
     const { items, total } = (await office.call('GET', `${list}?status=overdue`)).json()
     expect([total, items]).toMatchObject([

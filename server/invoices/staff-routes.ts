@@ -35,7 +35,7 @@ export function staffInvoicesRoutes(app: App, deps: Deps): void {
 
     async readPaymentTerms({ params: { id } }) {
       const { companyId } = await scopeOfPerson(db, id)
-      const termsDays = (await findCompany(db, companyId))?.terms_days ?? 0
+      const termsDays = (await findCompany(db, companyId))?.termsDays ?? 0
       return { termsDays, dueDate: dueDayOf(today(), termsDays) }
     },
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type {
@@ -14,14 +14,14 @@ import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { Invoices } from '#server/db/schema/invoices.ts'
+import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
-  issueDate: 'issue_date',
-  dueDate: 'due_date',
+  issueDate: 'issueDate',
+  dueDate: 'dueDate',
   amount: 'amount',
-  invoiceNumber: 'invoice_number',
+  invoiceNumber: 'invoiceNumber',
 } as const
 
 /** A page of a company's invoices and how many match in all. */
@@ -56,7 +56,7 @@ export async function invoicesUpTo(db: Db, scope: Scope, to: Day): Promise<Invoi
     .selectFrom('invoices')
     .selectAll()
     .where(inCompany(scope, 'money'))
-    .where('issue_date', '<=', to)
+    .where('issueDate', '<=', to)
     .execute()
   return rows.map((row) => invoiceOf(row, to))
 }
@@ -87,10 +87,10 @@ export async function invoiceOfService(
   const row = await db
     .selectFrom('invoices')
     .selectAll()
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .where(inCompany(scope, 'money'))
     .orderBy((eb) => eb('status', '=', 'cancelled'))
-    .orderBy('issue_date', 'desc')
+    .orderBy('issueDate', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -100,8 +100,8 @@ export async function invoiceOfService(
 export async function linesOf(db: Db, invoiceId: string): Promise<InvoiceLine[]> {
   return db
     .selectFrom('invoice_lines')
-    .select(['position', 'description', 'quantity', 'unit_price as unitPrice', 'amount'])
-    .where('invoice_id', '=', invoiceId)
+    .select(['position', 'description', 'quantity', 'unitPrice', 'amount'])
+    .where('invoiceId', '=', invoiceId)
     .orderBy('position')
     .execute()
 }
@@ -109,34 +109,31 @@ export async function linesOf(db: Db, invoiceId: string): Promise<InvoiceLine[]>
 export async function paymentsOf(db: Db, invoiceId: string): Promise<Payment[]> {
   return db
     .selectFrom('payments')
-    .select(['method', 'amount', 'received_on as receivedOn', 'reference'])
-    .where('invoice_id', '=', invoiceId)
-    .orderBy('received_on')
-    .orderBy('created_at')
+    .select(['method', 'amount', 'receivedOn', 'reference'])
+    .where('invoiceId', '=', invoiceId)
+    .orderBy('receivedOn')
+    .orderBy('createdAt')
     .execute()
 }
 
-const mostPayments = 200
-
-/** The newest that has been received of a company, for all invoices, in the order of its days. */
-export async function paymentsOfCompany(db: Db, scope: Scope) {
-  const newest = await db
+/** What a company has paid for all invoices, in the order of its days: all, or the newest. */
+export async function paymentsOfCompany(db: Db, scope: Scope, newest: number | null = null) {
+  const found = db
     .selectFrom('payments')
-    .innerJoin('invoices', 'invoices.id', 'payments.invoice_id')
+    .innerJoin('invoices', 'invoices.id', 'payments.invoiceId')
     .select([
       'invoices.id as invoiceId',
-      'invoice_number as invoiceNumber',
+      'invoiceNumber',
       'method',
       'payments.amount',
-      'received_on as receivedOn',
+      'receivedOn',
       'reference',
     ])
     .where(inCompany(scope, 'money'))
-    .orderBy('received_on', 'desc')
-    .orderBy('payments.created_at', 'desc')
-    .limit(mostPayments)
-    .execute()
-  return newest.toReversed()
+    .orderBy('receivedOn', 'desc')
+    .orderBy('payments.createdAt', 'desc')
+  const rows = await (newest === null ? found : found.limit(newest)).execute()
+  return rows.toReversed()
 }
 
 const received =
@@ -144,7 +141,7 @@ const received =
     'received',
   )
 
-function listedOf(row: Selectable<Invoices> & { received: string }, today: Day): ListedInvoice {
+function listedOf(row: RowOf<'invoices'> & { received: string }, today: Day): ListedInvoice {
   const open = openCents(row, [{ amount: row.received }])
   return { ...invoiceOf(row, today), openAmount: amountOf(open) }
 }
@@ -157,31 +154,31 @@ function matchingInvoices(
 ) {
   let matching = db.selectFrom('invoices').where(inCompany(scope, 'money'))
   if (status === 'overdue')
-    matching = matching.where('status', '=', 'pending').where('due_date', '<', today)
+    matching = matching.where('status', '=', 'pending').where('dueDate', '<', today)
   else if (status !== null) matching = matching.where('status', '=', status)
-  return q === '' ? matching : matching.where('invoice_number', 'ilike', containing(q))
+  return q === '' ? matching : matching.where('invoiceNumber', 'ilike', containing(q))
 }
 
 type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<Camel<Rest>>}`
   : Name
-type NeverAnswered = 'company_id' | 'link_version' | 'idempotency_key'
-type Answered = Record<Camel<Exclude<keyof Invoices, NeverAnswered>>, unknown>
+type NeverAnswered = 'companyId' | 'linkVersion' | 'idempotencyKey'
+type Answered = Record<Camel<Exclude<keyof Tables['invoices'], NeverAnswered>>, unknown>
 
-export function invoiceOf(row: Selectable<Invoices>, today: Day): Invoice {
+export function invoiceOf(row: RowOf<'invoices'>, today: Day): Invoice {
   const invoice: Invoice = {
     id: row.id,
-    customerId: row.customer_id,
-    serviceHistoryId: row.service_history_id,
-    invoiceNumber: row.invoice_number,
+    customerId: row.customerId,
+    serviceHistoryId: row.serviceHistoryId,
+    invoiceNumber: row.invoiceNumber,
     amount: row.amount,
     status: row.status,
-    isOverdue: isOverdue({ status: row.status, dueDate: row.due_date }, today),
-    issueDate: row.issue_date,
-    dueDate: row.due_date,
-    paidDate: row.paid_date,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate }, today),
+    issueDate: row.issueDate,
+    dueDate: row.dueDate,
+    paidDate: row.paidDate,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
   return invoice satisfies Answered
 }
@@ -192,19 +189,19 @@ export type NewInvoice = Omit<Issuing, 'lines'> & {
   issueDate: Day
   idempotencyKey: string | null
 }
-type SetLater = 'id' | 'company_id' | 'status' | 'paid_date' | 'link_version'
-type NewRow = Required<Omit<Insertable<Invoices>, SetLater>>
+type SetLater = 'id' | 'companyId' | 'status' | 'paidDate' | 'linkVersion'
+type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>
 
 export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {
   return {
-    customer_id: invoice.customerId,
-    service_history_id: invoice.serviceHistoryId,
-    invoice_number: invoice.invoiceNumber,
+    customerId: invoice.customerId,
+    serviceHistoryId: invoice.serviceHistoryId,
+    invoiceNumber: invoice.invoiceNumber,
     amount: invoice.amount,
-    issue_date: invoice.issueDate,
-    due_date: invoice.dueDate,
-    idempotency_key: invoice.idempotencyKey,
-    created_at: at,
-    updated_at: at,
+    issueDate: invoice.issueDate,
+    dueDate: invoice.dueDate,
+    idempotencyKey: invoice.idempotencyKey,
+    createdAt: at,
+    updatedAt: at,
   }
 }

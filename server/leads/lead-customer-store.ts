@@ -15,15 +15,10 @@ export type LeadOfCustomer = { kind: Lead['kind']; email: string; text: string; 
 export async function attachLead(tx: Db, { kind, id }: Lead, customerId: string): Promise<boolean> {
   const row = await lockLead(tx, { kind, id })
   if (row === undefined) throw new CodedError('not_found', noSuchLead)
-  if (row.customer_id === customerId) return false
-  if (row.customer_id !== null) throw new CodedError('conflict', ofAnother)
+  if (row.customerId === customerId) return false
+  if (row.customerId !== null) throw new CodedError('conflict', ofAnother)
   if (kind === 'savings_calculation') await giveReport(tx, id, customerId)
-  else
-    await tx
-      .updateTable(tables[kind])
-      .set({ customer_id: customerId })
-      .where('id', '=', id)
-      .execute()
+  else await tx.updateTable(tables[kind]).set({ customerId }).where('id', '=', id).execute()
   return true
 }
 
@@ -31,7 +26,7 @@ function lockLead(tx: Db, { kind, id }: Lead) {
   if (kind === 'savings_calculation') return lockReport(tx, id)
   return tx
     .selectFrom(tables[kind])
-    .select('customer_id')
+    .select('customerId')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()

@@ -9,12 +9,12 @@ itIsAnOfficeList({
   url: '/api/admin/demo-requests',
   add: async (db, at) => {
     const row = {
-      full_name: 'Dana Ortiz',
+      fullName: 'Dana Ortiz',
       email,
       phone: '216 555 0142',
-      filter_types: 'dpf',
-      preferred_date: '2026-04-01',
-      created_at: at,
+      filterTypes: 'dpf',
+      preferredDate: '2026-04-01',
+      createdAt: at,
     } as const
     return (
       await db.insertInto('demo_requests').values(row).returning('id').executeTakeFirstOrThrow()
@@ -42,7 +42,7 @@ itIsAnOfficeList({
 itIsAnOfficeList({
   url: '/api/admin/contact-messages',
   add: async (db, at) => {
-    const row = { name: 'Dana Ortiz', email, message: 'Do you clean DOCs?', created_at: at }
+    const row = { name: 'Dana Ortiz', email, message: 'Do you clean DOCs?', createdAt: at }
     return (
       await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
     ).id

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   ContactMessage,
   DemoRequest,
@@ -11,10 +11,7 @@ import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
-import type {
-  ContactMessages as MessageRow,
-  DemoRequests as DemoRow,
-} from '#server/db/schema/leads.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
@@ -135,7 +132,7 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
+function demoOf(row: RowOf<'demo_requests'>): SavedDemoRequest {
   return {
     id: row.id,
     fullName: row.fullName,
@@ -149,7 +146,7 @@ function demoOf(row: Selectable<DemoRow>): SavedDemoRequest {
   }
 }
 
-function messageOf(row: Selectable<MessageRow>): SavedContactMessage {
+function messageOf(row: RowOf<'contact_messages'>): SavedContactMessage {
   return {
     id: row.id,
     name: row.name,

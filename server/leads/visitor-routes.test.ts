@@ -31,23 +31,23 @@ describe('a demo request', () => {
     expect(rows).toEqual([
       {
         id: expect.any(String),
-        full_name: 'Dana Ortiz',
-        company_name: 'Sandusky Bay Freight',
+        fullName: 'Dana Ortiz',
+        companyName: 'Sandusky Bay Freight',
         email: 'Dana@SanduskyBay.example',
         phone: '(216) 555-0142 ext 7',
-        preferred_date: '2026-03-12',
-        filter_types: 'dpf',
+        preferredDate: '2026-03-12',
+        filterTypes: 'dpf',
         comments: "Two DPFs;\nit's the Cummins ones 🚛",
-        customer_id: null,
-        idempotency_key: 'key-of-the-demo',
-        created_at: expect.any(Date),
+        customerId: null,
+        idempotencyKey: 'key-of-the-demo',
+        createdAt: expect.any(Date),
       },
     ])
     const shown = {
       ...demo,
       isConfirmed: false,
       id: rows[0]?.id,
-      createdAt: rows[0]?.created_at.toISOString(),
+      createdAt: rows[0]?.createdAt.toISOString(),
     }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
@@ -67,11 +67,11 @@ describe('a demo request', () => {
     expect(
       await db.selectFrom('demo_requests').selectAll().executeTakeFirstOrThrow(),
     ).toMatchObject({
-      company_name: null,
-      preferred_date: null,
-      filter_types: null,
+      companyName: null,
+      preferredDate: null,
+      filterTypes: null,
       comments: null,
-      idempotency_key: null,
+      idempotencyKey: null,
     })
   })
 
@@ -95,8 +95,8 @@ describe('a demo request', () => {
       body: { filterTypes: stored },
     })
     expect(
-      (await db.selectFrom('demo_requests').select('filter_types').executeTakeFirstOrThrow())
-        .filter_types,
+      (await db.selectFrom('demo_requests').select('filterTypes').executeTakeFirstOrThrow())
+        .filterTypes,
     ).toBe(stored)
   })
 
@@ -170,16 +170,16 @@ describe('a contact message', () => {
       {
         ...message,
         id: expect.any(String),
-        customer_id: null,
-        idempotency_key: 'key-of-the-message',
-        created_at: expect.any(Date),
+        customerId: null,
+        idempotencyKey: 'key-of-the-message',
+        createdAt: expect.any(Date),
       },
     ])
     const shown = {
       ...message,
       isConfirmed: false,
       id: rows[0]?.id,
-      createdAt: rows[0]?.created_at.toISOString(),
+      createdAt: rows[0]?.createdAt.toISOString(),
     }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })

@@ -12,8 +12,8 @@ export function leadsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   serve(app, calls, {
     async askForDemo({ body, key }) {
-      const search = requestDemo(body, todayAt(now()))
-      const saved = await storeDemoRequest(db, search, key, demoMails(deps, search))
+      const request = requestDemo(body, todayAt(now()))
+      const saved = await storeDemoRequest(db, request, key, demoMails(deps, request))
       return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
     },
 

@@ -5,6 +5,7 @@ import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Advice, rowOf } from './advice-row.ts'
 
@@ -26,7 +27,7 @@ const rank = (column: string) =>
 // Serviced since the row was written. The last service is often known by its day alone, so that its
 // mileage moves a little from one analysis to the next.
 const isServicedIn = (said: 'a' | 'excluded') =>
-  sql`${sql.ref(`${said}.last_service_mileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
+  sql`${sql.ref(`${said}.lastServiceMileage`)} > coalesce(r.last_service_mileage / 2 + r.current_mileage / 2 + 1000, r.current_mileage - 1)`
 
 /**
  * Scheduled or dismissed ones stay until their filter has been serviced, or refused. A dismissed one
@@ -40,20 +41,20 @@ export async function closeOvertaken(
   today: Day,
   now: Date,
 ): Promise<void> {
-  const states = JSON.stringify(
+  const states = jsonOfRows(
     advice.map(({ vehicleId, filterType, urgency, lastServiceMileage, refusal }) => ({
-      vehicle_id: vehicleId,
-      filter_type: filterType,
-      urgency_level: urgency,
-      last_service_mileage: lastServiceMileage,
-      is_refused: refusal !== undefined,
+      vehicleId,
+      filterType,
+      urgencyLevel: urgency,
+      lastServiceMileage,
+      isRefused: refusal !== undefined,
     })),
   )
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int, is_refused boolean)
     where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed') and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
-      and (${isServicedIn('a')} or a.is_refused or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgency_level')} > ${rank('r.urgency_level')})))`.execute(
+      and (${isServicedIn('a')} or a.is_refused or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgencyLevel')} > ${rank('r.urgencyLevel')})))`.execute(
     tx,
   )
 }
@@ -65,11 +66,11 @@ export async function storeAdvice(
   advice: readonly Advice[],
   now: Date,
 ): Promise<StoredCounts> {
-  const rows = JSON.stringify(advice.map(rowOf))
+  const rows = jsonOfRows(advice.map(rowOf))
   const columns = sql`(vehicle_id text, filter_type text, current_mileage int, last_service_mileage int, predicted_service_mileage int, urgency_level text,
     confidence_score numeric, estimated_cost_savings numeric, recommended_action text, reasoning_factors jsonb, model_version text, service_by date,
     refused_service_id text, refused_filter_id text, refused_on date, told_urgency text)`
-  const { rows: stored } = await sql<{ is_new: boolean; count: number }>`
+  const { rows: stored } = await sql<{ isNew: boolean; count: number }>`
     with kept as (
       insert into maintenance_recommendations as r (customer_id, vehicle_id, filter_type, current_mileage, last_service_mileage, predicted_service_mileage,
         urgency_level, confidence_score, estimated_cost_savings, recommended_action, reasoning_factors, model_version, service_by,
@@ -88,7 +89,7 @@ export async function storeAdvice(
       where r.status = 'pending'
       returning xmax = 0 as is_new
     ) select is_new, count(*)::int as count from kept group by is_new`.execute(tx)
-  const countOf = (isNew: boolean) => stored.find(({ is_new }) => is_new === isNew)?.count ?? 0
+  const countOf = (isNew: boolean) => stored.find((kept) => kept.isNew === isNew)?.count ?? 0
   return { created: countOf(true), updated: countOf(false) }
 }
 
@@ -109,10 +110,10 @@ export async function openAdviceOf(
 ): Promise<Map<string, OpenAdvice[]>> {
   const rows = await tx
     .selectFrom('maintenance_recommendations')
-    .select(['id', 'vehicle_id as vehicleId', 'filter_type as filterType', 'status'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'vehicleId', 'filterType', 'status'])
+    .where('customerId', '=', customerId)
     .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .execute()
   return grouped(rows, (row) => [row.vehicleId ?? '', row])
 }
@@ -195,14 +196,14 @@ export async function joinMoved(tx: Db, appointmentId: string, now: Date): Promi
     .updateTable('maintenance_recommendations')
     .set({
       status: 'scheduled',
-      scheduled_date: now,
-      appointment_id: appointmentId,
-      missed_appointment_id: null,
-      updated_at: now,
+      scheduledDate: now,
+      appointmentId,
+      missedAppointmentId: null,
+      updatedAt: now,
     })
-    .where('missed_appointment_id', '=', appointmentId)
+    .where('missedAppointmentId', '=', appointmentId)
     .where('status', '=', 'pending')
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .execute()
 }
 
@@ -242,8 +243,8 @@ export async function takeUntold(
     const vehicles = await tx
       .selectFrom('vehicle_profiles')
       .select('id')
-      .where('customer_id', '=', customerId)
-      .where('archived_at', 'is', null)
+      .where('customerId', '=', customerId)
+      .where('archivedAt', 'is', null)
       .where('id', '>', after)
       .orderBy('id')
       .limit(vehiclesAtOnce)
@@ -255,7 +256,7 @@ export async function takeUntold(
       update maintenance_recommendations r set told_urgency = r.urgency_level
       from unnest(${vehicles.map(({ id }) => id)}::text[]) as v (id) join vehicle_profiles p on p.id = v.id
       where r.vehicle_id = v.id and r.customer_id = ${customerId} and r.closed_at is null and r.status = 'pending' and r.urgency_level = any(${levels})
-        and (r.told_urgency is null or ${rank('r.urgency_level')} > ${rank('r.told_urgency')})
+        and (r.told_urgency is null or ${rank('r.urgencyLevel')} > ${rank('r.toldUrgency')})
       returning r.filter_type as "filterType", p.vehicle_identifier as vehicle, r.urgency_level as urgency, r.service_by as "serviceBy"`.execute(
       tx,
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { FilterKind } from '#content/life-priors.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import type { AtShop } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,3 +1,5 @@
+import type { FilterKind } from '#content/filter-kinds.ts'
+import type { bookableServices } from '#domain/appointments/contract.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Recommendation, RecommendationChange } from '#domain/maintenance/contract.ts'
@@ -9,6 +11,15 @@ import type { Db } from '#server/db/open.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findRecommendation, storeDismissal, storeRecommendationChange } from './store.ts'
+
+/** What an appointment for it asks for. */
+const services: Record<FilterKind, (typeof bookableServices)[number]> = {
+  dpf: 'DPF Cleaning',
+  doc: 'DPF Cleaning',
+  engine_air: 'Air Filter Cleaning',
+  cabin: 'Air Filter Cleaning',
+  other: 'Fleet Maintenance',
+}
 
 type Whose = { customerId: string; id: string }
 
@@ -74,13 +85,7 @@ async function unscheduledRequestFor(
   { customerId, filterType, vehicleId, vehicleIdentifier, urgencyLevel }: Recommendation,
   at: Date,
 ): Promise<string> {
-  const kind = kindOf(filterType)
-  const serviceType =
-    kind === 'dpf' || kind === 'doc'
-      ? 'DPF Cleaning'
-      : kind === 'other'
-        ? 'Fleet Maintenance'
-        : 'Air Filter Cleaning'
+  const serviceType = services[kindOf(filterType)]
   const vehicle = vehicleId === null ? null : await findVehicle(tx, customerId, vehicleId)
   const siteId = vehicle?.siteId ?? null
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`

@@ -23,11 +23,11 @@ const reasons: ReasoningFactors = {
 
 async function addRecommendation(db: Db, customerId: string, more = {}) {
   const row = {
-    customer_id: customerId,
-    filter_type: 'DPF',
-    urgency_level: 'high',
-    recommended_action: 'Schedule the DPF within 2 weeks.',
-    estimated_cost_savings: '2800.00',
+    customerId,
+    filterType: 'DPF',
+    urgencyLevel: 'high',
+    recommendedAction: 'Schedule the DPF within 2 weeks.',
+    estimatedCostSavings: '2800.00',
     ...more,
   } as const
   return (
@@ -76,7 +76,7 @@ describe('scheduling', () => {
         payload: { vehicleIdentifier: 'Unit 121', vehicleType: 'Tractor' },
       })
     ).json()
-    const id = await addRecommendation(testApp.db, dana.id, { vehicle_id: vehicle.id })
+    const id = await addRecommendation(testApp.db, dana.id, { vehicleId: vehicle.id })
     await dana.call('PATCH', `${url}/${id}`, { payload: { status: 'scheduled' } })
     expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
       { serviceType: 'DPF Cleaning', vehicleIdentifier: 'Unit 121' },
@@ -114,7 +114,7 @@ describe('scheduling', () => {
     const vehicle = await dana.call('POST', '/api/customer/vehicles', { payload: truck })
     await db
       .updateTable('maintenance_recommendations')
-      .set({ vehicle_id: vehicle.json().id })
+      .set({ vehicleId: vehicle.json().id })
       .where('id', '=', id)
       .execute()
     await change({ status: 'scheduled' })
@@ -157,8 +157,8 @@ describe('scheduling', () => {
 describe('the list', () => {
   test('is a bare array, newest first, or the most urgent first, and knows its total', async () => {
     const { dana, db } = await open()
-    await addRecommendation(db, dana.id, { urgency_level: 'low', filter_type: 'Cabin' })
-    await addRecommendation(db, dana.id, { urgency_level: 'critical', filter_type: 'Engine air' })
+    await addRecommendation(db, dana.id, { urgencyLevel: 'low', filterType: 'Cabin' })
+    await addRecommendation(db, dana.id, { urgencyLevel: 'critical', filterType: 'Engine air' })
     const answer = await dana.call('GET', `${url}?sort=urgency&pageSize=2`)
     expect([
       answer.headers['x-total-count'],
@@ -177,15 +177,15 @@ describe('the list', () => {
 
   test('has the most dollars at risk first among those of one level', async () => {
     const { dana, db } = await open()
-    for (const [filter_type, atRisk] of [
+    for (const [filterType, atRisk] of [
       ['Cabin', 30],
       ['DOC', 900],
       ['Engine air', undefined],
     ] as const)
       await addRecommendation(db, dana.id, {
-        filter_type,
-        urgency_level: 'critical',
-        reasoning_factors: atRisk === undefined ? null : JSON.stringify({ ...reasons, atRisk }),
+        filterType,
+        urgencyLevel: 'critical',
+        reasoningFactors: atRisk === undefined ? null : JSON.stringify({ ...reasons, atRisk }),
       })
     const listed = await dana.call('GET', `${url}?sort=urgency&urgency=critical`)
     expect(listed.json().map(({ filterType }: { filterType: string }) => filterType)).toEqual([

@@ -7,11 +7,11 @@ const url = '/api/customer/maintenance-recommendations'
 
 async function addRecommendation(db: Db, customerId: string, more = {}) {
   const row = {
-    customer_id: customerId,
-    filter_type: 'DPF',
-    urgency_level: 'high',
-    recommended_action: 'Schedule the DPF within 2 weeks.',
-    estimated_cost_savings: '2800.00',
+    customerId,
+    filterType: 'DPF',
+    urgencyLevel: 'high',
+    recommendedAction: 'Schedule the DPF within 2 weeks.',
+    estimatedCostSavings: '2800.00',
     ...more,
   } as const
   return (
@@ -35,7 +35,7 @@ async function open() {
 describe('dismissing', () => {
   test('takes it out of the list of the page and of the numbers above it, with a day and without one', async () => {
     const { change, dana, db, now } = await open()
-    await addRecommendation(db, dana.id, { urgency_level: 'critical', filter_type: 'Cabin' })
+    await addRecommendation(db, dana.id, { urgencyLevel: 'critical', filterType: 'Cabin' })
     const listed = async (query = 'urgency=all') =>
       (await dana.call('GET', `${url}?only=open&${query}`))
         .json()

@@ -99,9 +99,9 @@ describe('a plan', () => {
   test('of more filters than a page shows says how many are left out', async () => {
     const { dana, db, planned } = await open([])
     const values = Array.from({ length: 503 }, (_, at) => ({
-      customer_id: dana.id,
-      vehicle_identifier: `Unit ${at}`,
-      vehicle_type: 'Tractor',
+      customerId: dana.id,
+      vehicleIdentifier: `Unit ${at}`,
+      vehicleType: 'Tractor',
     }))
     const stored = await db.insertInto('vehicle_profiles').values(values).returning('id').execute()
     await db
@@ -110,12 +110,12 @@ describe('a plan', () => {
         stored.map(
           ({ id }, at) =>
             ({
-              customer_id: dana.id,
-              vehicle_id: id,
-              filter_type: 'DPF',
-              urgency_level: at === 502 ? 'critical' : 'low',
-              recommended_action: 'Plan it.',
-              service_by: at === 502 ? '2026-03-12' : '2026-06-01',
+              customerId: dana.id,
+              vehicleId: id,
+              filterType: 'DPF',
+              urgencyLevel: at === 502 ? 'critical' : 'low',
+              recommendedAction: 'Plan it.',
+              serviceBy: at === 502 ? '2026-03-12' : '2026-06-01',
             }) as const,
         ),
       )

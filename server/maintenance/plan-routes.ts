@@ -1,34 +1,20 @@
-import { papers } from '#content/papers.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import * as calls from '#domain/maintenance/plan/calls.ts'
 import type { MaintenancePlan, PlanQuery } from '#domain/maintenance/plan/contract.ts'
 import { firstOf, firstPickupDay, planOf, planUntil } from '#domain/maintenance/plan/plan.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
-import { csvFile } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
-import { orderedBy, sendFile } from '#server/http/download.ts'
+import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
+import { planRows, planTable } from './plan-csv.ts'
 import { waitingOf } from './plan-store.ts'
 
 // More would not fit on a page, and PDF layout time grows with the square of the length.
 const mostOnPage = 500
 const mostOnPaper = 100
-const mostInFile = 20_000
-
-const { columns, urgencies } = papers.plan
-const headerIn = (unit: DistanceUnit) => [
-  columns.on,
-  columns.vehicle,
-  columns.filter,
-  columns.urgency,
-  columns.serviceBy,
-  columns.daysEarly,
-  columns.likelyDue,
-  unit === 'km' ? columns.kilometers : columns.mileage,
-  columns.cost,
-]
+// So many are planned within a second; the file says how many more there are.
+const mostPlanned = 20_000
 
 /** What waits for its service, grouped into pickups: for the page, on paper, and as a table. */
 export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): void {
@@ -48,16 +34,11 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
 
     async planCsv({ query, actor: { customerId, fleetOf }, reply }) {
       const [plan, unit] = await Promise.all([
-        planFor(fleetOf, mostInFile, query),
+        planFor(fleetOf, mostPlanned, query),
         distanceUnitOf(db, customerId),
       ])
-      const rows = plan.pickups.flatMap((pickup) => rowsOf(pickup, unit))
-      return sendFile(
-        reply,
-        `maintenance-plan-${plan.madeOn}`,
-        'csv',
-        csvFile(headerIn(unit), rows),
-      )
+      const name = `maintenance-plan-${plan.madeOn}`
+      return sendTable(reply, name, planTable(unit), planRows(plan, unit))
     },
   })
 
@@ -69,24 +50,8 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     const at = now()
     const today = todayAt(at)
     // All of it takes up days, also what is not shown.
-    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), mostInFile)
+    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), mostPlanned)
     const plan = planOf(units, today, spare, firstPickupDay(at))
     return firstOf({ ...plan, leftOut }, most)
   }
-}
-
-function rowsOf({ on, units }: MaintenancePlan['pickups'][number], unit: DistanceUnit) {
-  return units.map(
-    ({ vehicle, filterType, urgency, serviceBy, daysEarly, likelyDue, mileage, cost }) => [
-      on,
-      vehicle,
-      filterType,
-      urgencies[urgency],
-      serviceBy,
-      daysEarly,
-      likelyDue,
-      mileage === null ? null : wholeInUnit(mileage, unit),
-      cost.toFixed(2),
-    ],
-  )
 }

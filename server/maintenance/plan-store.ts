@@ -31,22 +31,22 @@ export async function waitingOf(
 ): Promise<{ units: Waiting[]; leftOut: number }> {
   const waiting = db
     .selectFrom('maintenance_recommendations as r')
-    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
-    .where('r.customer_id', '=', customerId)
-    .where('r.closed_at', 'is', null)
+    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicleId')
+    .where('r.customerId', '=', customerId)
+    .where('r.closedAt', 'is', null)
     .where('r.status', '=', 'pending')
-    .where('r.refused_on', 'is', null)
-    .where('v.archived_at', 'is', null)
+    .where('r.refusedOn', 'is', null)
+    .where('v.archivedAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('r.service_by', '<=', until), eb('r.urgency_level', 'in', ['critical', 'high'])]),
+      eb.or([eb('r.serviceBy', '<=', until), eb('r.urgencyLevel', 'in', ['critical', 'high'])]),
     )
   const rows = await waiting
     .select([
       'r.id',
-      'v.vehicle_identifier as vehicle',
-      'r.filter_type',
-      'r.urgency_level',
-      'r.service_by',
+      'v.vehicleIdentifier as vehicle',
+      'r.filterType',
+      'r.urgencyLevel',
+      'r.serviceBy',
     ])
     .select([
       sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
@@ -55,16 +55,16 @@ export async function waitingOf(
       dollarsAtRisk.as('atRisk'),
     ])
     .orderBy(sql`array_position(array['critical', 'high'], r.urgency_level)`)
-    .orderBy('r.service_by')
+    .orderBy('r.serviceBy')
     .orderBy('r.id')
     .limit(most)
     .execute()
   const units = rows.map((row): Waiting => ({
     recommendationId: row.id,
     vehicle: row.vehicle,
-    filterType: row.filter_type,
-    urgency: row.urgency_level,
-    serviceBy: row.service_by ?? until,
+    filterType: row.filterType,
+    urgency: row.urgencyLevel,
+    serviceBy: row.serviceBy ?? until,
     likelyDue: row.likelyDue,
     mileage: row.mileage,
     cost: row.cost ?? 0,

@@ -8,17 +8,17 @@ type Asking = { vehicleId: string; filterType: string; refusal?: Refusal }
 /** Filters of a fleet that were refused, and that nobody has replaced as far as we know. */
 export async function refusedOf(db: Db, customerId: string, most: number) {
   const rows = await standing(db, customerId)
-    .where('r.refused_on', 'is not', null)
-    .select(['r.id', 'v.vehicle_identifier as vehicle', 'r.filter_type as filterType'])
-    .select(['r.urgency_level as urgency', 'r.refused_on'])
-    .orderBy('r.refused_on', 'desc')
+    .where('r.refusedOn', 'is not', null)
+    .select(['r.id', 'v.vehicleIdentifier as vehicle', 'r.filterType'])
+    .select(['r.urgencyLevel as urgency', 'r.refusedOn'])
+    .orderBy('r.refusedOn', 'desc')
     .orderBy('r.id')
     .limit(most)
     .execute()
-  return rows.map(({ refused_on, ...row }) => ({
+  return rows.map(({ refusedOn, ...row }) => ({
     ...row,
     serviceBy: null,
-    ...(refused_on !== null && { refusedOn: refused_on }),
+    ...(refusedOn !== null && { refusedOn }),
   }))
 }
 
@@ -26,10 +26,10 @@ export async function refusedOf(db: Db, customerId: string, most: number) {
 export async function findRefused(db: Db, id: string) {
   const row = await db
     .selectFrom('maintenance_recommendations')
-    .select(['customer_id as customerId', 'vehicle_id as vehicleId', 'refused_on as refusedOn'])
-    .select(['refused_service_id as serviceId', 'refused_filter_id as lineId'])
+    .select(['customerId', 'vehicleId', 'refusedOn'])
+    .select(['refusedServiceId as serviceId', 'refusedFilterId as lineId'])
     .where('id', '=', id)
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -42,11 +42,11 @@ export async function withoutAsked<One extends Asking>(
   if (refused.length === 0) return []
   const rows = await tx
     .selectFrom('maintenance_recommendations')
-    .select(['vehicle_id', 'filter_type', 'refused_service_id', 'refused_filter_id'])
-    .where('closed_at', 'is', null)
-    .where('refused_on', 'is not', null)
+    .select(['vehicleId', 'filterType', 'refusedServiceId', 'refusedFilterId'])
+    .where('closedAt', 'is', null)
+    .where('refusedOn', 'is not', null)
     .where(
-      'vehicle_id',
+      'vehicleId',
       'in',
       refused.map(({ vehicleId }) => vehicleId),
     )
@@ -55,10 +55,10 @@ export async function withoutAsked<One extends Asking>(
     ({ vehicleId, filterType, refusal }) =>
       !rows.some(
         (row) =>
-          row.vehicle_id === vehicleId &&
-          row.filter_type === filterType &&
-          row.refused_service_id === refusal?.serviceId &&
-          row.refused_filter_id === refusal?.lineId,
+          row.vehicleId === vehicleId &&
+          row.filterType === filterType &&
+          row.refusedServiceId === refusal?.serviceId &&
+          row.refusedFilterId === refusal?.lineId,
       ),
   )
 }

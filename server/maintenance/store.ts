@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { FilterKind } from '#content/life-priors.ts'
+import { sql } from 'kysely'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type {
@@ -13,12 +13,12 @@ import type {
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
-import type { MaintenanceRecommendations } from '#server/db/schema/maintenance.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
-type Row = Selectable<MaintenanceRecommendations> & {
-  vehicle_identifier: string | null
-  appointment_time: Date | null
+type Row = RowOf<'maintenance_recommendations'> & {
+  vehicleIdentifier: string | null
+  appointmentTime: Date | null
   typed: number | null
 }
 
@@ -33,11 +33,11 @@ const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'],
 export function standing(db: Db, customerId: string) {
   return db
     .selectFrom('maintenance_recommendations as r')
-    .leftJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
-    .leftJoin('appointments as a', 'a.id', 'r.appointment_id')
-    .where('r.customer_id', '=', customerId)
-    .where('r.closed_at', 'is', null)
-    .where('v.archived_at', 'is', null)
+    .leftJoin('vehicle_profiles as v', 'v.id', 'r.vehicleId')
+    .leftJoin('appointments as a', 'a.id', 'r.appointmentId')
+    .where('r.customerId', '=', customerId)
+    .where('r.closedAt', 'is', null)
+    .where('v.archivedAt', 'is', null)
 }
 
 export async function recommendationsOf(
@@ -49,20 +49,20 @@ export async function recommendationsOf(
   let found = standing(db, customerId)
   if (query.status !== null) found = found.where('r.status', '=', query.status)
   else if (query.only === 'open') found = found.where('r.status', '!=', 'dismissed')
-  else if (query.only === 'refused') found = found.where('r.refused_on', 'is not', null)
+  else if (query.only === 'refused') found = found.where('r.refusedOn', 'is not', null)
   else
     found = found.where((eb) =>
-      eb.or([eb('r.snoozed_until', 'is', null), eb('r.snoozed_until', '<=', today)]),
+      eb.or([eb('r.snoozedUntil', 'is', null), eb('r.snoozedUntil', '<=', today)]),
     )
-  if (query.urgency !== null) found = found.where('r.urgency_level', '=', query.urgency)
-  if (query.vehicleId !== null) found = found.where('r.vehicle_id', '=', query.vehicleId)
+  if (query.urgency !== null) found = found.where('r.urgencyLevel', '=', query.urgency)
+  if (query.vehicleId !== null) found = found.where('r.vehicleId', '=', query.vehicleId)
   if (query.q !== '')
     found = found.where(
       sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type) ilike ${containing(query.q)}`,
     )
   const shown = found
     .selectAll('r')
-    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time'), typed])
+    .select(['v.vehicleIdentifier', appointmentTime.as('appointmentTime'), typed])
   const { items, total } = await pageOf(db, shown, orderOfRecommendations(query.sort), query)
   return { items: items.map(recommendationOf), total }
 }
@@ -89,20 +89,20 @@ export async function predictionOf(
 } | null> {
   const rows = await db
     .selectFrom('maintenance_recommendations as r')
-    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicle_id')
-    .select(['r.filter_type', 'r.service_by', 'r.predicted_service_mileage', 'r.urgency_level'])
+    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicleId')
+    .select(['r.filterType', 'r.serviceBy', 'r.predictedServiceMileage', 'r.urgencyLevel'])
     .select(sql<AshRemoved | null>`r.reasoning_factors->'ash'`.as('ash'))
-    .where('r.vehicle_id', '=', vehicleId)
-    .where('r.closed_at', 'is', null)
-    .where('v.archived_at', 'is', null)
-    .orderBy('r.service_by')
+    .where('r.vehicleId', '=', vehicleId)
+    .where('r.closedAt', 'is', null)
+    .where('v.archivedAt', 'is', null)
+    .orderBy('r.serviceBy')
     .execute()
-  const found = rows.find(({ filter_type: type }) => kindOf(type) === kind)
-  if (found === undefined || found.service_by === null) return null
+  const found = rows.find(({ filterType: type }) => kindOf(type) === kind)
+  if (found === undefined || found.serviceBy === null) return null
   return {
-    serviceBy: found.service_by,
-    mileage: found.predicted_service_mileage,
-    urgency: found.urgency_level,
+    serviceBy: found.serviceBy,
+    mileage: found.predictedServiceMileage,
+    urgency: found.urgencyLevel,
     ash: found.ash,
   }
 }
@@ -115,7 +115,7 @@ export async function findRecommendation(
 ): Promise<Recommendation | null> {
   const row = await standing(db, customerId)
     .selectAll('r')
-    .select(['v.vehicle_identifier', appointmentTime.as('appointment_time'), typed])
+    .select(['v.vehicleIdentifier', appointmentTime.as('appointmentTime'), typed])
     .where('r.id', '=', id)
     .executeTakeFirst()
   return row ? recommendationOf(row) : null
@@ -133,15 +133,15 @@ export async function storeRecommendationChange(
   const { status, reason, snoozedUntil = null } = change
   const said =
     status === 'scheduled'
-      ? { scheduled_date: now, appointment_id: appointmentId }
-      : { dismiss_reason: reason, snoozed_until: snoozedUntil }
+      ? { scheduledDate: now, appointmentId }
+      : { dismissReason: reason, snoozedUntil }
   const row = await tx
     .updateTable('maintenance_recommendations')
-    .set({ status, ...said, missed_appointment_id: null, updated_at: now })
-    .where('customer_id', '=', customerId)
+    .set({ status, ...said, missedAppointmentId: null, updatedAt: now })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'pending')
-    .where('closed_at', 'is', null)
+    .where('closedAt', 'is', null)
     .returning('id')
     .executeTakeFirst()
   return row ? findRecommendation(tx, customerId, id) : null
@@ -159,8 +159,8 @@ export async function storeDismissal(
 ): Promise<void> {
   await db
     .updateTable('maintenance_recommendations')
-    .set({ dismiss_reason: reason, snoozed_until: snoozedUntil, updated_at: now })
-    .where('customer_id', '=', customerId)
+    .set({ dismissReason: reason, snoozedUntil, updatedAt: now })
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'dismissed')
     .execute()
@@ -182,14 +182,14 @@ export type Counted = {
 export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
   return standing(db, customerId)
     .where('r.status', '!=', 'dismissed')
-    .select(['r.urgency_level as urgency', 'r.service_by as serviceBy'])
+    .select(['r.urgencyLevel as urgency', 'r.serviceBy'])
     .select(({ fn }) => fn.countAll<number>().as('services'))
     .select([
       sql<number>`count(*) filter (where r.status = 'scheduled')`.as('scheduled'),
       sql<number>`coalesce(sum(r.estimated_cost_savings), 0)::float8`.as('savings'),
       sql<number>`coalesce(sum((r.reasoning_factors->>'cleaningCost')::float8), 0)`.as('cost'),
     ])
-    .groupBy(['r.urgency_level', 'r.service_by'])
+    .groupBy(['r.urgencyLevel', 'r.serviceBy'])
     .execute()
 }
 
@@ -201,20 +201,20 @@ export async function startWithOf(
 ): Promise<MaintenanceSummary['startWith']> {
   const rows = await standing(db, customerId)
     .where('r.status', '=', 'pending')
-    .where('r.refused_on', 'is', null)
+    .where('r.refusedOn', 'is', null)
     .select([
       'r.id',
-      'r.vehicle_id as vehicleId',
-      'v.vehicle_identifier as vehicle',
-      'r.filter_type as filterType',
-      'r.urgency_level as urgency',
-      'r.service_by as serviceBy',
+      'r.vehicleId',
+      'v.vehicleIdentifier as vehicle',
+      'r.filterType',
+      'r.urgencyLevel as urgency',
+      'r.serviceBy',
       dollarsAtRisk.as('atRisk'),
       sql<number>`sum(${dollarsAtRisk}) over ()`.as('total'),
       sql<number>`(count(*) over ())::int`.as('waiting'),
     ])
     .orderBy('atRisk', 'desc')
-    .orderBy('r.service_by')
+    .orderBy('r.serviceBy')
     .orderBy('r.id')
     .limit(most)
     .execute()
@@ -229,8 +229,8 @@ export async function vehiclesInUse(db: Db, customerId: string): Promise<number>
   const counted = await db
     .selectFrom('vehicle_profiles')
     .select(({ fn }) => fn.countAll<number>().as('vehicles'))
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('archivedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return counted.vehicles
 }
@@ -238,27 +238,27 @@ export async function vehiclesInUse(db: Db, customerId: string): Promise<number>
 function recommendationOf(row: Row): Recommendation {
   return {
     id: row.id,
-    customerId: row.customer_id,
-    filterType: row.filter_type,
-    vehicleId: row.vehicle_id,
-    vehicleIdentifier: row.vehicle_identifier,
-    currentMileage: row.current_mileage,
+    customerId: row.customerId,
+    filterType: row.filterType,
+    vehicleId: row.vehicleId,
+    vehicleIdentifier: row.vehicleIdentifier,
+    currentMileage: row.currentMileage,
     ...(row.typed !== null && { currentKilometers: row.typed }),
-    lastServiceMileage: row.last_service_mileage,
-    predictedServiceMileage: row.predicted_service_mileage,
-    urgencyLevel: row.urgency_level,
-    confidenceScore: row.confidence_score,
-    estimatedCostSavings: row.estimated_cost_savings,
-    recommendedAction: row.recommended_action,
-    reasoningFactors: row.reasoning_factors as ReasoningFactors | null,
+    lastServiceMileage: row.lastServiceMileage,
+    predictedServiceMileage: row.predictedServiceMileage,
+    urgencyLevel: row.urgencyLevel,
+    confidenceScore: row.confidenceScore,
+    estimatedCostSavings: row.estimatedCostSavings,
+    recommendedAction: row.recommendedAction,
+    reasoningFactors: row.reasoningFactors as ReasoningFactors | null,
     status: row.status,
-    scheduledDate: row.scheduled_date?.toISOString() ?? null,
-    snoozedUntil: row.snoozed_until,
-    dismissReason: row.dismiss_reason,
-    appointmentId: row.appointment_id,
-    appointmentTime: row.appointment_time?.toISOString() ?? null,
-    ...(row.refused_on !== null && { refusedOn: row.refused_on }),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    scheduledDate: row.scheduledDate?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil,
+    dismissReason: row.dismissReason,
+    appointmentId: row.appointmentId,
+    appointmentTime: row.appointmentTime?.toISOString() ?? null,
+    ...(row.refusedOn !== null && { refusedOn: row.refusedOn }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }

@@ -16,8 +16,8 @@ describe('dead letters', () => {
     const id = await queued(db, letter, {
       status: 'failed',
       attempts: 12,
-      last_error: 'no answer in time',
-      handed_to: 'sendgrid',
+      lastError: 'no answer in time',
+      handedTo: 'sendgrid',
     })
     await sql`delete from graphile_worker._private_jobs`.execute(db)
     expect(await message(id)).toMatchObject({ isDeadLetter: true, isInDoubt: true })
@@ -37,7 +37,7 @@ describe('dead letters', () => {
   test('all of them are sent again at once, and nothing else is', async () => {
     const { db, office, found, read } = await open()
     const dead = [
-      await queued(db, letter, { status: 'failed', created_at: '2026-03-06T14:00:00Z' }),
+      await queued(db, letter, { status: 'failed', createdAt: '2026-03-06T14:00:00Z' }),
       await queued(db, letter, { status: 'failed' }),
     ]
     await queued(db, letter, { status: 'sent' })

@@ -172,7 +172,7 @@ test('a test that is refused for good says why', async () => {
   await expect
     .poll(async () => (await db.selectFrom('outbox').select('id').execute()).length)
     .toBe(1)
-  await db.updateTable('outbox').set({ status: 'failed', last_error: 'No such mailbox.' }).execute()
+  await db.updateTable('outbox').set({ status: 'failed', lastError: 'No such mailbox.' }).execute()
   expect((await asked).json()).toMatchObject({ success: false, error: 'No such mailbox.' })
 })
 
@@ -204,21 +204,21 @@ test('the diagnostics tell of each service whether it took the newest message th
         ...mail,
         status: 'sent',
         provider: 'sendgrid',
-        updated_at: new Date('2026-03-09T15:00:00Z'),
+        updatedAt: new Date('2026-03-09T15:00:00Z'),
       },
       {
         ...mail,
         status: 'failed',
-        handed_to: 'sendgrid',
-        last_error: '401',
-        updated_at: new Date('2026-03-08T15:00:00Z'),
+        handedTo: 'sendgrid',
+        lastError: '401',
+        updatedAt: new Date('2026-03-08T15:00:00Z'),
       },
       {
         ...mail,
         status: 'queued',
-        handed_to: 'resend',
-        last_error: '503',
-        updated_at: new Date('2026-03-09T15:00:00Z'),
+        handedTo: 'resend',
+        lastError: '503',
+        updatedAt: new Date('2026-03-09T15:00:00Z'),
       },
     ])
     .execute()

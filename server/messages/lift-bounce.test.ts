@@ -31,7 +31,7 @@ describe('an address that bounced', () => {
     expect((await office.call('POST', `${list}/${id}/resend`)).status).toBe(202)
     const entries = db.selectFrom('audit_log').selectAll().where('action', '=', 'bounce_lifted')
     expect(await entries.execute()).toMatchObject([
-      { staff_name: office.name, subject_kind: 'customers', subject_id: dana.id },
+      { staffName: office.name, subjectKind: 'customers', subjectId: dana.id },
     ])
   })
 
@@ -42,7 +42,7 @@ describe('an address that bounced', () => {
     const key = erasedKey(marksWith({ dataDir: '', erasureKey })('mail', recipient))
     await db
       .insertInto('suppressions')
-      .values({ channel: 'mail', recipient_key: key, reason: 'bounced' })
+      .values({ channel: 'mail', recipientKey: key, reason: 'bounced' })
       .execute()
     const payload = { channel: 'mail', recipient }
     expect((await office.call('POST', url, { payload })).status).toBe(204)

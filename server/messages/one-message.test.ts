@@ -126,19 +126,19 @@ describe('a message', () => {
     await office.call('GET', `${list}/${id}/message.html`)
     const log = await db
       .selectFrom('audit_log')
-      .select(['staff_id', 'action', 'subject_kind', 'subject_id'])
-      .where('subject_kind', '=', 'outbox')
+      .select(['staffId', 'action', 'subjectKind', 'subjectId'])
+      .where('subjectKind', '=', 'outbox')
       .orderBy('id')
       .execute()
     expect(log).toEqual(
       [
         ['list_read', null],
         ['message_read', id],
-      ].map(([action, subject_id]) => ({
-        staff_id: office.id,
+      ].map(([action, subjectId]) => ({
+        staffId: office.id,
         action,
-        subject_kind: 'outbox',
-        subject_id,
+        subjectKind: 'outbox',
+        subjectId,
       })),
     )
   })

@@ -6,17 +6,17 @@ const url = '/api/admin/received-texts'
 
 const received = (
   { db }: TestApp,
-  phone_number: string,
+  phoneNumber: string,
   message: string,
   keyword: 'stop' | null = null,
 ) =>
   db
     .insertInto('inbound_texts')
     .values({
-      phone_number,
+      phoneNumber,
       message,
       keyword,
-      provider_message_id: `SM ${phone_number} ${message}`,
+      providerMessageId: `SM ${phoneNumber} ${message}`,
     })
     .execute()
 

@@ -18,8 +18,8 @@ describe('the list', () => {
       status: 'sent',
       provider: 'smtp',
       attempts: 2,
-      maybe_doubled: true,
-      sent_at: new Date('2026-03-10T15:00:00Z'),
+      maybeDoubled: true,
+      sentAt: new Date('2026-03-10T15:00:00Z'),
     })
     await queued(db, { to, template: 'received', data: { form: 'demo' }, customerId: customer.id })
     await queueSms(db, text)
@@ -118,7 +118,7 @@ describe('the list', () => {
   test('says the last failure in plain words, with those of the service beside them', async () => {
     const { db, found } = await open()
     await queued(db, letter, {
-      last_error: 'May have been sent: SendGrid answered 503: Unavailable',
+      lastError: 'May have been sent: SendGrid answered 503: Unavailable',
     })
     expect((await found())[0]?.trouble).toEqual({
       plain: `${troubles.mayHave} ${troubles.theirFault}`,

@@ -55,7 +55,7 @@ export function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
       ),
     )
   return officePageOf(db, withColumns(found), {
-    order: sql`"createdAt" desc, id desc`,
+    order: sql`created_at desc, id desc`,
     page: query,
     show: rowOf,
   })

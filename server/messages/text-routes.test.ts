@@ -13,13 +13,13 @@ async function customerWith(testApp: TestApp, phone: string | null) {
 
 async function appointmentOf(
   { db }: TestApp,
-  customer_id: string,
+  customerId: string,
   more: object = {},
 ): Promise<string> {
   const values = {
-    customer_id,
-    service_type: 'DPF Cleaning',
-    requested_date: new Date('2026-03-12T14:00:00Z'),
+    customerId,
+    serviceType: 'DPF Cleaning',
+    requestedDate: new Date('2026-03-12T14:00:00Z'),
     ...more,
   }
   return (
@@ -29,15 +29,15 @@ async function appointmentOf(
 
 async function serviceOf(
   { db }: TestApp,
-  customer_id: string,
+  customerId: string,
   status: 'completed' | 'in_progress',
 ): Promise<string> {
   const values = {
-    customer_id,
-    service_type: 'DPF Cleaning',
-    filter_type: 'DPF',
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
     quantity: 2,
-    service_date: '2026-03-09',
+    serviceDate: '2026-03-09',
     status,
   }
   return (
@@ -52,9 +52,9 @@ test('a reminder is filled from the appointment and goes to the number of its cu
   expect((await post('/api/admin/send-appointment-reminder', { appointmentId })).status).toBe(202)
   const [row] = await texts()
   expect(row).toMatchObject({
-    phone_number: '+12165550199',
-    customer_id: id,
-    template_type: 'appointment_reminder',
+    phoneNumber: '+12165550199',
+    customerId: id,
+    templateType: 'appointment_reminder',
   })
   expect(row?.message).toContain('Hi Dana, a reminder of your DPF Cleaning on Thu, Mar 12')
 })
@@ -74,7 +74,7 @@ test('the news that filters are ready takes another number and other words', asy
     message: 'Ready at the gate.',
   })
   expect(await texts()).toMatchObject([
-    { phone_number: '+12165550111', message: 'Ready at the gate.', template_type: 'service_ready' },
+    { phoneNumber: '+12165550111', message: 'Ready at the gate.', templateType: 'service_ready' },
   ])
 })
 
@@ -82,11 +82,11 @@ test('what is not there, over, not ready or of somebody else is refused', async 
   const { testApp, post, texts } = await office()
   const { id } = await customerWith(testApp, '216 555 0199')
   const past = await appointmentOf(testApp, id, {
-    requested_date: new Date('2026-03-01T14:00:00Z'),
+    requestedDate: new Date('2026-03-01T14:00:00Z'),
   })
   const cancelled = await appointmentOf(testApp, id, {
     status: 'cancelled',
-    requested_date: new Date('2026-03-13T14:00:00Z'),
+    requestedDate: new Date('2026-03-13T14:00:00Z'),
   })
   const ahead = await appointmentOf(testApp, id)
   const serviceId = await serviceOf(testApp, id, 'in_progress')
@@ -109,7 +109,7 @@ test('the occasions hold what is ahead and what waits, with the text as it would
   const { testApp, staff } = await office()
   const { id } = await customerWith(testApp, '216 555 0199')
   const appointmentId = await appointmentOf(testApp, id)
-  await appointmentOf(testApp, id, { requested_date: new Date('2026-03-01T14:00:00Z') })
+  await appointmentOf(testApp, id, { requestedDate: new Date('2026-03-01T14:00:00Z') })
   const serviceId = await serviceOf(testApp, id, 'completed')
   await serviceOf(testApp, id, 'in_progress')
   const { appointments, services } = (await staff.call('GET', '/api/admin/sms-occasions')).json()

@@ -17,9 +17,9 @@ test('a text is accepted with the method and the id of its row, kept as E.164 an
     { method: 'mailbox', messageId: row?.id, status: 'pending' },
   ])
   expect(row).toMatchObject({
-    phone_number: '+12165550142',
+    phoneNumber: '+12165550142',
     message: sms.message,
-    template_type: 'payment_due',
+    templateType: 'payment_due',
     status: 'pending',
   })
   const [entry] = await testApp.db
@@ -27,7 +27,7 @@ test('a text is accepted with the method and the id of its row, kept as E.164 an
     .selectAll()
     .where('action', '=', 'sms_sent')
     .execute()
-  expect(entry).toMatchObject({ staff_id: staff.id, subject_id: row?.id })
+  expect(entry).toMatchObject({ staffId: staff.id, subjectId: row?.id })
 })
 
 test.each([
@@ -79,12 +79,12 @@ test.each(['+1 (216) 555-0142', '216 555 0142'])(
       .selectAll()
       .where('action', '=', 'opt_out_recorded')
       .execute()
-    const subject_id = entries[0]?.subject_id
+    const subjectId = entries[0]?.subjectId
     expect(entries).toMatchObject([
-      { staff_id: staff.id, subject_id, detail: { toldUs: 'by_phone' } },
-      { staff_id: staff.id, subject_id },
+      { staffId: staff.id, subjectId, detail: { toldUs: 'by_phone' } },
+      { staffId: staff.id, subjectId },
     ])
-    expect([subject_id?.length, JSON.stringify(entries).includes('5550142')]).toEqual([43, false])
+    expect([subjectId?.length, JSON.stringify(entries).includes('5550142')]).toEqual([43, false])
   },
 )
 
@@ -94,7 +94,7 @@ test('a text that waits when its number is stopped never leaves', async () => {
   await post('/api/admin/sms-opt-outs', { phoneNumber: sms.phoneNumber, toldUs: 'in_person' })
   const sender = openSender(testApp.db, { environment: {} })
   await sender.sendQueued()
-  expect(await texts()).toMatchObject([{ status: 'failed', error_message: notSent.opted_out }])
+  expect(await texts()).toMatchObject([{ status: 'failed', errorMessage: notSent.opted_out }])
 })
 
 test.each([
@@ -165,7 +165,7 @@ test('one number gets no more than the limit within a day, also when all come at
   ).toBe(202)
   await testApp.db
     .updateTable('outbox')
-    .set({ created_at: new Date('2026-03-09T14:59:00Z') })
+    .set({ createdAt: new Date('2026-03-09T14:59:00Z') })
     .execute()
   expect((await post('/api/admin/send-sms', sms)).status).toBe(202)
 })

@@ -42,8 +42,8 @@ describe('a subscription', () => {
     now.set('2026-03-11T15:00:00Z')
     expect((await confirm()).status).toBe(204)
     expect(await row()).toMatchObject({
-      confirmed_at: new Date('2026-03-10T15:00:00Z'),
-      unsubscribed_at: null,
+      confirmedAt: new Date('2026-03-10T15:00:00Z'),
+      unsubscribedAt: null,
     })
   })
 
@@ -89,7 +89,7 @@ describe('a subscription', () => {
     await subscribe()
     const { pathname } = new URL((await lastLinks())['oneClickUnsubscribe'] ?? '')
     for (const _time of [1, 2]) expect((await send(pathname, headers, payload)).status).toBe(204)
-    expect((await row()).unsubscribed_at).toEqual(new Date('2026-03-10T15:00:00Z'))
+    expect((await row()).unsubscribedAt).toEqual(new Date('2026-03-10T15:00:00Z'))
   })
 
   test('that has ended begins anew on the same day, with a new mail; the old link confirms nothing', async () => {
@@ -100,7 +100,7 @@ describe('a subscription', () => {
     await leave()
     expect(await confirm()).toEqual({ status: 410, code: 'link_ended' })
     expect((await subscribe()).body).toEqual(first)
-    expect(await row()).toMatchObject({ confirmed_at: null, unsubscribed_at: null })
+    expect(await row()).toMatchObject({ confirmedAt: null, unsubscribedAt: null })
     expect(await mails()).toHaveLength(2)
     expect(
       (await send(`/api/newsletter/confirmation/${old.slice(old.indexOf('#') + 1)}`)).status,

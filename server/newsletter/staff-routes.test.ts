@@ -8,8 +8,8 @@ itIsAnOfficeList({
   add: async (db, at) => {
     const row = {
       email: `dana.${at.getTime()}@example.com`,
-      confirmed_at: new Date('2026-03-05T13:00:00Z'),
-      created_at: at,
+      confirmedAt: new Date('2026-03-05T13:00:00Z'),
+      createdAt: at,
     }
     return (
       await db
@@ -50,10 +50,10 @@ test.each([
     ['new@', null, null],
     ['sure@', at, null],
   ] as const
-  for (const [name, confirmed_at, unsubscribed_at] of rows) {
+  for (const [name, confirmedAt, unsubscribedAt] of rows) {
     await testApp.db
       .insertInto('newsletter_subscriptions')
-      .values({ email: `${name}example.com`, confirmed_at, unsubscribed_at })
+      .values({ email: `${name}example.com`, confirmedAt, unsubscribedAt })
       .execute()
   }
   const emails = found.map((name) => `${name}example.com`)

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   NewsletterSubscriber,
   NewsletterSubscribers,
@@ -7,7 +7,7 @@ import type {
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
-import type { NewsletterSubscriptions } from '#server/db/schema/newsletter.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 /** `round` grows each time somebody comes back after leaving. */
@@ -110,7 +110,7 @@ function subscriberOf({
   confirmedAt,
   unsubscribedAt,
   createdAt,
-}: Selectable<NewsletterSubscriptions>): NewsletterSubscriber {
+}: RowOf<'newsletter_subscriptions'>): NewsletterSubscriber {
   return {
     id,
     email,

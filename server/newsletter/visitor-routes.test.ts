@@ -19,9 +19,9 @@ describe('a subscription', () => {
       {
         id: expect.any(String),
         email: 'dana@example.com',
-        created_at: expect.any(Date),
-        confirmed_at: null,
-        unsubscribed_at: null,
+        createdAt: expect.any(Date),
+        confirmedAt: null,
+        unsubscribedAt: null,
         round: 1,
       },
     ])

@@ -79,7 +79,7 @@ test('one free account makes five codes leave in a day, none to dear numbers, an
   const thief = await signedInCustomer(testApp)
   await db
     .updateTable('customers')
-    .set({ password_hash: await hashPassword('regenerated-4710', ourselves) })
+    .set({ passwordHash: await hashPassword('regenerated-4710', ourselves) })
     .where('id', '=', thief.id)
     .execute()
   for (let at = 0; at < 40; at += 1) {
@@ -114,7 +114,7 @@ test('a proven number gets one text a day about new passwords', async () => {
   await proveNumber(testApp, dana)
   await db
     .updateTable('customers')
-    .set({ password_hash: await hashPassword('regenerated-4710', ourselves) })
+    .set({ passwordHash: await hashPassword('regenerated-4710', ourselves) })
     .where('id', '=', dana.id)
     .execute()
   const change = (at: number) =>
@@ -127,11 +127,11 @@ test('a proven number gets one text a day about new passwords', async () => {
   const news = () =>
     db
       .selectFrom('sms_messages')
-      .select('phone_number')
+      .select('phoneNumber')
       .where('message', 'like', '%your password was changed%')
       .execute()
   for (let at = 0; at < 20; at += 1) expect((await change(at)).status).toBe(204)
-  expect(await news()).toEqual([{ phone_number: number }])
+  expect(await news()).toEqual([{ phoneNumber: number }])
   now.set('2026-03-11T15:00:00Z')
   await change(20)
   expect(await news()).toHaveLength(2)

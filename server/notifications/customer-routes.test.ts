@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Notification } from '#domain/notifications/contract.ts'
+import { channels, type Notification, topics } from '#domain/notifications/contract.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { notify, wants } from './store.ts'
@@ -126,7 +126,7 @@ describe('choices', () => {
 
   test('are all shown, and what is chosen holds', async () => {
     const { dana, db, read } = await openWithNews(0)
-    expect((await dana.call('GET', choices)).json()).toHaveLength(15)
+    expect((await dana.call('GET', choices)).json()).toHaveLength(topics.length * channels.length)
     const kept = await dana.call('PUT', choices, { payload: { choices: [noServicePortal] } })
     expect(kept.json()).toContainEqual({ ...noServicePortal, fixed: false })
     expect((await dana.call('GET', choices)).json()).toEqual(kept.json())

@@ -48,7 +48,7 @@ async function open(cap = '500') {
   const outcomes = async () => {
     const rows = await db
       .selectFrom('sms_messages')
-      .select(['status', 'error_message as reason'])
+      .select(['status', 'errorMessage as reason'])
       .where('message', 'like', 'News%')
       .execute()
     return {
@@ -132,7 +132,7 @@ test('a code that a limit delays is given up: it helps nobody tomorrow', async (
   await sender.sendQueued()
   const codes = await db
     .selectFrom('outbox')
-    .select(['status', 'last_error as reason'])
+    .select(['status', 'lastError as reason'])
     .where('template', '=', codeTemplate)
     .orderBy('status')
     .execute()
@@ -177,10 +177,10 @@ test('what waits is given up when its customer unticks it before tomorrow', asyn
   expect(
     await db
       .selectFrom('sms_messages')
-      .select(['status', 'error_message'])
+      .select(['status', 'errorMessage'])
       .where('status', '<>', 'kept')
       .execute(),
-  ).toEqual([{ status: 'failed', error_message: withdrawnTexts.unwanted }])
+  ).toEqual([{ status: 'failed', errorMessage: withdrawnTexts.unwanted }])
 })
 
 test('the system stops at its cap, tells our team once a day, and marks it for staff; what staff send goes on', async () => {

@@ -21,15 +21,15 @@ test('until the code is entered texts wait, and nothing but the code leaves', as
       codeEndsAt: new Date(now().getTime() + 600_000).toISOString(),
     },
   ])
-  expect(await codes()).toMatchObject([{ phone_number: number, message: codeText }])
+  expect(await codes()).toMatchObject([{ phoneNumber: number, message: codeText }])
   expect(await db.selectFrom('sms_messages').select('id').execute()).toHaveLength(1)
   const proven = await dana.enter(await lastCode({ db }))
   expect([proven.status, proven.json()]).toMatchObject([
     200,
     { givenAt: now().toISOString(), isWaiting: false, codeEndsAt: null },
   ])
-  expect(await db.selectFrom('text_consents').select(['phone_number', 'proof']).execute()).toEqual([
-    { phone_number: number, proof: 'code' },
+  expect(await db.selectFrom('text_consents').select(['phoneNumber', 'proof']).execute()).toEqual([
+    { phoneNumber: number, proof: 'code' },
   ])
 })
 
@@ -42,8 +42,8 @@ test('the code is kept nowhere but in the text that waits to leave, and there on
   const [row] = await db.selectFrom('text_codes').selectAll().execute()
   expect(JSON.stringify(row)).not.toContain(code)
   expect(row).toMatchObject({
-    code_hash: expect.stringMatching(/^[\w-]{43}$/),
-    address_hash: expect.stringMatching(/^[\w-]{43}$/),
+    codeHash: expect.stringMatching(/^[\w-]{43}$/),
+    addressHash: expect.stringMatching(/^[\w-]{43}$/),
   })
   expect(JSON.stringify(await db.selectFrom('sms_messages').selectAll().execute())).not.toContain(
     code,

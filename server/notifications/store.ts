@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Departure, isWanted } from '#domain/notifications/choices.ts'
 import type {
   Channel,
@@ -8,7 +8,7 @@ import type {
 } from '#domain/notifications/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
-import type { Notifications } from '#server/db/schema/notifications.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { notifyOpenPages, notifyReaders } from './open-pages.ts'
 
@@ -31,7 +31,7 @@ export async function notify(
   if (await wants(tx, customerId, topic, 'portal'))
     await tx
       .insertInto('notifications')
-      .values({ customer_id: customerId, type: topic, title, message, link })
+      .values({ customerId, type: topic, title, message, link })
       .execute()
   await notifyReaders(tx, customerId, topic)
 }
@@ -44,16 +44,16 @@ export async function withdrawNotification(
   await notifyReaders(tx, customerId, topic)
   const notification = await tx
     .selectFrom('notifications')
-    .select(['id', 'is_read'])
-    .where('customer_id', '=', customerId)
+    .select(['id', 'isRead'])
+    .where('customerId', '=', customerId)
     .where('title', '=', title)
     .where('message', '=', message)
     .where(sql<boolean>`created_at > now() - interval '2 hours'`)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .forUpdate()
     .executeTakeFirst()
-  if (notification === undefined || notification.is_read) return notification !== undefined
+  if (notification === undefined || notification.isRead) return notification !== undefined
   await tx.deleteFrom('notifications').where('id', '=', notification.id).execute()
   return false
 }
@@ -69,8 +69,8 @@ export async function wants(
 }
 
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
-  let found = db.selectFrom('notifications').where('customer_id', '=', customerId)
-  if (query.status === 'unread') found = found.where('is_read', '=', false)
+  let found = db.selectFrom('notifications').where('customerId', '=', customerId)
+  if (query.status === 'unread') found = found.where('isRead', '=', false)
   if (query.q !== '')
     found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
   const { items, total } = await pageOf(db, found.selectAll(), newestFirst, query)
@@ -89,25 +89,25 @@ export async function markRead(
   const row = await tx
     .selectFrom('notifications')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
-  if (!row.is_read) {
-    await tx.updateTable('notifications').set({ is_read: true }).where('id', '=', id).execute()
+  if (!row.isRead) {
+    await tx.updateTable('notifications').set({ isRead: true }).where('id', '=', id).execute()
     await notifyOpenPages(tx, customerId)
   }
-  return notificationOf({ ...row, is_read: true })
+  return notificationOf({ ...row, isRead: true })
 }
 
 /** Returns how many were unread. In a transaction, as their other pages hear of it. */
 export async function markAllRead(tx: Db, customerId: string): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('notifications')
-    .set({ is_read: true })
-    .where('customer_id', '=', customerId)
-    .where('is_read', '=', false)
+    .set({ isRead: true })
+    .where('customerId', '=', customerId)
+    .where('isRead', '=', false)
     .executeTakeFirstOrThrow()
   if (numUpdatedRows > 0n) await notifyOpenPages(tx, customerId)
   return Number(numUpdatedRows)
@@ -127,7 +127,7 @@ export async function departuresOf(db: Db, customerId: string): Promise<Departur
   const rows = await db
     .selectFrom('notification_choices')
     .select(['topic', 'channel', 'wanted'])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .execute()
   return rows as Departure[]
 }
@@ -138,10 +138,10 @@ export async function storeDepartures(
   customerId: string,
   departures: readonly Departure[],
 ): Promise<void> {
-  await tx.deleteFrom('notification_choices').where('customer_id', '=', customerId).execute()
+  await tx.deleteFrom('notification_choices').where('customerId', '=', customerId).execute()
   if (departures.length === 0) return
   const rows = departures.map(({ topic, channel, wanted }) => ({
-    customer_id: customerId,
+    customerId,
     topic,
     channel,
     wanted,
@@ -152,21 +152,21 @@ export async function storeDepartures(
     // Of two saves at the same time the last wins.
     .onConflict((same) =>
       same
-        .columns(['customer_id', 'topic', 'channel'])
+        .columns(['customerId', 'topic', 'channel'])
         .doUpdateSet((row) => ({ wanted: row.ref('excluded.wanted') })),
     )
     .execute()
 }
 
-function notificationOf(row: Selectable<Notifications>): Notification {
+function notificationOf(row: RowOf<'notifications'>): Notification {
   return {
     id: row.id,
-    customerId: row.customer_id,
+    customerId: row.customerId,
     type: row.type,
     title: row.title,
     message: row.message,
-    isRead: row.is_read,
+    isRead: row.isRead,
     link: row.link,
-    createdAt: row.created_at.toISOString(),
+    createdAt: row.createdAt.toISOString(),
   }
 }

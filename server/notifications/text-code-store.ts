@@ -41,17 +41,17 @@ export async function storeCode(
 ): Promise<void> {
   await tx
     .updateTable('text_codes')
-    .set({ ended_at: at })
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: at })
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
     .execute()
   const row = {
-    customer_id: customerId,
-    phone_number: phoneNumber,
-    code_hash: codeHash,
-    address_hash: addressHash,
-    created_at: at,
-    ends_at: endsAt,
+    customerId,
+    phoneNumber,
+    codeHash,
+    addressHash,
+    createdAt: at,
+    endsAt,
   }
   await tx.insertInto('text_codes').values(row).execute()
 }
@@ -65,11 +65,11 @@ export async function openCodeOf(
 ): Promise<OpenCode | null> {
   const row = await db
     .selectFrom('text_codes')
-    .select(['id', 'code_hash as codeHash', 'wrong_guesses as wrongGuesses', 'ends_at as endsAt'])
-    .where('customer_id', '=', customerId)
-    .where('phone_number', '=', phoneNumber)
-    .where('ended_at', 'is', null)
-    .where('ends_at', '>', at)
+    .select(['id', 'codeHash', 'wrongGuesses', 'endsAt'])
+    .where('customerId', '=', customerId)
+    .where('phoneNumber', '=', phoneNumber)
+    .where('endedAt', 'is', null)
+    .where('endsAt', '>', at)
     .executeTakeFirst()
   return row ?? null
 }
@@ -80,13 +80,9 @@ export async function noteGuess(
   id: string,
   { wrongGuesses, endedAt }: { wrongGuesses: number; endedAt: Date | null },
 ): Promise<void> {
-  await tx
-    .updateTable('text_codes')
-    .set({ wrong_guesses: wrongGuesses, ended_at: endedAt })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('text_codes').set({ wrongGuesses, endedAt }).where('id', '=', id).execute()
 }
 
 export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('text_codes').where('created_at', '<', before).execute()
+  await db.deleteFrom('text_codes').where('createdAt', '<', before).execute()
 }

@@ -17,9 +17,9 @@ export type NewConsent = {
 export async function consentOf(db: Db, customerId: string): Promise<Consent | null> {
   const row = await db
     .selectFrom('text_consents')
-    .select(['phone_number as phoneNumber', 'given_at as givenAt'])
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
+    .select(['phoneNumber', 'givenAt'])
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -28,14 +28,9 @@ export async function consentOf(db: Db, customerId: string): Promise<Consent | n
 export async function recordedConsentOf(db: Db, customerId: string) {
   const row = await db
     .selectFrom('text_consents')
-    .select([
-      'phone_number as phoneNumber',
-      'given_at as givenAt',
-      'given_by as givenBy',
-      'heard_by as heardBy',
-    ])
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
+    .select(['phoneNumber', 'givenAt', 'givenBy', 'heardBy'])
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return row === undefined ? null : { ...row, givenAt: row.givenAt.toISOString() }
 }
@@ -47,13 +42,13 @@ export async function recordedConsentOf(db: Db, customerId: string) {
 export async function provenNumberOf(db: Db, customerId: string): Promise<string | null> {
   const row = await db
     .selectFrom('text_consents')
-    .select('phone_number')
-    .where('customer_id', '=', customerId)
-    .orderBy('given_at', 'desc')
-    .orderBy('created_at', 'desc')
+    .select('phoneNumber')
+    .where('customerId', '=', customerId)
+    .orderBy('givenAt', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.phone_number ?? null
+  return row?.phoneNumber ?? null
 }
 
 /** Stores that the customer has agreed, and to what words. In a transaction that has the lock. */
@@ -67,14 +62,14 @@ export async function storeConsent(
   await tx
     .insertInto('text_consents')
     .values({
-      customer_id: customerId,
-      phone_number: phoneNumber,
+      customerId,
+      phoneNumber,
       wording,
-      given_at: at,
+      givenAt: at,
       proof,
-      given_by: recorded?.givenBy ?? null,
-      heard_by: recorded?.heardBy ?? null,
-      recorded_by: recorded?.by ?? null,
+      givenBy: recorded?.givenBy ?? null,
+      heardBy: recorded?.heardBy ?? null,
+      recordedBy: recorded?.by ?? null,
     })
     .execute()
 }
@@ -82,8 +77,8 @@ export async function storeConsent(
 export async function endConsent(tx: Db, customerId: string, at: Date): Promise<void> {
   await tx
     .updateTable('text_consents')
-    .set({ ended_at: at })
-    .where('customer_id', '=', customerId)
-    .where('ended_at', 'is', null)
+    .set({ endedAt: at })
+    .where('customerId', '=', customerId)
+    .where('endedAt', 'is', null)
     .execute()
 }

@@ -23,7 +23,7 @@ describe('the consent', () => {
     expect((await choose(true, 'service')).status).toBe(200)
     expect((await choose(true, 'invoice')).status).toBe(200)
     expect(await consents()).toEqual([
-      { phone_number: number, wording: wordingFor(number), given_at: now(), ended_at: null },
+      { phoneNumber: number, wording: wordingFor(number), givenAt: now(), endedAt: null },
     ])
     expect((await dana.call('GET', consent)).json()).toEqual({
       ...nothing,
@@ -33,16 +33,16 @@ describe('the consent', () => {
     expect(
       await db
         .selectFrom('sms_messages')
-        .select(['message', 'phone_number', 'template_type', 'customer_id'])
-        .orderBy('created_at')
+        .select(['message', 'phoneNumber', 'templateType', 'customerId'])
+        .orderBy('createdAt')
         .execute(),
     ).toEqual([
-      { message: codeText, phone_number: number, template_type: 'custom', customer_id: dana.id },
+      { message: codeText, phoneNumber: number, templateType: 'custom', customerId: dana.id },
       {
         message: consentWelcome,
-        phone_number: number,
-        template_type: 'custom',
-        customer_id: dana.id,
+        phoneNumber: number,
+        templateType: 'custom',
+        customerId: dana.id,
       },
     ])
   })
@@ -55,7 +55,7 @@ describe('the consent', () => {
     const answers = await Promise.all(topics.map((topic) => tick(true, topic)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect([
-      (await consents()).filter((row) => row.ended_at === null).length,
+      (await consents()).filter((row) => row.endedAt === null).length,
       (await wanted()).length,
     ]).toEqual([1, 5])
   })
@@ -64,14 +64,14 @@ describe('the consent', () => {
     const { choose, consents, db, now } = await open()
     await choose(true, 'service', 'invoice')
     await choose(false, 'service')
-    expect((await consents())[0]?.ended_at).toBeNull()
+    expect((await consents())[0]?.endedAt).toBeNull()
     await choose(false, 'invoice')
-    expect((await consents())[0]?.ended_at).toEqual(now())
+    expect((await consents())[0]?.endedAt).toEqual(now())
     now.set('2026-03-10T16:00:00Z')
     await choose(true, 'account')
-    expect((await consents()).map(({ ended_at: ended }) => ended === null)).toEqual([false, true])
+    expect((await consents()).map(({ endedAt: ended }) => ended === null)).toEqual([false, true])
     expect(
-      await db.selectFrom('sms_messages').select('message').orderBy('created_at').execute(),
+      await db.selectFrom('sms_messages').select('message').orderBy('createdAt').execute(),
     ).toEqual([{ message: codeText }, { message: consentWelcome }])
   })
 
@@ -91,7 +91,7 @@ describe('the consent', () => {
       'service',
     ])
     expect(
-      (await consents()).map(({ phone_number: phone, ended_at: ended }) => [phone, ended === null]),
+      (await consents()).map(({ phoneNumber: phone, endedAt: ended }) => [phone, ended === null]),
     ).toEqual([
       [number, false],
       ['+13305550142', true],

@@ -29,7 +29,7 @@ describe('a text that waits for the morning', () => {
       await runQueued(testApp, 'send_outbox')
     }
     const outcomes = async () =>
-      (await news().select(['status', 'error_message as error']).execute()).map(
+      (await news().select(['status', 'errorMessage as error']).execute()).map(
         ({ status, error }) => [status, error],
       )
     return { ...opened, office, move, untilMorning, outcomes }
@@ -41,7 +41,7 @@ describe('a text that waits for the morning', () => {
     ['has another number', ({ setPhone }) => setPhone('330 555 0142')],
     [
       'closes the account',
-      ({ db }) => db.updateTable('customers').set({ is_active: false }).execute(),
+      ({ db }) => db.updateTable('customers').set({ isActive: false }).execute(),
     ],
   ])('is given up for good when its customer %s before', async (_what, change) => {
     const opened = await openWaiting()
@@ -134,13 +134,13 @@ describe('by night', () => {
       const status = async () =>
         db
           .selectFrom('sms_messages')
-          .select(['status', 'error_message'])
+          .select(['status', 'errorMessage'])
           .where('message', '=', consentWelcome)
           .executeTakeFirstOrThrow()
       await runQueued(testApp, 'send_outbox')
       expect(await status()).toEqual({
         status: then,
-        error_message: then === 'pending' ? quietReason : null,
+        errorMessage: then === 'pending' ? quietReason : null,
       })
       now.set('2026-03-11T12:45:00Z')
       await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db)
@@ -157,10 +157,10 @@ describe('by night', () => {
     expect(
       await db
         .selectFrom('outbox')
-        .select(['status', 'attempts', 'handed_to'])
+        .select(['status', 'attempts', 'handedTo'])
         .where('template', '=', 'text')
         .execute(),
-    ).toEqual([{ status: 'queued', attempts: 0, handed_to: null }])
+    ).toEqual([{ status: 'queued', attempts: 0, handedTo: null }])
     const { rows } = await sql<{
       hours: number
     }>`select extract(epoch from run_at - now()) / 3600 as hours from graphile_worker.jobs`.execute(

@@ -29,8 +29,8 @@ describe('what the office does', () => {
       expect.objectContaining({
         message:
           'Lakeline: Hi Dana, your DPF Cleaning is confirmed for Thu, Mar 12, 10:00 AM. Questions? (216) 555-0178',
-        template_type: 'appointment_reminder',
-        phone_number: number,
+        templateType: 'appointment_reminder',
+        phoneNumber: number,
       }),
       expect.objectContaining({
         message: expect.stringContaining('we moved your DPF Cleaning to Fri, Mar 13, 11:00 AM.'),
@@ -63,7 +63,7 @@ describe('what the office does', () => {
         ).status,
       ).toBe(200)
     }
-    expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
+    expect((await texts()).map(({ message, templateType: kind }) => [kind, message])).toEqual([
       [
         'service_ready',
         'Lakeline: Hi Dana, your DPF Cleaning (4 x DPF) is done and ready. Questions? (216) 555-0178',
@@ -85,7 +85,7 @@ describe('what the office does', () => {
     }
     const issued = await office.call('POST', '/api/admin/invoices', { payload })
     expect(issued.status).toBe(201)
-    expect((await texts()).map(({ message, template_type: kind }) => [kind, message])).toEqual([
+    expect((await texts()).map(({ message, templateType: kind }) => [kind, message])).toEqual([
       [
         'payment_due',
         `Lakeline: Hi Dana, invoice ${issued.json().invoiceNumber} for $1,200.50 is due Mar 31. Questions? (216) 555-0178`,
@@ -101,7 +101,7 @@ describe('what the office does', () => {
     ['has no number any more', ({ setPhone }) => setPhone(null)],
     [
       'closed the account',
-      ({ db }) => db.updateTable('customers').set({ is_active: false }).execute(),
+      ({ db }) => db.updateTable('customers').set({ isActive: false }).execute(),
     ],
   ])('is not texted to a customer who %s', async (_who, change) => {
     const opened = await openAppointment()
@@ -127,10 +127,10 @@ describe('what the office does', () => {
     expect(
       await db
         .selectFrom('outbox')
-        .select('handed_to')
+        .select('handedTo')
         .where('template', '=', 'text')
         .where('status', '=', 'failed')
         .execute(),
-    ).toEqual([{ handed_to: null }, { handed_to: null }])
+    ).toEqual([{ handedTo: null }, { handedTo: null }])
   })
 })

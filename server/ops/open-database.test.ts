@@ -159,7 +159,7 @@ test('large counts are exact numbers, days are text, instants are dates, money k
 test('a statement that lasts longer than ten seconds is ended by the database', async () => {
   const { db } = await openTestDatabase()
   const { rows } = await sql`show statement_timeout`.execute(db)
-  expect(rows).toEqual([{ statement_timeout: '10s' }])
+  expect(rows).toEqual([{ statementTimeout: '10s' }])
 })
 
 async function open(where: {

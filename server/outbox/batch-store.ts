@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
+import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Cause, mayReachUnproven, withinSendLimits } from './staff-limits-store.ts'
 import { isDeadLetter, requeuedNow } from './requeue-store.ts'
@@ -33,20 +34,20 @@ export async function queueMails(tx: Db, all: readonly MailOrder[]): Promise<voi
       recipient: to,
       template,
       data,
-      customer_id: customerId ?? null,
+      customerId: customerId ?? null,
       service: service === 'auto' ? null : service,
-      idempotency_key: idempotencyKey ?? null,
+      idempotencyKey: idempotencyKey ?? null,
       // Alerts have jobs of their own, which others go before.
       batch: `outbox-batch:${key}:${template === 'officeAlert' ? 'alerts:' : ''}${Math.floor(at / mostInBatch)}`,
-      staff_id: causes[at]?.staffId ?? null,
-      is_by_hand: causes[at]?.isByHand ?? false,
+      staffId: causes[at]?.staffId ?? null,
+      isByHand: causes[at]?.isByHand ?? false,
     }),
   )
   await sql`
     with message as (
       insert into outbox (channel, recipient, template, data, customer_id, service, idempotency_key, batch, staff_id, is_by_hand)
       select 'mail', recipient, template, data, customer_id, service, idempotency_key, batch, staff_id, is_by_hand
-      from json_to_recordset(${JSON.stringify(rows)}::json)
+      from json_to_recordset(${jsonOfRows(rows)}::json)
         as sent (recipient text, template text, data jsonb, customer_id text, service text, idempotency_key text, batch text, staff_id text, is_by_hand boolean)
       on conflict (idempotency_key) do nothing
       returning id, batch, template, data

@@ -25,7 +25,7 @@ const jobsOf = async (db: Db) =>
     )
   ).rows
 const idsOf = async (db: Db) =>
-  (await db.selectFrom('outbox').select('id').orderBy('created_at').execute()).map(({ id }) => id)
+  (await db.selectFrom('outbox').select('id').orderBy('createdAt').execute()).map(({ id }) => id)
 
 async function open(refuses: (mail: Mail) => boolean = () => false) {
   const { db } = await openTestDatabase()
@@ -123,10 +123,10 @@ test('each is tried once, and one that fails is tried again alone', async () => 
   ])
   const failed = await db
     .selectFrom('outbox')
-    .select(['id', 'attempts', 'last_error'])
+    .select(['id', 'attempts', 'lastError'])
     .where('status', '=', 'queued')
     .execute()
-  expect(failed).toMatchObject([{ attempts: 1, last_error: 'no room' }])
+  expect(failed).toMatchObject([{ attempts: 1, lastError: 'no room' }])
   expect(await jobsOf(db)).toEqual([
     { key: `outbox:${failed[0]?.id}`, task: 'send_outbox', attempts: 0 },
   ])

@@ -72,7 +72,7 @@ test(
     const { rows, counts } = await sendAll(['resend'], [...surely, ...doubtful])
     expect(rows.filter(({ status }) => status !== 'sent')).toEqual([])
     expect([counts.size, ...new Set(counts.values())]).toEqual([messages, 1])
-    expect(rows.some(({ maybe_doubled }) => maybe_doubled)).toBe(false)
+    expect(rows.some(({ maybeDoubled }) => maybeDoubled)).toBe(false)
   },
 )
 
@@ -91,13 +91,13 @@ test(
   { timeout },
   async () => {
     const { rows, counts } = await sendAll(['twilio'], doubtful)
-    for (const { id, status, maybe_doubled, last_error } of rows) {
+    for (const { id, status, maybeDoubled, lastError } of rows) {
       const times = counts.get(id) ?? 0
       expect(times).toBeLessThanOrEqual(2)
-      if (times === 2) expect(maybe_doubled).toBe(true)
+      if (times === 2) expect(maybeDoubled).toBe(true)
       if (status === 'sent') expect(times).toBeGreaterThan(0)
       else
-        expect([status, last_error]).toEqual([
+        expect([status, lastError]).toEqual([
           'failed',
           expect.stringMatching(/^May have been sent/),
         ])

@@ -37,9 +37,9 @@ describe('a message that a service may have', () => {
       await queueAgain(db, claimed, { reason: 'later', afterMs: 0, keepsDoubt, isNoAttempt })
       expect(await row()).toMatchObject({
         status: 'queued',
-        last_error: 'later',
+        lastError: 'later',
         attempts,
-        handed_to: keepsDoubt ? 'sendgrid' : null,
+        handedTo: keepsDoubt ? 'sendgrid' : null,
       })
     },
   )
@@ -53,8 +53,8 @@ describe('a message that a service may have', () => {
     await markFailed(db, claimed, 'refused', keepsDoubt)
     expect(await row()).toMatchObject({
       status: 'failed',
-      last_error: 'refused',
-      handed_to: handedTo,
+      lastError: 'refused',
+      handedTo,
       data: { firstName: 'Dana', secretForgotten: true },
     })
   })
@@ -80,7 +80,7 @@ test.each([
 describe('what has changed', () => {
   const about = 'invoice:1'
   const addCustomer = async (db: Db, email: string) => {
-    const person = { first_name: 'Dana', last_name: 'Ortiz', email, password_hash: 'none' }
+    const person = { firstName: 'Dana', lastName: 'Ortiz', email, passwordHash: 'none' }
     const row = await db
       .insertInto('customers')
       .values(person)
@@ -114,17 +114,12 @@ describe('what has changed', () => {
     await withdrawTexts(db, dana, about)
     const rows = await db
       .selectFrom('outbox')
-      .select(['id', 'status', 'last_error', 'data'])
+      .select(['id', 'status', 'lastError', 'data'])
       .execute()
     const found = Object.entries(ids).map(([name, id]) => {
       const row = rows.find((one) => one.id === id)
       const { withdrawn } = (row?.data ?? {}) as { withdrawn?: string }
-      return [
-        name,
-        row?.status,
-        row?.last_error === withdrawnTexts.changed,
-        withdrawn !== undefined,
-      ]
+      return [name, row?.status, row?.lastError === withdrawnTexts.changed, withdrawn !== undefined]
     })
     expect(found).toEqual([
       ['waiting', 'failed', true, true],
@@ -155,7 +150,7 @@ describe('what has changed', () => {
             recipient: order.to,
             template: order.template,
             data: '{}',
-            idempotency_key: idempotencyKey,
+            idempotencyKey,
             status,
           } as never)
           .execute()
@@ -163,11 +158,11 @@ describe('what has changed', () => {
       expect(await withdrawMessages(db, ['one'])).toBe(hasLeft)
       const rows = await db
         .selectFrom('outbox')
-        .select(['status', 'last_error'])
-        .orderBy('idempotency_key')
+        .select(['status', 'lastError'])
+        .orderBy('idempotencyKey')
         .execute()
       expect(
-        rows.map(({ status: now, last_error: why }) => [now, why === withdrawnTexts.changed]),
+        rows.map(({ status: now, lastError: why }) => [now, why === withdrawnTexts.changed]),
       ).toEqual([state, [status, false]])
     },
   )

@@ -43,7 +43,7 @@ export type WaitingText = {
 export async function claimMessage(db: Db, id: string): Promise<Claimed | null> {
   const row = await db
     .updateTable('outbox')
-    .set({ status: 'sending', attempts: sql`attempts + 1`, updated_at: sql`now()` })
+    .set({ status: 'sending', attempts: sql`attempts + 1`, updatedAt: sql`now()` })
     .where('id', '=', id)
     .where(sql<boolean>`(status = 'queued' or status = 'sending' and updated_at < now() - ${lost})`)
     .returning([
@@ -53,11 +53,11 @@ export async function claimMessage(db: Db, id: string): Promise<Claimed | null> 
       'template',
       'data',
       'attempts',
-      'handed_to as handedTo',
-      'maybe_doubled as maybeDoubled',
+      'handedTo',
+      'maybeDoubled',
       'service',
-      'customer_id as customerId',
-      'created_at as createdAt',
+      'customerId',
+      'createdAt',
     ])
     .executeTakeFirst()
   if (row === undefined) return null
@@ -116,9 +116,9 @@ export async function noteHandover(
   const { numUpdatedRows } = await db
     .updateTable('outbox')
     .set({
-      handed_to: provider,
-      updated_at: sql`now()`,
-      ...(isRepeat ? { maybe_doubled: true } : {}),
+      handedTo: provider,
+      updatedAt: sql`now()`,
+      ...(isRepeat ? { maybeDoubled: true } : {}),
     })
     .where('id', '=', id)
     .where('status', '=', 'sending')
@@ -140,12 +140,12 @@ export async function markTaken(
     .updateTable('outbox')
     .set({
       status: sql`case when status in ('delivered', 'bounced') then status else ${state} end`,
-      last_error: sql`case when status = 'bounced' then last_error end`,
+      lastError: sql`case when status = 'bounced' then last_error end`,
       provider,
-      provider_message_id: messageId,
+      providerMessageId: messageId,
       data: withoutSecret,
-      ...(!isKept && { sent_at: sql`coalesce(sent_at, now())` }),
-      updated_at: sql`now()`,
+      ...(!isKept && { sentAt: sql`coalesce(sent_at, now())` }),
+      updatedAt: sql`now()`,
     })
     .where('id', '=', id)
     .execute()
@@ -180,10 +180,10 @@ export async function markFailed(
     .updateTable('outbox')
     .set({
       status: 'failed',
-      last_error: shortened(reason),
-      updated_at: sql`now()`,
+      lastError: shortened(reason),
+      updatedAt: sql`now()`,
       data: traceOfSecret,
-      ...(keepsDoubt ? {} : { handed_to: null }),
+      ...(keepsDoubt ? {} : { handedTo: null }),
     })
     .where('id', '=', id)
     .where('status', '=', 'sending')
@@ -197,8 +197,8 @@ export async function markWithdrawn(db: Db, { id, attempts }: Held, reason: stri
     .updateTable('outbox')
     .set({
       status: 'failed',
-      last_error: reason,
-      updated_at: sql`now()`,
+      lastError: reason,
+      updatedAt: sql`now()`,
       data: withdrawnFor(reason),
     })
     .where('id', '=', id)
@@ -229,7 +229,7 @@ export async function applyDeliveryReport(
     .select(['id', 'status', 'recipient'])
     .where((where) =>
       outboxId === null
-        ? where.and({ provider, provider_message_id: messageId ?? '' })
+        ? where.and({ provider, providerMessageId: messageId ?? '' })
         : where('id', '=', outboxId),
     )
     .forUpdate()
@@ -241,13 +241,13 @@ export async function applyDeliveryReport(
     .updateTable('outbox')
     .set({
       status,
-      updated_at: sql`now()`,
+      updatedAt: sql`now()`,
       provider,
-      sent_at: sql`coalesce(sent_at, now())`,
+      sentAt: sql`coalesce(sent_at, now())`,
       data: withoutSecret,
-      provider_message_id: sql`coalesce(provider_message_id, ${messageId})`,
-      last_error: status === 'bounced' ? shortened(reason ?? 'It bounced.') : null,
-      ...(status === 'delivered' ? { delivered_at: sql`now()` } : {}),
+      providerMessageId: sql`coalesce(provider_message_id, ${messageId})`,
+      lastError: status === 'bounced' ? shortened(reason ?? 'It bounced.') : null,
+      ...(status === 'delivered' ? { deliveredAt: sql`now()` } : {}),
     })
     .where('id', '=', row.id)
     .execute()

@@ -31,7 +31,7 @@ describe('a process that was killed while it sent', () => {
       await run(id)
       expect([calledServices(), await rows()]).toMatchObject([
         [service],
-        [{ status: 'sent', maybe_doubled: isMarked }],
+        [{ status: 'sent', maybeDoubled: isMarked }],
       ])
     },
   )
@@ -43,7 +43,7 @@ describe('a process that was killed while it sent', () => {
     await claimMessage(db, id)
     await afterKill()
     await run(id)
-    expect(await rows()).toMatchObject([{ status: 'sent', maybe_doubled: false, attempts: 2 }])
+    expect(await rows()).toMatchObject([{ status: 'sent', maybeDoubled: false, attempts: 2 }])
   })
 
   test('and wakes again hands over nothing that others have meanwhile', async () => {
@@ -98,8 +98,8 @@ test('a message that always fails stops no other, and is given up', async () => 
   expect(poison).toMatchObject({
     status: 'failed',
     attempts: 12,
-    maybe_doubled: false,
-    last_error: expect.any(String),
+    maybeDoubled: false,
+    lastError: expect.any(String),
   })
 })
 
@@ -109,11 +109,11 @@ describe('what was given up', () => {
     const id = await queueSms(db, sms)
     await sendQueued()
     await requeueDeadLetter(db, id)
-    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0, last_error: null }])
+    expect(await rows()).toMatchObject([{ status: 'queued', attempts: 0, lastError: null }])
     await sendQueued()
     expect([taken.length, await rows()]).toMatchObject([
       1,
-      [{ status: 'sent', maybe_doubled: false }],
+      [{ status: 'sent', maybeDoubled: false }],
     ])
     await expect(requeueDeadLetter(db, id)).rejects.toMatchObject({
       code: 'conflict',
@@ -130,10 +130,10 @@ describe('what was given up', () => {
     async (_where, doubt, handed) => {
       const { db, rows, run, afterKill, taken } = await open(['twilio'])
       const person = {
-        first_name: 'Dana',
-        last_name: 'Ortiz',
+        firstName: 'Dana',
+        lastName: 'Ortiz',
         email: 'dana@sanduskybay.example',
-        password_hash: 'none',
+        passwordHash: 'none',
       }
       const { id: customerId } = await db
         .insertInto('customers')
@@ -147,7 +147,7 @@ describe('what was given up', () => {
       await withdrawTexts(db, customerId, 'appointment:1')
       await afterKill()
       for (const one of [id, other]) await run(one)
-      expect((await rows()).map(({ status, last_error: why }) => [status, why])).toEqual([
+      expect((await rows()).map(({ status, lastError: why }) => [status, why])).toEqual([
         ['failed', `${doubt}${withdrawnTexts.changed}`],
         ['sent', null],
       ])

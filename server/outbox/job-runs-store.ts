@@ -21,14 +21,14 @@ export function jobRuns(db: Db): JobRuns {
   const written = new Map<string, { at: number; failed: boolean }>()
   return {
     async announce(jobs) {
-      const rows = jobs.map(({ name, at }) => ({ name, every_seconds: longestPause(at) }))
+      const rows = jobs.map(({ name, at }) => ({ name, everySeconds: longestPause(at) }))
       await db
         .insertInto('job_runs')
         .values(rows)
         .onConflict((known) =>
           known
             .column('name')
-            .doUpdateSet(({ ref }) => ({ every_seconds: ref('excluded.every_seconds') })),
+            .doUpdateSet(({ ref }) => ({ everySeconds: ref('excluded.everySeconds') })),
         )
         .execute()
       const names = rows.map(({ name }) => name)
@@ -39,11 +39,11 @@ export function jobRuns(db: Db): JobRuns {
       const now = performance.now()
       if (at === null && last?.failed === failed && now - last.at < quietMs) return
       written.set(name, { at: now, failed })
-      const run = { ended_at: sql<Date>`now()`, duration_ms: Math.round(ms), failed }
-      const values = failed ? run : { ...run, succeeded_at: sql<Date>`now()` }
+      const run = { endedAt: sql<Date>`now()`, durationMs: Math.round(ms), failed }
+      const values = failed ? run : { ...run, succeededAt: sql<Date>`now()` }
       await db
         .insertInto('job_runs')
-        .values({ name, every_seconds: longestPause(at), ...values })
+        .values({ name, everySeconds: longestPause(at), ...values })
         .onConflict((known) => known.column('name').doUpdateSet(values))
         .execute()
     },

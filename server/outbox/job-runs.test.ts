@@ -28,17 +28,17 @@ test('the worker stores how the last run of a job ended, and logs what failed', 
     sql`select graphile_worker.add_job('weekly_letter', max_attempts => 1)`.execute(db)
 
   await until(async () => (await row()) !== undefined)
-  expect(await row()).toMatchObject({ ended_at: null, failed: null, every_seconds: 604_800 })
+  expect(await row()).toMatchObject({ endedAt: null, failed: null, everySeconds: 604_800 })
   await queue()
   await until(async () => (await row())?.failed === true)
-  expect(await row()).toMatchObject({ succeeded_at: null, ended_at: expect.any(Date) })
+  expect(await row()).toMatchObject({ succeededAt: null, endedAt: expect.any(Date) })
   expect(logged).toContainEqual(
     expect.objectContaining({ event: 'job_failed', job: job.name, isLast: true }),
   )
   breaks = false
   await queue()
   await until(async () => (await row())?.failed === false)
-  expect(await row()).toMatchObject({ succeeded_at: expect.any(Date) })
+  expect(await row()).toMatchObject({ succeededAt: expect.any(Date) })
 })
 
 test('what each email queues writes its row once a minute, and whenever its outcome changes', async () => {
@@ -53,7 +53,7 @@ test('what each email queues writes its row once a minute, and whenever its outc
     { ms: 4, failed: false },
   ]) {
     await runs.record({ ...send, ...run })
-    durations.push((await db.selectFrom('job_runs').selectAll().executeTakeFirst())?.duration_ms)
+    durations.push((await db.selectFrom('job_runs').selectAll().executeTakeFirst())?.durationMs)
   }
   expect(durations).toEqual([1, 1, 3, 4])
 })

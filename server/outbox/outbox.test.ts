@@ -56,10 +56,10 @@ test('each mail is sent once, though two workers look for work', async () => {
   expect(row).toMatchObject({
     attempts: 1,
     provider: 'recording',
-    last_error: null,
-    sent_at: expect.any(Date),
+    lastError: null,
+    sentAt: expect.any(Date),
   })
-  expect(row.provider_message_id).toMatch(/^provider-\d+$/)
+  expect(row.providerMessageId).toMatch(/^provider-\d+$/)
 })
 
 test('a job that comes twice finds that its mail is sent', async () => {
@@ -98,9 +98,9 @@ test('a mail that nobody takes is tried again, and given up after the last attem
   expect(await row()).toMatchObject({
     status: 'queued',
     attempts: 1,
-    last_error: 'no room for dana@sanduskybay.example',
-    handed_to: null,
-    maybe_doubled: false,
+    lastError: 'no room for dana@sanduskybay.example',
+    handedTo: null,
+    maybeDoubled: false,
   })
   expect(await jobCount(db)).toBe(1)
   await db.updateTable('outbox').set({ attempts: 11 }).execute()
@@ -157,8 +157,8 @@ test('without a provider each mail is a file that only its owner reads, written 
   expect(body.join('')).toContain('text/plain')
   expect(body.join('')).toContain('text/html')
   // resolutions.md, States: `kept`
-  const stored = db.selectFrom('outbox').select(['status', 'sent_at'])
-  expect(await stored.execute()).toEqual([{ status: 'kept', sent_at: null }])
+  const stored = db.selectFrom('outbox').select(['status', 'sentAt'])
+  expect(await stored.execute()).toEqual([{ status: 'kept', sentAt: null }])
 })
 
 test.each([

@@ -27,7 +27,7 @@ describe('a mail whose occasion has changed', () => {
     await run(tried)
     expect(
       Object.fromEntries(
-        (await rows()).map(({ id, status, last_error: why }) => [id, [status, why]]),
+        (await rows()).map(({ id, status, lastError: why }) => [id, [status, why]]),
       ),
     ).toEqual({
       [tried]: ['failed', withdrawnTexts.changed],
@@ -51,17 +51,17 @@ describe('a mail whose occasion has changed', () => {
     await requeueDeadLetter(db, id)
     await withdrawTexts(db, customerId, 'appointment:1')
     await run(id)
-    expect(await rows()).toMatchObject([{ status: 'failed', last_error: withdrawnTexts.changed }])
+    expect(await rows()).toMatchObject([{ status: 'failed', lastError: withdrawnTexts.changed }])
     expect(requests).toHaveLength(1)
   })
 })
 
 async function addPerson(db: Db): Promise<string> {
   const person = {
-    first_name: 'Dana',
-    last_name: 'Ortiz',
+    firstName: 'Dana',
+    lastName: 'Ortiz',
     email: 'dana@sanduskybay.example',
-    password_hash: 'none',
+    passwordHash: 'none',
   }
   const { id } = await db
     .insertInto('customers')
@@ -90,7 +90,7 @@ async function queueNews(db: Db, customerId: string): Promise<string> {
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
-    .where('idempotency_key', '=', idempotencyKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
   return id
 }

@@ -20,10 +20,10 @@ describe('a mail', () => {
       {
         status: 'sent',
         provider: 'resend',
-        handed_to: 'resend',
+        handedTo: 'resend',
         attempts: 1,
-        maybe_doubled: false,
-        last_error: null,
+        maybeDoubled: false,
+        lastError: null,
       },
     ])
   })
@@ -37,17 +37,17 @@ describe('a mail', () => {
     expect(await rows()).toMatchObject([
       {
         status: 'queued',
-        handed_to: 'sendgrid',
-        maybe_doubled: false,
-        last_error: expect.stringMatching(/^May have been sent: /),
+        handedTo: 'sendgrid',
+        maybeDoubled: false,
+        lastError: expect.stringMatching(/^May have been sent: /),
       },
     ])
     await sendQueued()
     expect(await rows()).toMatchObject([
       {
         status: 'failed',
-        maybe_doubled: true,
-        last_error: expect.stringMatching(/^May have been sent, and is not tried again: /),
+        maybeDoubled: true,
+        lastError: expect.stringMatching(/^May have been sent, and is not tried again: /),
       },
     ])
     await sendQueued()
@@ -64,7 +64,7 @@ describe('a mail', () => {
     expect(calledServices()).toEqual(['sendgrid', 'resend', 'resend', 'resend', 'resend'])
     expect(taken).toHaveLength(1)
     expect(await rows()).toMatchObject([
-      { status: 'sent', provider: 'resend', maybe_doubled: false, attempts: 4 },
+      { status: 'sent', provider: 'resend', maybeDoubled: false, attempts: 4 },
     ])
   })
 
@@ -76,7 +76,7 @@ describe('a mail', () => {
     await sendQueued()
     expect([calledServices(), await rows()]).toMatchObject([
       ['sendgrid'],
-      [{ status: 'failed', handed_to: null, last_error: 'SendGrid answered 400: no such domain' }],
+      [{ status: 'failed', handedTo: null, lastError: 'SendGrid answered 400: no such domain' }],
     ])
   })
 
@@ -103,7 +103,7 @@ describe('a mail', () => {
     await sendQueued()
     expect([smtp.mails.length, calledServices()]).toEqual([1, ['sendgrid']])
     expect(
-      (await rows()).map(({ status, provider, last_error }) => [status, provider, last_error]),
+      (await rows()).map(({ status, provider, lastError }) => [status, provider, lastError]),
     ).toEqual([
       ['sent', 'smtp', null],
       ['queued', null, 'resend is not set up'],
@@ -137,8 +137,8 @@ describe('a recipient who wants nothing', () => {
     await db
       .insertInto('suppressions')
       .values([
-        { channel: 'mail', recipient_key: order.to, reason: 'complained' },
-        { channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' },
+        { channel: 'mail', recipientKey: order.to, reason: 'complained' },
+        { channel: 'sms', recipientKey: sms.phoneNumber, reason: 'opted_out' },
       ])
       .execute()
     await queueMail(db, { ...order, to: 'Dana@SanduskyBay.example' })
@@ -147,20 +147,20 @@ describe('a recipient who wants nothing', () => {
     expect([requests, await rows()]).toMatchObject([
       [],
       [
-        { status: 'failed', last_error: notSent.complained },
-        { status: 'failed', last_error: notSent.opted_out },
+        { status: 'failed', lastError: notSent.complained },
+        { status: 'failed', lastError: notSent.opted_out },
       ],
     ])
     expect(
-      await db.selectFrom('sms_messages').select(['status', 'error_message', 'sent_at']).execute(),
-    ).toEqual([{ status: 'failed', error_message: notSent.opted_out, sent_at: null }])
+      await db.selectFrom('sms_messages').select(['status', 'errorMessage', 'sentAt']).execute(),
+    ).toEqual([{ status: 'failed', errorMessage: notSent.opted_out, sentAt: null }])
   })
 
   test('still gets the answer to a keyword', async () => {
     const { db, sendQueued, taken } = await open(['twilio'])
     await db
       .insertInto('suppressions')
-      .values({ channel: 'sms', recipient_key: sms.phoneNumber, reason: 'opted_out' })
+      .values({ channel: 'sms', recipientKey: sms.phoneNumber, reason: 'opted_out' })
       .execute()
     await queueSms(db, { ...sms, isKeywordAnswer: true })
     await sendQueued()
@@ -197,7 +197,7 @@ describe('a text', () => {
     ]
     expect(ids[0]).toBe(ids[1])
     expect(await db.selectFrom('sms_messages').selectAll().execute()).toMatchObject([
-      { id: ids[0], status: 'pending', delivery_method: 'twilio' },
+      { id: ids[0], status: 'pending', deliveryMethod: 'twilio' },
     ])
     await expect(queueSms(db, { ...sms, phoneNumber: '216 555 0123' })).rejects.toThrow('E.164')
   })
@@ -209,16 +209,16 @@ describe('a text', () => {
     await sendQueued()
     expect(await record()).toMatchObject({
       status: 'pending',
-      sent_at: null,
-      error_message: expect.stringContaining('Twilio answered 500'),
+      sentAt: null,
+      errorMessage: expect.stringContaining('Twilio answered 500'),
     })
     await sendQueued()
     expect(await record()).toMatchObject({
       status: 'sent',
-      sent_at: expect.any(Date),
-      delivered_at: null,
-      provider_message_id: expect.stringMatching(/^SM/),
-      error_message: null,
+      sentAt: expect.any(Date),
+      deliveredAt: null,
+      providerMessageId: expect.stringMatching(/^SM/),
+      errorMessage: null,
     })
   })
 
@@ -227,12 +227,12 @@ describe('a text', () => {
     const { db, rows, sendQueued } = await open([])
     await queueSms(db, { ...sms, method: 'mailbox' })
     await sendQueued()
-    expect(await rows()).toMatchObject([{ status: 'kept', provider: 'mailbox', sent_at: null }])
+    expect(await rows()).toMatchObject([{ status: 'kept', provider: 'mailbox', sentAt: null }])
     expect(
       await db
         .selectFrom('sms_messages')
-        .select(['status', 'delivery_method', 'sent_at', 'delivered_at'])
+        .select(['status', 'deliveryMethod', 'sentAt', 'deliveredAt'])
         .execute(),
-    ).toEqual([{ status: 'kept', delivery_method: 'mailbox', sent_at: null, delivered_at: null }])
+    ).toEqual([{ status: 'kept', deliveryMethod: 'mailbox', sentAt: null, deliveredAt: null }])
   })
 })

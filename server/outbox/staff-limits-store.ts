@@ -70,8 +70,8 @@ export async function mayReachUnproven(tx: Db, to: string): Promise<boolean> {
     .where(sql`lower(recipient)`, '=', to.toLowerCase())
     .where('channel', '=', 'mail')
     .where('template', '<>', 'officeAlert')
-    .where('staff_id', 'is', null)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .where('staffId', 'is', null)
+    .where('createdAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return count < mostToUnprovenADay
 }
@@ -91,7 +91,7 @@ async function isKnown(tx: Db, idempotencyKey: string): Promise<boolean> {
     (await tx
       .selectFrom('outbox')
       .select('id')
-      .where('idempotency_key', '=', idempotencyKey)
+      .where('idempotencyKey', '=', idempotencyKey)
       .executeTakeFirst()) !== undefined
   )
 }

@@ -19,8 +19,8 @@ async function sentBefore(
     recipient,
     template: 'news',
     data: '{}',
-    staff_id: staffId,
-    is_by_hand: false,
+    staffId,
+    isByHand: false,
   }
   await db
     .insertInto('outbox')
@@ -57,10 +57,10 @@ test('what a call of staff causes bears their name; what a customer or a job cau
   })
   const rows = await testApp.db
     .selectFrom('outbox')
-    .select(['template', 'recipient', 'staff_id', 'is_by_hand'])
+    .select(['template', 'recipient', 'staffId', 'isByHand'])
     .execute()
-  expect(rows.filter(({ staff_id: staffId }) => staffId !== null)).toEqual([
-    { template: 'news', recipient: dana.email, staff_id: office.id, is_by_hand: false },
+  expect(rows.filter(({ staffId }) => staffId !== null)).toEqual([
+    { template: 'news', recipient: dana.email, staffId: office.id, isByHand: false },
   ])
   expect(rows.length).toBeGreaterThan(1)
 })
@@ -141,9 +141,9 @@ test('word to our own team is not counted', async () => {
   const { id } = await testApp.db
     .insertInto('appointments')
     .values({
-      customer_id: dana.id,
-      service_type: 'DPF Cleaning',
-      requested_date: new Date('2026-03-12T14:00:00Z'),
+      customerId: dana.id,
+      serviceType: 'DPF Cleaning',
+      requestedDate: new Date('2026-03-12T14:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

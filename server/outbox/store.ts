@@ -116,7 +116,7 @@ export async function queueText(
   const known = await tx
     .selectFrom('outbox')
     .select('id')
-    .where('idempotency_key', '=', idempotencyKey ?? '')
+    .where('idempotencyKey', '=', idempotencyKey ?? '')
     .executeTakeFirstOrThrow()
   return { id: known.id, isNew: false }
 }

@@ -27,7 +27,7 @@ async function reasonAt(db: Db, channel: Channel, key: string): Promise<Suppress
     .selectFrom('suppressions')
     .select('reason')
     .where('channel', '=', channel)
-    .where('recipient_key', '=', key)
+    .where('recipientKey', '=', key)
   return (await found.executeTakeFirst())?.reason ?? null
 }
 
@@ -52,13 +52,13 @@ export async function blockOf(
 ): Promise<Block | null> {
   const row = await db
     .selectFrom('suppressions')
-    .select(['reason', 'created_at'])
+    .select(['reason', 'createdAt'])
     .where('channel', '=', channel)
-    .where('recipient_key', 'in', keysOf(keyed, channel, recipient))
+    .where('recipientKey', 'in', keysOf(keyed, channel, recipient))
     .orderBy(sql`reason = 'bounced'`)
     .limit(1)
     .executeTakeFirst()
-  return row === undefined ? null : { reason: row.reason, since: row.created_at.toISOString() }
+  return row === undefined ? null : { reason: row.reason, since: row.createdAt.toISOString() }
 }
 
 /** Tries an address again that bounced. True if it was blocked; any other reason stays. */
@@ -71,7 +71,7 @@ export async function liftBounce(
   const rows = await tx
     .deleteFrom('suppressions')
     .where('channel', '=', channel)
-    .where('recipient_key', 'in', keysOf(keyed, channel, recipient))
+    .where('recipientKey', 'in', keysOf(keyed, channel, recipient))
     .where('reason', '=', 'bounced')
     .returning('reason')
     .execute()
@@ -85,7 +85,7 @@ function keysOf(keyed: Keyed, channel: Channel, recipient: string): string[] {
 
 /** Nothing more goes to a number whose consent ended with its erasure. */
 export async function suppressErased(tx: Db, channel: Channel, key: string): Promise<void> {
-  const values = { channel, recipient_key: key, reason: 'opted_out' as const }
+  const values = { channel, recipientKey: key, reason: 'opted_out' as const }
   await tx
     .insertInto('suppressions')
     .values(values)
@@ -98,7 +98,7 @@ export async function liftErased(tx: Db, channel: Channel, key: string | null): 
     await tx
       .deleteFrom('suppressions')
       .where('channel', '=', channel)
-      .where('recipient_key', '=', key)
+      .where('recipientKey', '=', key)
       .execute()
 }
 
@@ -114,11 +114,11 @@ export async function suppress(
 ): Promise<boolean> {
   const row = await db
     .insertInto('suppressions')
-    .values({ channel, recipient_key: recipientKey(recipient), reason })
+    .values({ channel, recipientKey: recipientKey(recipient), reason })
     .onConflict((conflict) =>
       conflict
-        .columns(['channel', 'recipient_key'])
-        .doUpdateSet({ reason, created_at: sql`now()` })
+        .columns(['channel', 'recipientKey'])
+        .doUpdateSet({ reason, createdAt: sql`now()` })
         .where(sql<boolean>`excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`),
     )
     .returning('reason')
@@ -135,7 +135,7 @@ export async function liftSuppression(
   const row = await db
     .deleteFrom('suppressions')
     .where('channel', '=', channel)
-    .where('recipient_key', '=', recipientKey(recipient))
+    .where('recipientKey', '=', recipientKey(recipient))
     .returning('reason')
     .executeTakeFirst()
   return row !== undefined

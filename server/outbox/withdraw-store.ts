@@ -25,11 +25,11 @@ async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>):
     .updateTable('outbox')
     .set({
       data: withdrawnFor(withdrawnTexts.changed),
-      updated_at: sql`now()`,
+      updatedAt: sql`now()`,
       status: sql`case when ${isWaiting} then 'failed' else status end`,
-      last_error: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
+      lastError: sql`case when ${isWaiting} then ${withdrawnTexts.changed} else last_error end`,
     })
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where(isOpen)
     .where(which)
     .execute()
@@ -44,17 +44,17 @@ export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise
     .updateTable('outbox')
     .set({
       data: withdrawnFor(withdrawnTexts.changed),
-      updated_at: sql`now()`,
+      updatedAt: sql`now()`,
       status: 'failed',
-      last_error: withdrawnTexts.changed,
+      lastError: withdrawnTexts.changed,
     })
-    .where('idempotency_key', 'in', [...keys])
+    .where('idempotencyKey', 'in', [...keys])
     .where('status', 'in', ['queued', 'failed'])
     .execute()
   const left = tx
     .selectFrom('outbox')
     .select('id')
-    .where('idempotency_key', 'in', [...keys])
+    .where('idempotencyKey', 'in', [...keys])
     .where('status', 'in', ['sending', 'sent', 'delivered'])
   return (await left.executeTakeFirst()) !== undefined
 }

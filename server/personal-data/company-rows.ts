@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { MadeThere } from '#server/db/schema/companies.ts'
+import type { MadeThere } from '#server/db/schema/json.ts'
 import { ofCompany, ofVehicle, refuseSameFilters, refuseSameNames } from './pass-on.ts'
 
 /** Services, invoices and appointments in a company that were made for this person. */

@@ -134,11 +134,11 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   for (const { id } of [dana, other]) {
     const service = {
-      customer_id: id,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId: id,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 2,
-      service_date: '2026-03-01',
+      serviceDate: '2026-03-01',
       cost: '1200.00',
     }
     const { id: serviceId } = await db
@@ -150,16 +150,16 @@ test('the export holds the rows of one customer, in the names of the wire, with 
       .insertInto('certificates')
       .values({
         number: `C-${id}`,
-        service_history_id: serviceId,
-        issued_on: '2026-03-02',
+        serviceHistoryId: serviceId,
+        issuedOn: '2026-03-02',
         content: '{}',
       })
       .execute()
     const invoice = {
-      customer_id: id,
-      invoice_number: `INV-${id}`,
+      customerId: id,
+      invoiceNumber: `INV-${id}`,
       amount: '1200.00',
-      due_date: '2026-04-01',
+      dueDate: '2026-04-01',
     }
     const { id: invoiceId } = await db
       .insertInto('invoices')
@@ -167,11 +167,11 @@ test('the export holds the rows of one customer, in the names of the wire, with 
       .returning('id')
       .executeTakeFirstOrThrow()
     const line = {
-      invoice_id: invoiceId,
+      invoiceId,
       position: 1,
       description: 'Cleaning',
       quantity: 2,
-      unit_price: '600.00',
+      unitPrice: '600.00',
       amount: '1200.00',
     }
     await db.insertInto('invoice_lines').values(line).execute()
@@ -197,14 +197,14 @@ test('what a customer downloads names nobody of our team, and nobody else that a
   const testApp = await openTestApp()
   const { db } = testApp
   const dana = await signedInCustomer(testApp)
-  const { first_name: first, last_name: last } = await db
+  const { firstName: first, lastName: last } = await db
     .selectFrom('customers')
-    .select(['first_name', 'last_name'])
+    .select(['firstName', 'lastName'])
     .where('id', '=', dana.id)
     .executeTakeFirstOrThrow()
   const { id: sessionId } = await db
     .insertInto('chat_sessions')
-    .values({ visitor_id: 'dana-visitor', customer_id: dana.id })
+    .values({ visitorId: 'dana-visitor', customerId: dana.id })
     .returning('id')
     .executeTakeFirstOrThrow()
   const alert = {
@@ -218,7 +218,7 @@ test('what a customer downloads names nobody of our team, and nobody else that a
       template: 'chatTranscript',
       data: JSON.stringify({ sessionId }),
     },
-    { recipient: dana.email, template: 'news', data: '{}', customer_id: dana.id },
+    { recipient: dana.email, template: 'news', data: '{}', customerId: dana.id },
   ]
   for (const mail of mails)
     await db

@@ -4,6 +4,7 @@ import { held } from './held/held-rows.ts'
 import { partOfTable } from './held/parts.ts'
 import { type ScopeRole, opens, type PortalPart } from '#domain/company-roles.ts'
 import type { Scope } from '#domain/scope.ts'
+import { nameOf } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf } from '#server/db/page.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
@@ -62,7 +63,7 @@ function tablesIn(db: Db, person: Person, tables: [keyof Tables, Held][]): Table
         select ${read} from ${sql.table(table)} where ${filledIn(by, person)} and ${sql.raw(exported)})`
       const order = { columns: place.map((column) => sql.ref(column)), isDescending: true }
       const show = (row: Record<string, unknown>) => asOnTheWire(row, columns)
-      return { name: camelCase(table), parts: batchesOf(db, found, order, show) }
+      return { name: nameOf(table), parts: batchesOf(db, found, order, show) }
     })
 }
 
@@ -90,19 +91,12 @@ export function filledIn(condition: string, person: Person, today = ''): RawBuil
 
 // An idempotency key and a seal's version are no personal data.
 function asOnTheWire(
-  { idempotency_key: _key, link_version: _version, ...row }: Record<string, unknown>,
+  { idempotencyKey: _key, linkVersion: _version, ...row }: Record<string, unknown>,
   columns: readonly string[] = Object.keys(row),
 ): Record<string, unknown> {
-  return Object.fromEntries(columns.map((column) => [camelCase(column), row[column]]))
+  const names = columns.map(nameOf)
+  return Object.fromEntries(names.map((name) => [nameInExport(name), row[name]]))
 }
 
-// Of tables and columns alone, worked out once and not for each row.
-const named = new Map<string, string>()
-
-function camelCase(name: string): string {
-  const known = named.get(name)
-  if (known !== undefined) return known
-  const made = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
-  named.set(name, made)
-  return made
-}
+// As the files of earlier years have it.
+const nameInExport = (name: string) => name.replace('InH2O', 'Inh2o')

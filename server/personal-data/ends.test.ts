@@ -16,9 +16,9 @@ async function addMessage(
   channel: 'mail' | 'sms' = 'mail',
 ) {
   const at = {
-    created_at: ago(days),
-    updated_at: ago(days),
-    sent_at: ['queued', 'sending', 'kept', 'failed'].includes(status) ? null : ago(days),
+    createdAt: ago(days),
+    updatedAt: ago(days),
+    sentAt: ['queued', 'sending', 'kept', 'failed'].includes(status) ? null : ago(days),
   }
   const data =
     channel === 'mail'
@@ -38,10 +38,10 @@ async function addMessage(
       .insertInto('sms_messages')
       .values({
         id,
-        phone_number: '+12165550142',
+        phoneNumber: '+12165550142',
         message: 'A private word',
-        template_type: 'custom',
-        delivery_method: 'mailbox',
+        templateType: 'custom',
+        deliveryMethod: 'mailbox',
       })
       .execute()
   }
@@ -64,10 +64,10 @@ test('the contents of messages end after 90 days, those that still wait do not, 
     await addMessage(db, 'sending', 91),
     await addMessage(db, 'sent', 89, 'sms'),
   ]
-  const inbound = { phone_number: '+12165550142', message: 'A private word', created_at: ago(91) }
+  const inbound = { phoneNumber: '+12165550142', message: 'A private word', createdAt: ago(91) }
   await db
     .insertInto('inbound_texts')
-    .values({ ...inbound, provider_message_id: 'SM1' })
+    .values({ ...inbound, providerMessageId: 'SM1' })
     .execute()
   await endContents({ db, retention, now })
   const words = async (ids: string[]) =>
@@ -78,9 +78,9 @@ test('the contents of messages end after 90 days, those that still wait do not, 
     over.map(() => false),
     staying.map(() => true),
   ])
-  expect(
-    await db.selectFrom('inbound_texts').select(['phone_number', 'message']).execute(),
-  ).toEqual([{ phone_number: '+12165550142', message: 'Contents removed after 90 days' }])
+  expect(await db.selectFrom('inbound_texts').select(['phoneNumber', 'message']).execute()).toEqual(
+    [{ phoneNumber: '+12165550142', message: 'Contents removed after 90 days' }],
+  )
   const office = await signedInStaff(testApp)
   const shown = (await office.call('GET', `/api/admin/outbox/${over[0]}`)).json()
   expect(shown).toMatchObject({
@@ -103,40 +103,40 @@ test('the contents of messages end after 90 days, those that still wait do not, 
 test('a conversation ends 24 months after its last message, whenever it began, and says that it was there', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const { db } = testApp
-  const add = async (visitor_id: string, lastDays: number) => {
+  const add = async (visitorId: string, lastDays: number) => {
     const { id } = await db
       .insertInto('chat_sessions')
       .values({
-        visitor_id,
-        customer_name: 'Dana',
-        customer_email: 'dana@fleet.example',
-        created_at: ago(900),
-        last_message_at: ago(lastDays),
+        visitorId,
+        customerName: 'Dana',
+        customerEmail: 'dana@fleet.example',
+        createdAt: ago(900),
+        lastMessageAt: ago(lastDays),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .insertInto('chat_messages')
       .values({
-        session_id: id,
-        sender_type: 'customer',
-        sender_name: 'Dana',
+        sessionId: id,
+        senderType: 'customer',
+        senderName: 'Dana',
         message: 'A private word',
-        created_at: ago(900),
+        createdAt: ago(900),
       })
       .execute()
     await db
       .insertInto('chat_notes')
-      .values({ session_id: id, staff_name: 'Sam', text: 'A private note' })
+      .values({ sessionId: id, staffName: 'Sam', text: 'A private note' })
       .execute()
     await db
       .insertInto('triage_notes')
       .values({
         source: 'chat',
-        source_id: id,
+        sourceId: id,
         kind: 'note',
         text: 'A private note',
-        staff_name: 'Sam',
+        staffName: 'Sam',
       })
       .execute()
     return id
@@ -147,28 +147,28 @@ test('a conversation ends 24 months after its last message, whenever it began, a
   const messages = (id: string) =>
     db
       .selectFrom('chat_messages')
-      .select(['sender_type', 'message'])
-      .where('session_id', '=', id)
+      .select(['senderType', 'message'])
+      .where('sessionId', '=', id)
       .execute()
   expect(await messages(over)).toEqual([
-    { sender_type: 'system', message: 'Conversation removed after 24 months' },
+    { senderType: 'system', message: 'Conversation removed after 24 months' },
   ])
-  expect(await messages(recent)).toEqual([{ sender_type: 'customer', message: 'A private word' }])
-  expect(await db.selectFrom('chat_notes').select('session_id').execute()).toEqual([
-    { session_id: recent },
+  expect(await messages(recent)).toEqual([{ senderType: 'customer', message: 'A private word' }])
+  expect(await db.selectFrom('chat_notes').select('sessionId').execute()).toEqual([
+    { sessionId: recent },
   ])
-  expect(await db.selectFrom('triage_notes').select('source_id').execute()).toEqual([
-    { source_id: recent },
+  expect(await db.selectFrom('triage_notes').select('sourceId').execute()).toEqual([
+    { sourceId: recent },
   ])
   const session = db
     .selectFrom('chat_sessions')
-    .select(['customer_name', 'customer_email', 'status', 'visitor_id'])
+    .select(['customerName', 'customerEmail', 'status', 'visitorId'])
     .where('id', '=', over)
   expect(await session.executeTakeFirstOrThrow()).toEqual({
-    customer_name: null,
-    customer_email: null,
+    customerName: null,
+    customerEmail: null,
     status: 'closed',
-    visitor_id: expect.not.stringMatching('visitor-one'),
+    visitorId: expect.not.stringMatching('visitor-one'),
   })
   const office = await signedInStaff(testApp)
   expect((await office.call('GET', `/api/admin/chat/sessions/${over}`)).text).toContain(
@@ -180,16 +180,16 @@ test('a picture ends after 6 months, and its message says so; the words around i
   const { db } = await openTestApp()
   const { id } = await db
     .insertInto('chat_sessions')
-    .values({ visitor_id: 'visitor-one' })
+    .values({ visitorId: 'visitor-one' })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const days of [190, 170]) {
     const picture = {
-      session_id: id,
+      sessionId: id,
       content: Buffer.from('x'),
       width: 1,
       height: 1,
-      created_at: ago(days),
+      createdAt: ago(days),
     }
     const photo = await db
       .insertInto('chat_photos')
@@ -199,31 +199,31 @@ test('a picture ends after 6 months, and its message says so; the words around i
     await db
       .insertInto('chat_messages')
       .values({
-        session_id: id,
-        sender_type: 'customer',
-        sender_name: 'Dana',
+        sessionId: id,
+        senderType: 'customer',
+        senderName: 'Dana',
         message: 'Photo',
-        photo_id: photo.id,
+        photoId: photo.id,
       })
       .execute()
   }
   await db
     .insertInto('chat_messages')
     .values({
-      session_id: id,
-      sender_type: 'customer',
-      sender_name: 'Dana',
+      sessionId: id,
+      senderType: 'customer',
+      senderName: 'Dana',
       message: 'As you see',
-      created_at: ago(190),
+      createdAt: ago(190),
     })
     .execute()
   await endContents({ db, retention, now })
   expect(
-    await db.selectFrom('chat_messages').select(['message', 'photo_id']).orderBy('seq').execute(),
+    await db.selectFrom('chat_messages').select(['message', 'photoId']).orderBy('seq').execute(),
   ).toEqual([
-    { message: 'Picture removed after 6 months', photo_id: null },
-    { message: 'Photo', photo_id: expect.any(String) },
-    { message: 'As you see', photo_id: null },
+    { message: 'Picture removed after 6 months', photoId: null },
+    { message: 'Photo', photoId: expect.any(String) },
+    { message: 'As you see', photoId: null },
   ])
   expect(await db.selectFrom('chat_photos').select('id').execute()).toHaveLength(1)
 })

@@ -111,7 +111,7 @@ async function hashSuppressions(
   for (const row of rows) {
     await tx
       .insertInto('suppressions')
-      .values({ ...row, recipient_key: erasedKey(markOf(row.channel, row.recipient_key)) })
+      .values({ ...row, recipientKey: erasedKey(markOf(row.channel, row.recipientKey)) })
       .onConflict((same) => same.doNothing())
       .execute()
   }

@@ -4,7 +4,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { isCode } from '#server/ops/embedded/postgres-binaries.ts'
-import type { ErasedMarks } from '#server/db/schema/erased.ts'
+import type { ErasedMarks } from '#server/db/schema/json.ts'
 import { makeDurably } from '#server/durable-files.ts'
 
 export type ErasedPerson = { id: string; at: string } & ErasedMarks

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedRows } from '#server/db/schema/companies.ts'
+import type { MovedRows } from '#server/db/schema/json.ts'
 
 const mostNamed = 3
 

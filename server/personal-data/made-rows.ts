@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 
 /** What became of a row since: its table, or the table of what refers to it. */
 export type Followed = { id: string; table: string; how: 'changed' | 'referred' }

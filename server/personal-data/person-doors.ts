@@ -10,23 +10,23 @@ import { madeOneWith } from './merge-rows.ts'
 /** Tables where addresses and numbers are typed in, unproven. */
 const emailDoors = [
   ['customers', 'email'],
-  ['account_links', 'new_email'],
+  ['account_links', 'newEmail'],
   ['invitations', 'email'],
   ['demo_requests', 'email'],
   ['contact_messages', 'email'],
   ['savings_calculations', 'email'],
   ['newsletter_subscriptions', 'email'],
-  ['chat_sessions', 'customer_email'],
+  ['chat_sessions', 'customerEmail'],
 ] as const
 const phoneDoors = [
   ['customers', 'phone'],
   ['invitations', 'phone'],
   ['demo_requests', 'phone'],
   ['contact_messages', 'phone'],
-  ['chat_sessions', 'customer_phone'],
-  ['text_consents', 'phone_number'],
-  ['sms_messages', 'phone_number'],
-  ['inbound_texts', 'phone_number'],
+  ['chat_sessions', 'customerPhone'],
+  ['text_consents', 'phoneNumber'],
+  ['sms_messages', 'phoneNumber'],
+  ['inbound_texts', 'phoneNumber'],
 ] as const
 
 /** `mergedAccounts` were not asked for, but merged with one that was. */

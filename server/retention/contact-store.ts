@@ -20,12 +20,12 @@ export async function storeContact(
   const row = await tx
     .insertInto('retention_contacts')
     .values({
-      customer_id: customerId,
+      customerId,
       channel,
       text,
-      risk_score: riskScore,
-      staff_id: staffId,
-      created_at: at,
+      riskScore,
+      staffId,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -44,15 +44,15 @@ export async function lastContacts(
   const rows = await db
     .selectFrom('retention_contacts')
     .select([
-      'customer_id as customerId',
+      'customerId',
       sql<Date>`max(created_at)`.as('lastContactedAt'),
       sql<Day | null>`(min(created_at) filter (where risk_score >= ${riskLevels.orange}) at time zone ${timeZone})::date`.as(
         'firstWhenAtRisk',
       ),
     ])
-    .where('created_at', '>=', instantAt(addDays(today, -yearDays), '00:00'))
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
-    .groupBy('customer_id')
+    .where('createdAt', '>=', instantAt(addDays(today, -yearDays), '00:00'))
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
+    .groupBy('customerId')
     .execute()
   return new Map(rows.map(({ customerId, ...contacted }) => [customerId, contacted]))
 }

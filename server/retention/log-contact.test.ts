@@ -18,13 +18,13 @@ test('a logged call has the score of the customer’s own rows, whatever others 
     await signedInCustomer(testApp),
     await signedInCustomer(testApp),
   ]
-  await addInvoice(db, owing.id, { issue_date: '2025-09-01', due_date: '2025-10-01' })
+  await addInvoice(db, owing.id, { issueDate: '2025-09-01', dueDate: '2025-10-01' })
   for (const one of [first, owing, last]) expect((await logCall(one)).status).toBe(201)
   const rows = await db
     .selectFrom('retention_contacts')
-    .select(['customer_id', 'risk_score'])
+    .select(['customerId', 'riskScore'])
     .execute()
-  expect(new Map(rows.map((row) => [row.customer_id, row.risk_score]))).toEqual(
+  expect(new Map(rows.map((row) => [row.customerId, row.riskScore]))).toEqual(
     new Map([
       [first.id, 0],
       [owing.id, 15],
@@ -36,7 +36,7 @@ test('a logged call has the score of the customer’s own rows, whatever others 
 test('no call is logged of a closed account, and that is said', async () => {
   const { testApp, db, logCall } = await open()
   const customer = await signedInCustomer(testApp)
-  await db.updateTable('customers').set({ is_active: false }).execute()
+  await db.updateTable('customers').set({ isActive: false }).execute()
   const answer = await logCall(customer)
   expect([answer.status, answer.json().message]).toEqual([
     409,

@@ -13,12 +13,12 @@ type Alert = {
 const serve = (
   db: Db,
   customerId: string,
-  service_date: string,
+  serviceDate: string,
   quantity = 4,
   status: 'completed' | 'delivered' | 'scheduled' = 'delivered',
-) => addService(db, customerId, { service_date, quantity, status })
+) => addService(db, customerId, { serviceDate, quantity, status })
 
-async function bounce(db: Db, customerId: string, updated_at: string) {
+async function bounce(db: Db, customerId: string, updatedAt: string) {
   return db
     .insertInto('outbox')
     .values({
@@ -26,9 +26,9 @@ async function bounce(db: Db, customerId: string, updated_at: string) {
       recipient: 'dana@sanduskybay.example',
       template: 'welcome',
       data: '{}',
-      customer_id: customerId,
+      customerId,
       status: 'bounced',
-      updated_at,
+      updatedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -47,13 +47,13 @@ async function leavingCustomer(testApp: TestApp) {
     services.push(await serve(db, customer.id, day))
   const old = await addInvoice(db, customer.id, {
     amount: '400.50',
-    issue_date: '2025-09-01',
-    due_date: '2025-10-01',
+    issueDate: '2025-09-01',
+    dueDate: '2025-10-01',
   })
   const recent = await addInvoice(db, customer.id, {
     amount: '99.50',
-    issue_date: '2026-02-01',
-    due_date: '2026-03-01',
+    issueDate: '2026-02-01',
+    dueDate: '2026-03-01',
   })
   const { id: bounced } = await bounce(db, customer.id, '2026-03-01T12:00:00Z')
   return { ...customer, last: services.at(-1)?.id, old: old.id, recent: recent.id, bounced }
@@ -122,16 +122,12 @@ describe('what the office sees of who may leave', () => {
     for (const day of ['2026-01-10', '2026-02-10', '2026-03-10']) await serve(db, fine.id, day)
     await serve(db, fine.id, '2026-04-10', 100)
     await serve(db, fine.id, '2025-06-01', 100, 'scheduled')
-    await addInvoice(db, fine.id, { due_date: '2026-03-10', issue_date: '2025-01-01' })
-    await addInvoice(db, fine.id, { due_date: '2025-03-10', status: 'paid', amount: '10.00' })
-    await addInvoice(db, fine.id, { due_date: '2025-03-10', status: 'cancelled', amount: '10.00' })
+    await addInvoice(db, fine.id, { dueDate: '2026-03-10', issueDate: '2025-01-01' })
+    await addInvoice(db, fine.id, { dueDate: '2025-03-10', status: 'paid', amount: '10.00' })
+    await addInvoice(db, fine.id, { dueDate: '2025-03-10', status: 'cancelled', amount: '10.00' })
     await bounce(db, fine.id, '2025-12-09T12:00:00Z')
     const closed = await leavingCustomer(testApp)
-    await db
-      .updateTable('customers')
-      .set({ is_active: false })
-      .where('id', '=', closed.id)
-      .execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', closed.id).execute()
     const { metrics, alerts } = (await staff.call('GET', url)).json()
     expect([metrics.totalCustomers, metrics.atRiskCustomers, alerts]).toEqual([1, 0, []])
   })
@@ -171,15 +167,15 @@ describe('a customer whom the office reached', () => {
     ])
     const row = await db.selectFrom('retention_contacts').selectAll().executeTakeFirstOrThrow()
     expect(row).toMatchObject({
-      customer_id: leaving.id,
+      customerId: leaving.id,
       channel: 'call',
       text: 'Offered a pickup.',
-      risk_score: 95,
-      staff_id: staff.id,
+      riskScore: 95,
+      staffId: staff.id,
     })
     expect(await db.selectFrom('audit_log').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       action: 'customer_contacted',
-      subject_id: leaving.id,
+      subjectId: leaving.id,
     })
     // A session ends overnight: each day begins with a sign-in.
     const metrics = async () =>
@@ -231,7 +227,7 @@ test('insights come from risks, services that are due, requests without an answe
   const waiting = { name: 'Tom Whelan', email: 'tom@erieshore.example', message: 'Hello' }
   const { id } = await db
     .insertInto('contact_messages')
-    .values({ ...waiting, created_at: '2026-03-08T12:00:00Z' })
+    .values({ ...waiting, createdAt: '2026-03-08T12:00:00Z' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const answered = await db
@@ -257,7 +253,7 @@ test('insights come from risks, services that are due, requests without an answe
     ['renewal_opportunity', 'medium', often.id, expect.any(String)],
     ['service_optimization', 'low', often.id, expect.any(String)],
   ])
-  await addService(db, often.id, { status: 'scheduled', service_date: '2026-03-20' })
+  await addService(db, often.id, { status: 'scheduled', serviceDate: '2026-03-20' })
   expect((await staff.call('GET', '/api/admin/insights')).json().total).toBe(3)
 })
 
@@ -265,7 +261,7 @@ test.each([url, '/api/admin/insights'])('a look at %s is written down', async (a
   const testApp = await openTestApp()
   const staff = await signedInStaff(testApp)
   await staff.call('GET', address)
-  expect(await testApp.db.selectFrom('audit_log').select(['staff_id', 'action']).execute()).toEqual(
-    [{ staff_id: staff.id, action: 'list_read' }],
-  )
+  expect(await testApp.db.selectFrom('audit_log').select(['staffId', 'action']).execute()).toEqual([
+    { staffId: staff.id, action: 'list_read' },
+  ])
 })

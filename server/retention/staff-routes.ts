@@ -21,7 +21,7 @@ export function retentionRoutes(app: App, deps: Deps): void {
       return retentionOf(await allCustomerFacts(db, today), today)
     },
 
-    async readInsights({ actor }) {
+    async readStaffInsights({ actor }) {
       await audit(db, actor, 'list_read', { kind: 'insights', id: null })
       const today = todayAt(now())
       const [customers, leads, visits] = await Promise.all([
@@ -32,7 +32,7 @@ export function retentionRoutes(app: App, deps: Deps): void {
       return insightsOf({ customers, leads, visits }, now(), today)
     },
 
-    async logContact({ params, body, actor }) {
+    async logRetentionContact({ params, body, actor }) {
       const at = now()
       const id = await db
         .transaction()

@@ -69,9 +69,9 @@ async function factsOf(db: Db, today: Day, only: string | null): Promise<Custome
 export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisits[]> {
   return db
     .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .select([
-      'service.customer_id as customerId',
+      'service.customerId',
       sql<string>`first_name || ' ' || last_name`.as('customerName'),
       sql<number>`count(distinct service_date)::int`.as('visits'),
       sql<string>`(array_agg(service.id order by service_date desc, service.id desc))[1]`.as(
@@ -80,10 +80,10 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
       sql<Day>`max(service_date)`.as('lastOn'),
     ])
     .where('service.status', 'in', finished)
-    .where('service.service_date', '>', addDays(today, -scattered.days))
-    .where('service.service_date', '<=', today)
-    .where('customer.is_active', '=', true)
-    .groupBy(['service.customer_id', 'first_name', 'last_name'])
+    .where('service.serviceDate', '>', addDays(today, -scattered.days))
+    .where('service.serviceDate', '<=', today)
+    .where('customer.isActive', '=', true)
+    .groupBy(['service.customerId', 'firstName', 'lastName'])
     .having(sql`count(distinct service_date)`, '>=', scattered.visits)
     .execute()
 }
@@ -93,8 +93,8 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
     .selectFrom('customers')
     .select([
       'id as customerId',
-      'first_name as firstName',
-      'last_name as lastName',
+      'firstName',
+      'lastName',
       companyNameOf('customers').as('company'),
       'email',
       'phone',
@@ -106,7 +106,7 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       )`.as('isBooked'),
     ])
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .$if(only !== null, (one) => one.where('id', '=', only))
     .execute()
 
@@ -117,7 +117,7 @@ async function servicesOf(db: Db, today: Day, only: string | null) {
   const rows = await db
     .selectFrom('service_history')
     .select([
-      'customer_id as customerId',
+      'customerId',
       sql<Day>`min(service_date)`.as('firstOn'),
       sql<Day>`max(service_date)`.as('lastOn'),
       sql<string>`(array_agg(id order by service_date desc, id desc))[1]`.as('lastId'),
@@ -132,9 +132,9 @@ async function servicesOf(db: Db, today: Day, only: string | null) {
       ),
     ])
     .where('status', 'in', finished)
-    .where('service_date', '<=', today)
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
-    .groupBy('customer_id')
+    .where('serviceDate', '<=', today)
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
+    .groupBy('customerId')
     .execute()
   return byCustomer(rows)
 }
@@ -143,15 +143,15 @@ async function servicesOf(db: Db, today: Day, only: string | null) {
 async function usualPauses(db: Db, today: Day, only: string | null) {
   const visits = db
     .selectFrom('service_history')
-    .select(['customer_id', 'service_date'])
+    .select(['customerId', 'serviceDate'])
     .distinct()
     .where('status', 'in', finished)
-    .where('service_date', '<=', today)
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
+    .where('serviceDate', '<=', today)
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
   const pauses = db
     .selectFrom(visits.as('visit'))
     .select([
-      'customer_id',
+      'customerId',
       sql<
         number | null
       >`service_date - lag(service_date) over (partition by customer_id order by service_date)`.as(
@@ -161,11 +161,11 @@ async function usualPauses(db: Db, today: Day, only: string | null) {
   const rows = await db
     .selectFrom(pauses.as('pause'))
     .select([
-      'customer_id as customerId',
+      'customerId',
       sql<number>`round(percentile_cont(0.5) within group (order by days))::int`.as('days'),
     ])
     .where('days', 'is not', null)
-    .groupBy('customer_id')
+    .groupBy('customerId')
     .having(({ fn }) => fn.countAll<number>(), '>=', fewestGaps)
     .execute()
   return byCustomer(rows)
@@ -174,11 +174,11 @@ async function usualPauses(db: Db, today: Day, only: string | null) {
 async function invoicedSince(db: Db, day: Day, only: string | null) {
   const rows = await db
     .selectFrom('invoices')
-    .select(({ fn }) => ['customer_id as customerId', fn.sum<string>('amount').as('amount')])
+    .select(({ fn }) => ['customerId', fn.sum<string>('amount').as('amount')])
     .where('status', '!=', 'cancelled')
-    .where('issue_date', '>', day)
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
-    .groupBy('customer_id')
+    .where('issueDate', '>', day)
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
+    .groupBy('customerId')
     .execute()
   return byCustomer(rows)
 }
@@ -187,16 +187,10 @@ async function invoicedSince(db: Db, day: Day, only: string | null) {
 export async function overdueInvoices(db: Db, today: Day, only: string | null) {
   const rows = await db
     .selectFrom('invoices')
-    .select([
-      'id',
-      'customer_id as customerId',
-      'invoice_number as invoiceNumber',
-      'amount',
-      'due_date as dueDate',
-    ])
+    .select(['id', 'customerId', 'invoiceNumber', 'amount', 'dueDate'])
     .where('status', '=', 'pending')
-    .where('due_date', '<', today)
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
+    .where('dueDate', '<', today)
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
     .execute()
   return grouped(rows)
 }
@@ -210,10 +204,10 @@ async function bouncedMessages(db: Db, since: Day, only: string | null) {
       sql<Day>`(updated_at at time zone ${timeZone})::date`.as('on'),
     ])
     .where('status', '=', 'bounced')
-    .where('customer_id', 'is not', null)
-    .where('updated_at', '>=', instantAt(since, '00:00'))
-    .$if(only !== null, (one) => one.where('customer_id', '=', only))
-    .orderBy('updated_at', 'desc')
+    .where('customerId', 'is not', null)
+    .where('updatedAt', '>=', instantAt(since, '00:00'))
+    .$if(only !== null, (one) => one.where('customerId', '=', only))
+    .orderBy('updatedAt', 'desc')
     .execute()
   return grouped(rows)
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type {
   JudgedPage,
   JudgedReview,
@@ -7,7 +7,7 @@ import type {
 } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
-import type { Reviews } from '#server/db/schema/reviews.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const columns = { createdAt: 'createdAt', rating: 'rating' } as const
@@ -61,7 +61,7 @@ export async function storeJudgement(
   return judgedOf(row)
 }
 
-function judgedOf(row: Selectable<Reviews>): JudgedReview {
+function judgedOf(row: RowOf<'reviews'>): JudgedReview {
   const { id, name, company, rating, text, status } = row
   const [createdAt, approvedAt] = [
     row.createdAt.toISOString(),

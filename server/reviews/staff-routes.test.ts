@@ -37,14 +37,14 @@ test('an approved review shows to everybody, one that is taken down no more', as
   expect(await shown()).toEqual([])
   const log = await db
     .selectFrom('audit_log')
-    .select(['staff_id', 'subject_id', 'detail'])
+    .select(['staffId', 'subjectId', 'detail'])
     .where('action', '=', 'review_judged')
     .orderBy('id')
     .execute()
   expect(log).toEqual(
     ['approved', 'rejected'].map((judgement) => ({
-      staff_id: office.id,
-      subject_id: id,
+      staffId: office.id,
+      subjectId: id,
       detail: { judgement },
     })),
   )

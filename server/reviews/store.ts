@@ -1,18 +1,9 @@
-import type { Selectable } from 'kysely'
 import { mostReviews, type PublicReview, type Review } from '#domain/reviews/contract.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Reviews } from '#server/db/schema/reviews.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
-const publicColumns = [
-  'id',
-  'name',
-  'company',
-  'rating',
-  'text',
-  'created_at',
-  'is_sample',
-] as const
+const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'createdAt', 'isSample'] as const
 
 export async function storeReview(
   db: Db,
@@ -29,7 +20,7 @@ export async function storeReview(
       rating: review.rating,
       text: review.text,
       consent: review.consent,
-      customer_id: customerId,
+      customerId,
     },
     key,
   )
@@ -45,24 +36,22 @@ export async function approvedReviews(db: Db, withSamples: boolean): Promise<Pub
     .selectFrom('reviews')
     .select(publicColumns)
     .where('status', '=', 'approved')
-    .where((row) => row.or([row('is_sample', '=', false), row.lit(withSamples)]))
-    .orderBy('created_at', 'desc')
+    .where((row) => row.or([row('isSample', '=', false), row.lit(withSamples)]))
+    .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostReviews)
     .execute()
   return rows.map(publicReviewOf)
 }
 
-function publicReviewOf(
-  row: Pick<Selectable<Reviews>, (typeof publicColumns)[number]>,
-): PublicReview {
+function publicReviewOf(row: Pick<RowOf<'reviews'>, (typeof publicColumns)[number]>): PublicReview {
   return {
     id: row.id,
     name: row.name,
     company: row.company,
     rating: row.rating,
     text: row.text,
-    createdAt: row.created_at.toISOString(),
-    isSample: row.is_sample,
+    createdAt: row.createdAt.toISOString(),
+    isSample: row.isSample,
   }
 }

@@ -14,13 +14,13 @@ const review = {
   consent: true,
 }
 
-type Row = { name: string; status?: 'pending' | 'approved' | 'rejected'; is_sample?: boolean }
+type Row = { name: string; status?: 'pending' | 'approved' | 'rejected'; isSample?: boolean }
 
 async function addReview(db: Db, at: string, { status = 'approved', ...row }: Row) {
   const said = { company: null, rating: 5, text: 'A text of twenty characters.', consent: true }
   await db
     .insertInto('reviews')
-    .values({ ...said, ...row, status, created_at: at })
+    .values({ ...said, ...row, status, createdAt: at })
     .execute()
 }
 
@@ -39,18 +39,18 @@ describe('a review that is sent', () => {
         ...review,
         id: expect.any(String),
         status: 'pending',
-        is_sample: false,
-        approved_at: null,
-        customer_id: null,
-        idempotency_key: 'key-of-the-review',
-        created_at: expect.any(Date),
+        isSample: false,
+        approvedAt: null,
+        customerId: null,
+        idempotencyKey: 'key-of-the-review',
+        createdAt: expect.any(Date),
       },
     ])
     const { consent: _consent, ...shown } = review
     const expected = {
       ...shown,
       id: rows[0]?.id,
-      createdAt: rows[0]?.created_at.toISOString(),
+      createdAt: rows[0]?.createdAt.toISOString(),
       isSample: false,
     }
     expect([answer.status, answer.body]).toEqual([201, expected])
@@ -95,7 +95,7 @@ describe('the reviews that anyone may read', () => {
   test('are the approved ones, newest first, without what is not public', async () => {
     const { app, db } = await openTestApp()
     await addReview(db, '2026-03-01T12:00:00Z', { name: 'Older' })
-    await addReview(db, '2026-03-03T12:00:00Z', { name: 'Newest', is_sample: true })
+    await addReview(db, '2026-03-03T12:00:00Z', { name: 'Newest', isSample: true })
     await addReview(db, '2026-03-02T12:00:00Z', { name: 'Newer' })
     await addReview(db, '2026-03-04T12:00:00Z', { name: 'Not yet', status: 'pending' })
     await addReview(db, '2026-03-05T12:00:00Z', { name: 'Never', status: 'rejected' })
@@ -119,7 +119,7 @@ describe('the reviews that anyone may read', () => {
 
   test('hold no samples once the site is no demo', async () => {
     const { app, db } = await openTestApp({ environment: { DEMO: 'off' } })
-    await addReview(db, '2026-03-01T12:00:00Z', { name: 'A sample', is_sample: true })
+    await addReview(db, '2026-03-01T12:00:00Z', { name: 'A sample', isSample: true })
     await addReview(db, '2026-03-02T12:00:00Z', { name: 'A customer' })
     expect((await app.inject(url)).json()).toMatchObject([{ name: 'A customer' }])
   })

@@ -8,13 +8,10 @@ export const reportLines = ({ id, email }: { id: string; email: string }) => sql
   from savings_calculations where email is not null and (customer_id = ${id} or lower(email) = ${email.toLowerCase()})`
 
 /** Of a calculation whose report was sent; undefined for one that is nobody's. */
-export function lockReport(
-  tx: Db,
-  id: string,
-): Promise<{ customer_id: string | null } | undefined> {
+export function lockReport(tx: Db, id: string): Promise<{ customerId: string | null } | undefined> {
   return tx
     .selectFrom('savings_calculations')
-    .select('customer_id')
+    .select('customerId')
     .where('id', '=', id)
     .where('email', 'is not', null)
     .forUpdate()
@@ -22,11 +19,7 @@ export function lockReport(
 }
 
 export async function giveReport(tx: Db, id: string, customerId: string): Promise<void> {
-  await tx
-    .updateTable('savings_calculations')
-    .set({ customer_id: customerId })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('savings_calculations').set({ customerId }).where('id', '=', id).execute()
 }
 
 /** The newest first. */

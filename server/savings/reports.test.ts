@@ -69,7 +69,7 @@ test('an address gets three reports a day, and the answer does not tell', async 
   now.set('2026-03-11T15:00:00Z')
   await db
     .updateTable('savings_calculations')
-    .set({ created_at: new Date('2026-03-10T15:00:00Z') })
+    .set({ createdAt: new Date('2026-03-10T15:00:00Z') })
     .execute()
   await send(6)
   expect(await reports()).toBe(4)
@@ -94,8 +94,8 @@ test('our team makes a customer of it in two presses, with its numbers in their 
   expect(saved.status).toBe(201)
   const { customerId } = saved.json()
   expect(
-    (await db.selectFrom('savings_calculations').select('customer_id').executeTakeFirst())
-      ?.customer_id,
+    (await db.selectFrom('savings_calculations').select('customerId').executeTakeFirst())
+      ?.customerId,
   ).toBe(customerId)
 })
 

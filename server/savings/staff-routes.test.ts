@@ -4,15 +4,15 @@ itIsAnOfficeList({
   url: '/api/admin/savings-calculations',
   add: async (db, at) => {
     const row = {
-      filter_type: 'mining',
-      replacement_cost: 400,
-      filter_count: 10,
-      filters_per_month: 10,
-      replacements_per_year: 120,
-      annual_savings: 24_000,
-      cost_reduction: 50,
-      waste_reduction: 80,
-      created_at: at,
+      filterType: 'mining',
+      replacementCost: 400,
+      filterCount: 10,
+      filtersPerMonth: 10,
+      replacementsPerYear: 120,
+      annualSavings: 24_000,
+      costReduction: 50,
+      wasteReduction: 80,
+      createdAt: at,
     }
     return (
       await db

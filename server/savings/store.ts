@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { industries } from '#content/calculator.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import type {
@@ -13,7 +13,7 @@ import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
-import type { SavingsCalculations } from '#server/db/schema/savings.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 export async function storeCalculation(
   db: Db,
@@ -78,13 +78,13 @@ function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-const staffCalculationOf = (row: Selectable<SavingsCalculations>): StaffCalculation => ({
+const staffCalculationOf = (row: RowOf<'savings_calculations'>): StaffCalculation => ({
   ...calculationOf(row),
   email: row.email,
   customerId: row.customerId,
 })
 
-function calculationOf(row: Selectable<SavingsCalculations>): SavedCalculation {
+function calculationOf(row: RowOf<'savings_calculations'>): SavedCalculation {
   return {
     id: row.id,
     filterType: row.filterType,

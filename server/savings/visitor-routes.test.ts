@@ -35,21 +35,21 @@ describe('a saved calculation', () => {
     expect(rows).toEqual([
       {
         id: expect.any(String),
-        filter_type: 'transportation',
-        replacement_cost: 500,
-        filter_count: 10,
-        filters_per_month: '10',
-        replacements_per_year: 120,
-        annual_savings: 42_000,
-        cost_reduction: 70,
-        waste_reduction: 80,
+        filterType: 'transportation',
+        replacementCost: 500,
+        filterCount: 10,
+        filtersPerMonth: '10',
+        replacementsPerYear: 120,
+        annualSavings: 42_000,
+        costReduction: 70,
+        wasteReduction: 80,
         email: null,
-        customer_id: null,
-        idempotency_key: 'key-of-the-figures',
-        created_at: expect.any(Date),
+        customerId: null,
+        idempotencyKey: 'key-of-the-figures',
+        createdAt: expect.any(Date),
       },
     ])
-    const shown = { ...body, id: rows[0]?.id, createdAt: rows[0]?.created_at.toISOString() }
+    const shown = { ...body, id: rows[0]?.id, createdAt: rows[0]?.createdAt.toISOString() }
     expect([answer.status, answer.body]).toEqual([201, shown])
   })
 

@@ -15,21 +15,21 @@ async function openCompany() {
   const { id: yard } = await db
     .insertInto('sites')
     .values({
-      company_id: companyId,
+      companyId,
       name: 'North yard',
       address: '1200 Matzinger Road',
       city: 'Toledo',
       state: 'OH',
-      zip_code: '43612',
+      zipCode: '43612',
       gate: 'Code 4412#',
-      contact_name: 'Lou Fisk',
-      contact_phone: '567.555.0177',
+      contactName: 'Lou Fisk',
+      contactPhone: '567.555.0177',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: filter } = await db
     .insertInto('filters')
-    .values({ company_id: companyId, serial_number: 'CM-70001', part_number: '2871462 NX' })
+    .values({ companyId, serialNumber: 'CM-70001', partNumber: '2871462 NX' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const searchAs = async (role: StaffRole) => {
@@ -90,9 +90,9 @@ test('a customer comes before a company and a site of the same name, however wel
 
 test('a site that is no longer used is not found, and a filter of our own stock is', async () => {
   const { db, yard, filter, searchAs } = await openCompany()
-  const archived_at = '2026-03-02T12:00:00Z'
-  await db.updateTable('sites').set({ archived_at }).where('id', '=', yard).execute()
-  await db.updateTable('filters').set({ company_id: null }).where('id', '=', filter).execute()
+  const archivedAt = '2026-03-02T12:00:00Z'
+  await db.updateTable('sites').set({ archivedAt }).where('id', '=', yard).execute()
+  await db.updateTable('filters').set({ companyId: null }).where('id', '=', filter).execute()
   const search = await searchAs('office')
   expect(await search('matzinger')).toEqual([])
   expect(await search('70001')).toMatchObject([{ title: 'CM-70001', detail: '2871462 NX' }])
@@ -112,7 +112,7 @@ test('a site and a filter that another company takes over lead there', async () 
   const lee = await signedInCustomer(site, { lastName: 'Novak', company: 'Erie Freight' })
   const { companyId } = await scopeOfPerson(db, lee.id)
   for (const table of ['sites', 'filters'] as const)
-    await db.updateTable(table).set({ company_id: companyId }).execute()
+    await db.updateTable(table).set({ companyId }).execute()
   const search = await searchAs('office')
   expect(await search('matzinger')).toMatchObject([
     {
@@ -123,7 +123,7 @@ test('a site and a filter that another company takes over lead there', async () 
   expect(await search('70001')).toMatchObject([{ detail: 'Erie Freight · 2871462 NX' }])
   await db
     .updateTable('companies')
-    .set({ main_contact_id: lee.id })
+    .set({ mainContactId: lee.id })
     .where('id', '!=', companyId)
     .execute()
   const [company] = (await search('sandusky bay')).filter(({ kind }) => kind === 'company')

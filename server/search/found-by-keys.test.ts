@@ -87,18 +87,18 @@ async function addPerson(
     .normalize('NFKD')
     .replaceAll(/[^a-z]/g, '')}@x.example`
   const id = await insert(db, 'customers', {
-    first_name: word(0),
-    last_name: `O’${word(1)}`,
+    firstName: word(0),
+    lastName: `O’${word(1)}`,
     company: `${word(2)} Freight`,
     email,
     phone: shown(phone ?? ''),
-    password_hash: 'none',
+    passwordHash: 'none',
   })
   const vehicle = await insert(db, 'vehicle_profiles', {
-    customer_id: id,
-    vehicle_identifier: `Unit 2${no}`,
-    vehicle_type: 'Van',
-    unit_number: `T-7${no}`,
+    customerId: id,
+    vehicleIdentifier: `Unit 2${no}`,
+    vehicleType: 'Van',
+    unitNumber: `T-7${no}`,
     vin,
   })
   const company = await idOf(
@@ -106,23 +106,23 @@ async function addPerson(
     sql`select company_id as id from memberships where customer_id = ${id}`,
   )
   const site = await insert(db, 'sites', {
-    company_id: company,
+    companyId: company,
     name: `${word(15)} Yard`,
     address: `8${no} ${word(16)} Street`,
     city: word(17),
     state: 'OH',
-    zip_code: `4${no}-7${made % 1000}`,
+    zipCode: `4${no}-7${made % 1000}`,
     gate: `Behind the ${word(18)}, code 9${no}#`,
-    contact_name: word(19),
-    contact_phone: shown(gatePhone ?? ''),
+    contactName: word(19),
+    contactPhone: shown(gatePhone ?? ''),
   })
   const filter = await insert(db, 'filters', {
-    company_id: company,
-    serial_number: `F-12${no}`,
-    part_number: `A-${no} 491 ${word(20)}`,
+    companyId: company,
+    serialNumber: `F-12${no}`,
+    partNumber: `A-${no} 491 ${word(20)}`,
   })
   const service = await addService(db, id, { notes: `Then the ${word(3)}: replaced.` })
-  await addMeasurement(db, service.id, { serial_number: `DPF-3${no}` })
+  await addMeasurement(db, service.id, { serialNumber: `DPF-3${no}` })
   const serial = await idOf(
     db,
     sql`select id from service_measurements where service_history_id = ${service.id}`,
@@ -131,21 +131,21 @@ async function addPerson(
   await insert(
     db,
     'certificates',
-    { number, service_history_id: service.id, issued_on: '2026-03-02', content: '{}' },
+    { number, serviceHistoryId: service.id, issuedOn: '2026-03-02', content: '{}' },
     'number',
   )
-  const invoice = await addInvoice(db, id, { invoice_number: `INV-2026-5${no}` })
+  const invoice = await addInvoice(db, id, { invoiceNumber: `INV-2026-5${no}` })
   await addPayment(db, invoice.id, { reference: `Check 6${no}` })
   const payment = await idOf(db, sql`select id from payments where invoice_id = ${invoice.id}`)
   const appointment = await insert(db, 'appointments', {
-    customer_id: id,
-    service_type: 'DPF Cleaning',
-    requested_date: '2026-03-12T14:00:00Z',
-    holds_slot: false,
+    customerId: id,
+    serviceType: 'DPF Cleaning',
+    requestedDate: '2026-03-12T14:00:00Z',
+    holdsSlot: false,
     notes: `Use the ${word(4)} gate.`,
   })
   const demo = await insert(db, 'demo_requests', {
-    full_name: word(5),
+    fullName: word(5),
     email: `d${no}@mill.example`,
     phone: shown(demoPhone ?? ''),
     comments: `Ask for ${word(6)}.`,
@@ -156,31 +156,31 @@ async function addPerson(
     phone: shown(messagePhone ?? ''),
     message: 'Do you clean DOCs?',
   })
-  const chat = await insert(db, 'chat_sessions', { visitor_id: id, customer_name: word(8) })
-  const by = { staff_name: 'Robin' }
+  const chat = await insert(db, 'chat_sessions', { visitorId: id, customerName: word(8) })
+  const by = { staffName: 'Robin' }
   const note = {
     ...by,
     source: 'demo_request',
-    source_id: demo,
+    sourceId: demo,
     kind: 'note',
     text: `A ${word(9)}!`,
   }
   const requestNote = await insert(db, 'triage_notes', note)
   const chatNote = await insert(db, 'chat_notes', {
     ...by,
-    session_id: chat,
+    sessionId: chat,
     text: `(${word(10)})`,
   })
   const fileNote = await insert(db, 'customer_notes', {
     ...by,
-    customer_id: id,
+    customerId: id,
     text: `${word(11)}, twice`,
   })
   const noteOn = (subject: Record<string, string>, text: string) =>
-    insert(db, 'customer_notes', { ...by, customer_id: id, ...subject, text })
-  const serviceNote = await noteOn({ service_history_id: service.id }, `${word(12)}.`)
-  const appointmentNote = await noteOn({ appointment_id: appointment }, `no ${word(13)}`)
-  const invoiceNote = await noteOn({ invoice_id: invoice.id }, `"${word(14)}"`)
+    insert(db, 'customer_notes', { ...by, customerId: id, ...subject, text })
+  const serviceNote = await noteOn({ serviceHistoryId: service.id }, `${word(12)}.`)
+  const appointmentNote = await noteOn({ appointmentId: appointment }, `no ${word(13)}`)
+  const invoiceNote = await noteOn({ invoiceId: invoice.id }, `"${word(14)}"`)
   return [
     {
       kind: 'customer',

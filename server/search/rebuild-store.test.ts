@@ -40,7 +40,7 @@ test('nobody who writes waits while the index is rebuilt, whatever row someone e
   const held = await db.startTransaction().execute()
   await held
     .updateTable('customers')
-    .set({ first_name: 'Renamed' })
+    .set({ firstName: 'Renamed' })
     .where('id', '=', customerId)
     .execute()
   const rebuilt = rebuildEntries(db)

@@ -12,16 +12,16 @@ async function openWorld() {
   const dana = await signedInCustomer(site)
   await db
     .updateTable('customers')
-    .set({ phone: '+1 (419) 555-0142', last_name: 'Núñez-O’Brien' })
+    .set({ phone: '+1 (419) 555-0142', lastName: 'Núñez-O’Brien' })
     .where('id', '=', dana.id)
     .execute()
-  const row = { customer_id: dana.id }
+  const row = { customerId: dana.id }
   await db
     .insertInto('vehicle_profiles')
     .values({
       ...row,
-      vehicle_identifier: 'Unit 114',
-      vehicle_type: 'Class 8 tractor',
+      vehicleIdentifier: 'Unit 114',
+      vehicleType: 'Class 8 tractor',
       make: 'Freightliner',
       model: 'Cascadia',
       vin: '1FUJGLDR5CLBP8834',
@@ -35,26 +35,26 @@ async function openWorld() {
     .insertInto('certificates')
     .values({
       number: 'LL-2026-00042',
-      service_history_id: service.id,
-      issued_on: '2026-03-02',
+      serviceHistoryId: service.id,
+      issuedOn: '2026-03-02',
       content: '{}',
     })
     .execute()
-  const invoice = await addInvoice(db, dana.id, { invoice_number: 'INV-2026-0777' })
+  const invoice = await addInvoice(db, dana.id, { invoiceNumber: 'INV-2026-0777' })
   await addPayment(db, invoice.id, { reference: 'Check 4711' })
   const { id: appointment } = await db
     .insertInto('appointments')
     .values({
       ...row,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-12T14:00:00Z',
+      serviceType: 'DPF Cleaning',
+      requestedDate: '2026-03-12T14:00:00Z',
       notes: 'Use the rear gate.',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { id: demo } = await db
     .insertInto('demo_requests')
-    .values({ full_name: 'Pat Lindqvist', email: 'pat@mill.example', phone: '330.555.0199' })
+    .values({ fullName: 'Pat Lindqvist', email: 'pat@mill.example', phone: '330.555.0199' })
     .returning('id')
     .executeTakeFirstOrThrow()
   await db
@@ -63,23 +63,23 @@ async function openWorld() {
     .execute()
   const { id: talk } = await db
     .insertInto('chat_sessions')
-    .values({ visitor_id: 'v', customer_name: 'Vera Kim', customer_email: 'vera@farm.example' })
+    .values({ visitorId: 'v', customerName: 'Vera Kim', customerEmail: 'vera@farm.example' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const note = { staff_name: 'Robin' }
+  const note = { staffName: 'Robin' }
   await db
     .insertInto('triage_notes')
     .values({
       ...note,
       source: 'demo_request',
-      source_id: demo,
+      sourceId: demo,
       kind: 'note',
       text: 'Wants a tour.',
     })
     .execute()
   await db
     .insertInto('chat_notes')
-    .values({ ...note, session_id: talk, text: 'Speaks Korean.' })
+    .values({ ...note, sessionId: talk, text: 'Speaks Korean.' })
     .execute()
   const searchAs = async (role: StaffRole) => {
     const staff = await signedInStaff(site, role)
@@ -161,10 +161,10 @@ test('what fits as a whole is before what only begins so, and that before what c
   await db
     .insertInto('vehicle_profiles')
     .values(
-      names.map((vehicle_identifier) => ({
-        customer_id: dana.id,
-        vehicle_identifier,
-        vehicle_type: 'Van',
+      names.map((vehicleIdentifier) => ({
+        customerId: dana.id,
+        vehicleIdentifier,
+        vehicleType: 'Van',
       })),
     )
     .execute()
@@ -181,9 +181,9 @@ test('a word that many rows have hides none of the other kinds, and shows five o
     .insertInto('vehicle_profiles')
     .values(
       Array.from({ length: 600 }, (_none, at) => ({
-        customer_id: dana.id,
-        vehicle_identifier: `Gate ${1000 + at}`,
-        vehicle_type: 'Van',
+        customerId: dana.id,
+        vehicleIdentifier: `Gate ${1000 + at}`,
+        vehicleType: 'Van',
       })),
     )
     .execute()
@@ -199,10 +199,10 @@ test('of a word that thousands have the newest are shown, and a title that is al
     .insertInto('vehicle_profiles')
     .values(
       Array.from({ length: 900 }, (_none, place) => ({
-        customer_id: dana.id,
-        vehicle_identifier: place === 0 ? 'Gate' : `Gateway ${1000 + place}`,
-        vehicle_type: 'Van',
-        created_at: at(place),
+        customerId: dana.id,
+        vehicleIdentifier: place === 0 ? 'Gate' : `Gateway ${1000 + place}`,
+        vehicleType: 'Van',
+        createdAt: at(place),
       })),
     )
     .execute()
@@ -246,10 +246,10 @@ test('each search is in the audit, without what was searched for', async () => {
   await search('ortiz')
   const looks = await db
     .selectFrom('audit_log')
-    .select(['action', 'subject_kind', 'detail'])
-    .where('subject_kind', '=', 'search')
+    .select(['action', 'subjectKind', 'detail'])
+    .where('subjectKind', '=', 'search')
     .execute()
-  const look = { action: 'list_read', subject_kind: 'search', detail: { isSearch: true } }
+  const look = { action: 'list_read', subjectKind: 'search', detail: { isSearch: true } }
   expect(looks).toEqual([look, look])
 })
 

@@ -13,7 +13,7 @@ describe('what was attested is kept', () => {
     await sql`select graphile_worker.add_job('print_certificates')`.execute(testApp.db)
     await runQueued(testApp, 'print_certificates')
     const [row] = await issued()
-    expect(row?.pdf_sha256).toBe(
+    expect(row?.pdfSha256).toBe(
       createHash('sha256')
         .update(row?.pdf ?? '')
         .digest('hex'),
@@ -21,7 +21,7 @@ describe('what was attested is kept', () => {
     const { rows } = await sql<{
       text: string
     }>`select content::text as text from certificates`.execute(testApp.db)
-    expect(row?.content_sha256).toBe(
+    expect(row?.contentSha256).toBe(
       createHash('sha256')
         .update(rows[0]?.text ?? '')
         .digest('hex'),
@@ -35,13 +35,13 @@ describe('what was attested is kept', () => {
     const before = (await app.inject(`/api/verify/${number}`)).json()
     await db
       .updateTable('customers')
-      .set({ last_name: 'Renamed' })
+      .set({ lastName: 'Renamed' })
       .where('id', '=', customer.id)
       .execute()
     await db
       .updateTable('service_measurements')
-      .set({ serial_number: 'other', flow_after_cfm: '1' })
-      .where('service_history_id', '=', id)
+      .set({ serialNumber: 'other', flowAfterCfm: '1' })
+      .where('serviceHistoryId', '=', id)
       .execute()
     await certify(db, id)
     expect(await issued()).toMatchObject([{ number, content }])

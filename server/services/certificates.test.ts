@@ -17,7 +17,7 @@ describe('a certificate', () => {
     ])
     expect((await step(id, 'completed')).json().isCertified).toBe(true)
     const first = await issued()
-    expect(first).toMatchObject([{ service_history_id: id, issued_on: '2026-03-10' }])
+    expect(first).toMatchObject([{ serviceHistoryId: id, issuedOn: '2026-03-10' }])
     expect((await step(id, 'delivered')).json().isCertified).toBe(true)
     expect(await issued()).toEqual(first)
   })
@@ -25,9 +25,9 @@ describe('a certificate', () => {
   test('is named in the email that the filters are delivered, with the vehicle and the invoice', async () => {
     const { dana, db, record, step } = await open()
     const named = {
-      customer_id: dana.id,
-      vehicle_identifier: 'Unit 114',
-      vehicle_type: 'Box truck',
+      customerId: dana.id,
+      vehicleIdentifier: 'Unit 114',
+      vehicleType: 'Box truck',
     }
     const vehicle = await db
       .insertInto('vehicle_profiles')
@@ -36,10 +36,10 @@ describe('a certificate', () => {
       .executeTakeFirstOrThrow()
     const { id } = (await record({ ...done, vehicleId: vehicle.id, status: 'in_progress' })).json()
     await addInvoice(db, dana.id, {
-      service_history_id: id,
-      invoice_number: 'LFR-1041',
+      serviceHistoryId: id,
+      invoiceNumber: 'LFR-1041',
       amount: '612.00',
-      due_date: '2026-04-09',
+      dueDate: '2026-04-09',
     })
     for (const status of ['completed', 'delivered']) await step(id, status)
     const { number } = await db
@@ -85,7 +85,7 @@ describe('a certificate', () => {
         await db
           .selectFrom('certificates')
           .select('number')
-          .where('withdrawn_on', 'is', null)
+          .where('withdrawnOn', 'is', null)
           .execute()
       )[0]?.number
     const verified = async (number = '') =>
@@ -145,8 +145,8 @@ describe('the papers of a service', () => {
     }
     const looks = await db
       .selectFrom('audit_log')
-      .select('subject_id')
-      .where('subject_kind', '=', 'certificates')
+      .select('subjectId')
+      .where('subjectKind', '=', 'certificates')
       .where('action', '=', 'customer_read')
       .execute()
     expect(looks).toHaveLength(2)

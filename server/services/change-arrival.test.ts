@@ -22,14 +22,14 @@ async function openFleet() {
       (
         await db
           .selectFrom('vehicle_profiles')
-          .select(['vehicle_identifier as name', 'current_mileage as miles'])
+          .select(['vehicleIdentifier as name', 'currentMileage as miles'])
           .execute()
       ).map(({ name, miles }) => [name, miles]),
     )
-  const part = () => db.selectFrom('filters').select(['vehicle_id', 'state']).execute()
+  const part = () => db.selectFrom('filters').select(['vehicleId', 'state']).execute()
   const moves = async () =>
-    (await db.selectFrom('filter_moves').select('vehicle_id').execute()).map(
-      ({ vehicle_id }) => vehicle_id,
+    (await db.selectFrom('filter_moves').select('vehicleId').execute()).map(
+      ({ vehicleId }) => vehicleId,
     )
   return { ...bench, add, change, miles, moves, part }
 }
@@ -50,7 +50,7 @@ test('the vehicle of an arrival is corrected after its certificate, and all that
     { vehicle: { id: right }, mileage: 41_200 },
   ])
   expect(await miles()).toEqual({ 'Unit 101': 41_200, 'Unit 102': 50_000 })
-  expect(await part()).toEqual([{ vehicle_id: right, state: 'in_service' }])
+  expect(await part()).toEqual([{ vehicleId: right, state: 'in_service' }])
   expect(await moves()).toEqual([right])
   expect((await app.inject(`/api/verify/${paper.number}`)).json()).toMatchObject({
     replacedBy: answer.json().paper.number,
@@ -79,7 +79,7 @@ test('a vehicle that nobody knows leaves the filter where it was before it came'
   ).json()
   await change(again, { vehicleId: null, mileage: null })
   expect((await filters())[0]).toMatchObject({ vehicle: null, mileage: null })
-  expect(await part()).toEqual([{ vehicle_id: before, state: 'at_shop' }])
+  expect(await part()).toEqual([{ vehicleId: before, state: 'at_shop' }])
   expect([await moves(), (await miles())['Unit 102']]).toEqual([[before], 50_000])
 })
 
@@ -105,15 +105,9 @@ test('a filter with a tag of ours leaves the vehicle that it was said to be of b
   const { add, change, moves, part, takeIn } = await openFleet()
   const [right, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
   const { id } = (await takeIn({ vehicleId: wrong })).json()
-  expect([await part(), await moves()]).toEqual([
-    [{ vehicle_id: wrong, state: 'at_shop' }],
-    [wrong],
-  ])
+  expect([await part(), await moves()]).toEqual([[{ vehicleId: wrong, state: 'at_shop' }], [wrong]])
   await change(id, { vehicleId: right, mileage: null })
-  expect([await part(), await moves()]).toEqual([
-    [{ vehicle_id: right, state: 'at_shop' }],
-    [right],
-  ])
+  expect([await part(), await moves()]).toEqual([[{ vehicleId: right, state: 'at_shop' }], [right]])
   await change(id, { vehicleId: null, mileage: null })
-  expect([await part(), await moves()]).toEqual([[{ vehicle_id: null, state: 'at_shop' }], []])
+  expect([await part(), await moves()]).toEqual([[{ vehicleId: null, state: 'at_shop' }], []])
 })

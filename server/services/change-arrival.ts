@@ -42,7 +42,7 @@ export function changeArrival(
     const service = await lockService(tx, filter.serviceId)
     if (service === null || service.status === 'cancelled')
       throw new CodedError('conflict', cancelledService)
-    const { fleetOf } = await wholeCompanyOf(tx, service.customer_id)
+    const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
     // The vehicle that it has may have left the fleet since.
     if (sent.vehicleId !== null && sent.vehicleId === filter.vehicle?.id)
       await findVehicle(tx, fleetOf, sent.vehicleId, { locked: true })
@@ -56,7 +56,7 @@ export function changeArrival(
     await follow(tx, filter, arrival, { sent, actor, at })
     await settle(tx, [...vehicles, ...(await vehiclesOf(tx, [id]))], at)
     const after = await findFilterRow(tx, id)
-    await compareFiltersAnew(tx, service.customer_id, after === null ? [filter] : [filter, after])
+    await compareFiltersAnew(tx, service.customerId, after === null ? [filter] : [filter, after])
     await settleFilterCertificate(tx, id, todayAt(at))
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',

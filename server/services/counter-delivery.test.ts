@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { at, openDay, stopsUrl } from '#server/testing/day.ts'
 
-const toldOfIt = { awaits_notice: false }
-const toldOfNone = { awaits_notice: true }
+const toldOfIt = { awaitsNotice: false }
+const toldOfNone = { awaitsNotice: true }
 
 async function openPlanned(startsAt = at(9), told: object = toldOfIt) {
   const day = await openDay()
@@ -27,10 +27,10 @@ describe('a service that is handed out at the counter', () => {
     expect(await planned()).toEqual([{ id, status: 'cancelled' }])
     const log = await db
       .selectFrom('audit_log')
-      .select(['subject_id', 'detail'])
+      .select(['subjectId', 'detail'])
       .where('action', '=', 'appointment_changed')
       .execute()
-    expect(log).toEqual([{ subject_id: id, detail: { change: 'calledOff' } }])
+    expect(log).toEqual([{ subjectId: id, detail: { change: 'calledOff' } }])
     await step('completed')
     expect((await board()).ready.items).toMatchObject([{ id: serviceId }])
   })
@@ -40,7 +40,7 @@ describe('a service that is handed out at the counter', () => {
     [
       'who knew of another hour',
       at(9),
-      { ...toldOfNone, noticed_hour: at(8) },
+      { ...toldOfNone, noticedHour: at(8) },
       ['We cancelled your appointment'],
     ],
     ['who knows of none', at(9), toldOfNone, []],
@@ -58,13 +58,13 @@ describe('a service that is handed out at the counter', () => {
     const { db, office, planned, serviceId } = await openPlanned()
     await db.updateTable('service_history').set({ quantity: 1 }).execute()
     const filter = {
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       position: 1,
       state: 'packed',
       result: 'not_restorable',
       reason: 'Cracked',
-      judged_by: 'Sam Novak',
-      judged_at: new Date('2026-03-09T15:00:00Z'),
+      judgedBy: 'Sam Novak',
+      judgedAt: new Date('2026-03-09T15:00:00Z'),
     } as const
     const { id } = await db
       .insertInto('service_filters')

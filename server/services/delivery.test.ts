@@ -58,12 +58,12 @@ describe('a step', () => {
     expect(await news()).toEqual(['Your filters are ready'])
     const mails = await db
       .selectFrom('outbox')
-      .select(['status', 'last_error', sql<string>`data ->> 'title'`.as('title')])
-      .orderBy('created_at')
+      .select(['status', 'lastError', sql<string>`data ->> 'title'`.as('title')])
+      .orderBy('createdAt')
       .execute()
     expect(mails).toEqual([
-      { status: 'queued', last_error: null, title: 'Your filters are ready' },
-      { status: 'failed', last_error: withdrawnTexts.changed, title: 'Your filters are delivered' },
+      { status: 'queued', lastError: null, title: 'Your filters are ready' },
+      { status: 'failed', lastError: withdrawnTexts.changed, title: 'Your filters are delivered' },
     ])
     expect((await log()).at(-1)).toMatchObject({
       detail: { change: 'status', from: 'delivered', to: 'completed' },
@@ -168,11 +168,11 @@ describe('the invoice of a service', () => {
     expect(
       (await office.call('GET', `${list}.csv?status=not_invoiced`)).text.trim().split('\r\n'),
     ).toHaveLength(2)
-    const invoice = await addInvoice(db, dana.id, { service_history_id: id })
+    const invoice = await addInvoice(db, dana.id, { serviceHistoryId: id })
     expect([
       await notInvoiced(),
       (await office.call('GET', `${list}/${id}`)).json().invoice,
-    ]).toEqual([[], { id: invoice.id, invoiceNumber: invoice.invoice_number }])
+    ]).toEqual([[], { id: invoice.id, invoiceNumber: invoice.invoiceNumber }])
     expect(
       (await workshop.call('GET', `${list}/${id}`)).json().invoice,
       'a technician sees no invoices',

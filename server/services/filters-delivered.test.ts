@@ -20,7 +20,7 @@ async function openDelivery() {
     const stop = (await office.call('POST', `${dayUrl}/deliveries`, { payload })).json()
     await db
       .updateTable('appointments')
-      .set({ driver_id: driver.id })
+      .set({ driverId: driver.id })
       .where('id', '=', stop.id)
       .execute()
     return stop as { id: string; quantity: number }
@@ -33,11 +33,7 @@ async function openDelivery() {
   const stepTo = (status: string) =>
     workshop.call('POST', `/api/admin/services/${id}/status`, { payload: { status } })
   const stops = () =>
-    db
-      .selectFrom('appointments')
-      .select(['status', 'cancel_reason'])
-      .orderBy('created_at')
-      .execute()
+    db.selectFrom('appointments').select(['status', 'cancelReason']).orderBy('createdAt').execute()
   const states = async () => (await bench.filters()).map(({ state }: { state: string }) => state)
   return {
     ...bench,
@@ -65,7 +61,7 @@ describe('a delivery that is planned', () => {
     async (what, reason) => {
       const { db, news, one, plan, stepTo, stops, to } = await openDelivery()
       await plan()
-      await db.updateTable('appointments').set({ awaits_notice: false }).execute()
+      await db.updateTable('appointments').set({ awaitsNotice: false }).execute()
       if (what.startsWith('a filter'))
         expect((await to(one, 'on_hold', 'Cracked?')).status).toBe(200)
       else {
@@ -73,7 +69,7 @@ describe('a delivery that is planned', () => {
         await db.updateTable('service_history').set({ status: 'in_progress' }).execute()
         expect((await stepTo('cancelled')).status).toBe(200)
       }
-      expect(await stops()).toEqual([{ status: 'cancelled', cancel_reason: reason }])
+      expect(await stops()).toEqual([{ status: 'cancelled', cancelReason: reason }])
       expect(await news()).toContain('We cancelled your appointment')
     },
   )
@@ -99,7 +95,7 @@ describe('a delivery that is planned', () => {
     await office.call('POST', `${dayUrl}/deliveries`, {
       payload: { serviceId: id, on: '2026-03-11' },
     })
-    await db.updateTable('appointments').set({ awaits_notice: false }).execute()
+    await db.updateTable('appointments').set({ awaitsNotice: false }).execute()
     for (const status of ['in_progress', 'completed'])
       await workshop.call('POST', `/api/admin/services/${id}/status`, { payload: { status } })
     expect((await ready()).length).toBe(before + 1)
@@ -125,8 +121,8 @@ describe('a delivery that is planned', () => {
     const before = await news()
     expect((await hand(id, 2)).status).toBe(201)
     expect(await news()).toEqual(before)
-    expect(await db.selectFrom('handovers').select('filter_count').execute()).toEqual([
-      { filter_count: 2 },
+    expect(await db.selectFrom('handovers').select('filterCount').execute()).toEqual([
+      { filterCount: 2 },
     ])
   })
 

@@ -11,7 +11,7 @@ async function customerWith(services: Parameters<typeof addService>[2][]) {
   const testApp = await openTestApp()
   const customer = await signedInCustomer(testApp)
   const neighbour = await signedInCustomer(testApp)
-  await addService(testApp.db, neighbour.id, { filter_type: 'the neighbour' })
+  await addService(testApp.db, neighbour.id, { filterType: 'the neighbour' })
   for (const service of services) await addService(testApp.db, customer.id, service)
   async function list(query = '') {
     const answer = await customer.call('GET', url + query)
@@ -25,17 +25,17 @@ async function customerWith(services: Parameters<typeof addService>[2][]) {
 describe("a customer's services", () => {
   test('are a bare array, newest first, with everything a row says and the total beside it', async () => {
     const { list, customer } = await customerWith([
-      { service_date: '2026-01-05', filter_type: 'older' },
+      { serviceDate: '2026-01-05', filterType: 'older' },
       {
-        service_date: '2026-02-05',
-        filter_type: 'DPF',
+        serviceDate: '2026-02-05',
+        filterType: 'DPF',
         quantity: 4,
         status: 'delivered',
         cost: '1200',
         technician: 'T. Kowalski',
         notes: 'Two passes',
-        pickup_date: '2026-02-03',
-        delivery_date: '2026-02-06',
+        pickupDate: '2026-02-03',
+        deliveryDate: '2026-02-06',
       },
     ])
     const answer = await list()
@@ -67,7 +67,7 @@ describe("a customer's services", () => {
 
   test('come in pages, and a page beyond the last is empty with the total', async () => {
     const { list } = await customerWith(
-      Array.from({ length: 7 }, (_, at) => ({ service_date: `2026-02-0${at + 1}` })),
+      Array.from({ length: 7 }, (_, at) => ({ serviceDate: `2026-02-0${at + 1}` })),
     )
     const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?page=${page}&pageSize=3`)))
     expect(pages.map(({ rows }) => rows.length)).toEqual([3, 3, 1, 0])
@@ -83,9 +83,9 @@ describe("a customer's services", () => {
 
   test('are found by service, filter and technician, whatever the case', async () => {
     const { filters } = await customerWith([
-      { filter_type: 'one', service_type: 'Fleet Maintenance' },
-      { filter_type: 'Cartridge TWO' },
-      { filter_type: 'three', technician: 'Łucja Kowalska' },
+      { filterType: 'one', serviceType: 'Fleet Maintenance' },
+      { filterType: 'Cartridge TWO' },
+      { filterType: 'three', technician: 'Łucja Kowalska' },
     ])
     expect(await filters('?q=fleet')).toEqual(['one'])
     expect(await filters('?q=CARTRIDGE%20two')).toEqual(['Cartridge TWO'])
@@ -101,8 +101,8 @@ describe("a customer's services", () => {
     ["'", "o'ring"],
   ])('a search for %s finds that character only', async (q, expected) => {
     const { filters } = await customerWith(
-      ['100% flow', 'a_b', 'back\\slash', "o'ring", 'plain'].map((filter_type) => ({
-        filter_type,
+      ['100% flow', 'a_b', 'back\\slash', "o'ring", 'plain'].map((filterType) => ({
+        filterType,
       })),
     )
     expect(await filters(`?q=${encodeURIComponent(q)}`)).toEqual([expected])
@@ -126,9 +126,9 @@ describe("a customer's services", () => {
 
   test('are sorted as asked; a missing cost comes last both ways', async () => {
     const { filters } = await customerWith([
-      { filter_type: 'b', cost: '900.00' },
-      { filter_type: 'a', cost: null },
-      { filter_type: 'c', cost: '1000.00' },
+      { filterType: 'b', cost: '900.00' },
+      { filterType: 'a', cost: null },
+      { filterType: 'c', cost: '1000.00' },
     ])
     expect(await filters('?sort=cost')).toEqual(['b', 'c', 'a'])
     expect(await filters('?sort=-cost')).toEqual(['c', 'b', 'a'])

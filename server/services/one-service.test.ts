@@ -8,14 +8,14 @@ describe('one service', () => {
   test('says its measurements, where its filters are, its invoice and whether it has a certificate', async () => {
     const { db, customer, id } = await customerWithService('completed', ['DPF-88213'])
     await addInvoice(db, customer.id, {
-      service_history_id: id,
+      serviceHistoryId: id,
       status: 'cancelled',
-      issue_date: '2026-03-09',
+      issueDate: '2026-03-09',
     })
     const invoice = await addInvoice(db, customer.id, {
-      service_history_id: id,
-      due_date: '2026-03-09',
-      issue_date: '2026-02-01',
+      serviceHistoryId: id,
+      dueDate: '2026-03-09',
+      issueDate: '2026-02-01',
     })
     const answer = (await customer.call('GET', `${url}/${id}`)).json()
     expect(answer).toMatchObject({
@@ -26,7 +26,7 @@ describe('one service', () => {
       hasInspectionReport: false,
       invoice: {
         id: invoice.id,
-        invoiceNumber: invoice.invoice_number,
+        invoiceNumber: invoice.invoiceNumber,
         amount: '1200.00',
         status: 'pending',
         isOverdue: true,
@@ -71,7 +71,7 @@ describe('one service', () => {
     const { db, customer, id } = await customerWithService('delivered')
     const read = async () => (await customer.call('GET', `${url}/${id}`)).json()
     expect(await read()).not.toHaveProperty('isCarriedOver')
-    await db.updateTable('service_history').set({ is_carried_over: true }).execute()
+    await db.updateTable('service_history').set({ isCarriedOver: true }).execute()
     expect(await read()).toMatchObject({ invoice: null, isCarriedOver: true })
   })
 

@@ -47,7 +47,7 @@ test('open pages of a fleet, and of nobody else, learn of each arrival, its mist
   const { id } = await db
     .selectFrom('filters')
     .select('id')
-    .where('serial_number', '=', 'DPF-1')
+    .where('serialNumber', '=', 'DPF-1')
     .executeTakeFirstOrThrow()
   for (const state of ['at_shop', 'in_service'])
     await notifiedBy(() =>

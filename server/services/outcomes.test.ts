@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { list, open } from '#server/testing/serviced-vehicle.ts'
 
 describe('the comparison with what was predicted', () => {
-  const life = { outcome_life: 172_500, outcome_due: true, serviced_on: '2026-03-11' }
+  const life = { outcomeLife: 172_500, outcomeDue: true, servicedOn: '2026-03-11' }
   const later = { serviceDate: '2026-03-11' }
 
   async function predicted() {
@@ -28,7 +28,7 @@ describe('the comparison with what was predicted', () => {
     await analyse()
     await record()
     await analyse()
-    expect(await outcomes()).toEqual([{ ...life, serviced_on: '2026-03-10' }])
+    expect(await outcomes()).toEqual([{ ...life, servicedOn: '2026-03-10' }])
   })
 
   test('on the day of the prediction itself is not with the life that it began', async () => {
@@ -36,7 +36,7 @@ describe('the comparison with what was predicted', () => {
     await record()
     await analyse()
     await analyse()
-    expect(await outcomes()).toEqual([{ outcome_life: null, outcome_due: null, serviced_on: null }])
+    expect(await outcomes()).toEqual([{ outcomeLife: null, outcomeDue: null, servicedOn: null }])
   })
 
   test('follows a correction of what the bench found', async () => {
@@ -45,7 +45,7 @@ describe('the comparison with what was predicted', () => {
     await analyse()
     await correct(written, { ...later, wasDue: false })
     await analyse()
-    expect(await outcomes()).toEqual([{ ...life, outcome_due: false }])
+    expect(await outcomes()).toEqual([{ ...life, outcomeDue: false }])
   })
 
   test('is taken back with a step that was a slip', async () => {
@@ -54,6 +54,6 @@ describe('the comparison with what was predicted', () => {
     await analyse()
     await staff().call('POST', `${list}/${id}/status`, { payload: { status: 'in_progress' } })
     await analyse()
-    expect(await outcomes()).toEqual([{ outcome_life: null, outcome_due: null, serviced_on: null }])
+    expect(await outcomes()).toEqual([{ outcomeLife: null, outcomeDue: null, servicedOn: null }])
   })
 })

@@ -238,7 +238,7 @@ async function datesOfStep(tx: Db, before: StaffServiceDetail, to: ServiceStatus
   const { id, status, deliveredAt } = before
   if (deliveredAt !== null) return datesTakenBack(before, todayAt(new Date(deliveredAt)))
   if (!isForward(status, to)) return before
-  const keepsDay = (await lockService(tx, id))?.keeps_day ?? false
+  const keepsDay = (await lockService(tx, id))?.keepsDay ?? false
   return datesAfter(to, { ...before, keepsDay }, today)
 }
 

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
@@ -6,7 +5,7 @@ import { isForward, type ServiceDates } from '#domain/services/recording.ts'
 import { isRefused } from '#domain/services/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Fields = Pick<
   Service,
@@ -28,18 +27,18 @@ export async function storeService(
   { key, appointmentId }: { key: string | null; appointmentId: string | null },
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {
-  const values: Insertable<ServiceHistory> = {
-    customer_id: customerId,
+  const values: NewRowOf<'service_history'> = {
+    customerId,
     status,
-    delivered_at: status === 'delivered' ? at : null,
-    cancelled_at: status === 'cancelled' ? at : null,
-    appointment_id: appointmentId,
-    ...columnsOf(fields),
+    deliveredAt: status === 'delivered' ? at : null,
+    cancelledAt: status === 'cancelled' ? at : null,
+    appointmentId,
+    ...fields,
   }
   const row = await tx
     .insertInto('service_history')
-    .values({ ...values, idempotency_key: key })
-    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .values({ ...values, idempotencyKey: key })
+    .onConflict((same) => same.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row === undefined
@@ -58,12 +57,12 @@ export async function correctService(
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
     .set({
-      ...columnsOf(fields),
-      ordered_quantity: sql<
+      ...fields,
+      orderedQuantity: sql<
         number | null
       >`case when quantity = ${fields.quantity} then ordered_quantity end`,
-      keeps_day: isSaid(fields, todayAt(at)),
-      updated_at: at,
+      keepsDay: isSaid(fields, todayAt(at)),
+      updatedAt: at,
     })
     .where('id', '=', id)
     // The wire carries milliseconds, the column more.
@@ -89,14 +88,14 @@ export async function stepService(
     .updateTable('service_history')
     .set({
       status,
-      service_date: dates.serviceDate,
-      pickup_date: dates.pickupDate,
-      delivery_date: dates.deliveryDate,
-      updated_at: at,
-      delivered_at: status === 'delivered' ? at : null,
-      cancelled_at: status === 'cancelled' ? at : null,
+      serviceDate: dates.serviceDate,
+      pickupDate: dates.pickupDate,
+      deliveryDate: dates.deliveryDate,
+      updatedAt: at,
+      deliveredAt: status === 'delivered' ? at : null,
+      cancelledAt: status === 'cancelled' ? at : null,
       // What was completed before was done on that day; what has not begun is planned for another.
-      ...(!isForward(before, status) && { keeps_day: status === 'in_progress' }),
+      ...(!isForward(before, status) && { keepsDay: status === 'in_progress' }),
     })
     .where('id', '=', id)
     .where('status', '=', before)
@@ -117,14 +116,14 @@ export async function storeMovedOrder(
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
     .set({
-      service_date: to,
+      serviceDate: to,
       // Days that were planned around the old one go where they contradict the new one.
-      pickup_date: sql`case when pickup_date <= ${to}::date then pickup_date end`,
-      delivery_date: sql`case when delivery_date >= ${to}::date then delivery_date end`,
-      updated_at: at,
+      pickupDate: sql`case when pickup_date <= ${to}::date then pickup_date end`,
+      deliveryDate: sql`case when delivery_date >= ${to}::date then delivery_date end`,
+      updatedAt: at,
     })
     .where('id', '=', id)
-    .where('service_date', '<>', to)
+    .where('serviceDate', '<>', to)
     .where(sql<boolean>`(service_date = ${from}::date or service_date < ${to}::date)`)
     .where(isNotBegun)
     .executeTakeFirst()
@@ -135,7 +134,7 @@ export async function storeMovedOrder(
 export async function storeCancelledOrder(tx: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
-    .set({ status: 'cancelled', cancelled_at: at, updated_at: at })
+    .set({ status: 'cancelled', cancelledAt: at, updatedAt: at })
     .where('id', '=', id)
     .where(isNotBegun)
     .executeTakeFirst()
@@ -151,56 +150,26 @@ export async function storeMeasurements(
   serviceId: string,
   filters: readonly Omit<RecordedMeasurement, 'position'>[],
 ): Promise<void> {
-  await tx.deleteFrom('service_measurements').where('service_history_id', '=', serviceId).execute()
+  await tx.deleteFrom('service_measurements').where('serviceHistoryId', '=', serviceId).execute()
   await tx
     .updateTable('service_history')
-    .set({ refused_quantity: filters.filter(isRefused).length })
+    .set({ refusedQuantity: filters.filter(isRefused).length })
     .where('id', '=', serviceId)
     .execute()
   if (filters.length === 0) return
   const rows = filters.map((filter, at) => ({
-    service_history_id: serviceId,
+    serviceHistoryId: serviceId,
     position: at + 1,
-    serial_number: filter.serialNumber,
+    serialNumber: filter.serialNumber,
     verdict: filter.verdict,
     reason: isRefused(filter) ? filter.reason : null,
-    readings_confirmed: filter.readingsConfirmed,
-    flow_before_cfm: filter.flowBeforeCfm,
-    flow_after_cfm: filter.flowAfterCfm,
-    pressure_before_inh2o: filter.pressureBeforeInH2O,
-    pressure_after_inh2o: filter.pressureAfterInH2O,
-    weight_before_g: filter.weightBeforeG,
-    weight_after_g: filter.weightAfterG,
+    readingsConfirmed: filter.readingsConfirmed,
+    flowBeforeCfm: filter.flowBeforeCfm,
+    flowAfterCfm: filter.flowAfterCfm,
+    pressureBeforeInH2O: filter.pressureBeforeInH2O,
+    pressureAfterInH2O: filter.pressureAfterInH2O,
+    weightBeforeG: filter.weightBeforeG,
+    weightAfterG: filter.weightAfterG,
   }))
   await tx.insertInto('service_measurements').values(rows).execute()
-}
-
-function columnsOf({
-  serviceType,
-  filterType,
-  quantity,
-  serviceDate,
-  pickupDate,
-  deliveryDate,
-  cost,
-  technician,
-  notes,
-  vehicleId,
-  mileage,
-  wasDue,
-}: Fields) {
-  return {
-    service_type: serviceType,
-    filter_type: filterType,
-    quantity,
-    service_date: serviceDate,
-    pickup_date: pickupDate,
-    delivery_date: deliveryDate,
-    cost,
-    technician,
-    notes,
-    vehicle_id: vehicleId,
-    mileage,
-    was_due: wasDue,
-  }
 }

@@ -19,15 +19,15 @@ async function openFleet({ quantity = 2 } = {}) {
       await db
         .insertInto('vehicle_profiles')
         .values({
-          customer_id: dana.id,
-          vehicle_identifier: `Truck ${unit}`,
-          unit_number: unit,
-          vehicle_type: 'Tractor',
+          customerId: dana.id,
+          vehicleIdentifier: `Truck ${unit}`,
+          unitNumber: unit,
+          vehicleType: 'Tractor',
           year: 2018,
-          current_mileage: 477_000,
-          average_miles_per_month: 7500,
-          last_service_mileage: 300_000,
-          filter_types: JSON.stringify(['DPF']),
+          currentMileage: 477_000,
+          averageMilesPerMonth: 7500,
+          lastServiceMileage: 300_000,
+          filterTypes: JSON.stringify(['DPF']),
         })
         .returning('id')
         .executeTakeFirstOrThrow()
@@ -184,8 +184,8 @@ describe('the truck of a refused filter', () => {
     expect(
       await db
         .selectFrom('predictions')
-        .select('filter_id')
-        .where('predicted_on', '>', today)
+        .select('filterId')
+        .where('predictedOn', '>', today)
         .execute(),
     ).toEqual([])
     const summary = (await dana.call('GET', '/api/customer/maintenance-summary')).json()
@@ -239,7 +239,7 @@ describe('the truck of a refused filter', () => {
       const changes = await db
         .selectFrom('audit_log')
         .select('detail')
-        .where('subject_id', '=', one)
+        .where('subjectId', '=', one)
         .execute()
       expect(changes.map(({ detail }) => (detail as { change: string }).change)).toContain(
         'replacement_taken_back',
@@ -269,14 +269,14 @@ describe('the truck of a refused filter', () => {
 
 test('a filter that was refused and went back is in no vehicle when the order that it came with again is cancelled', async () => {
   const { db, record, refuse, step, to, vehicleId, workshop } = await openFleet({ quantity: 1 })
-  const place = () => db.selectFrom('filters').select(['state', 'vehicle_id']).execute()
+  const place = () => db.selectFrom('filters').select(['state', 'vehicleId']).execute()
   await to(await refuse(), 'handed_over')
-  expect(await place()).toEqual([{ state: 'returned', vehicle_id: vehicleId }])
+  expect(await place()).toEqual([{ state: 'returned', vehicleId }])
   const { id: next } = (await record()).json()
   await workshop.call('POST', `/api/admin/services/${next}/filters`, {
     payload: { serialNumber: 'DPF-217' },
   })
   expect(await place()).toMatchObject([{ state: 'at_shop' }])
   await step(next, 'cancelled')
-  expect(await place()).toEqual([{ state: 'returned', vehicle_id: vehicleId }])
+  expect(await place()).toEqual([{ state: 'returned', vehicleId }])
 })

@@ -24,7 +24,7 @@ describe('the day of a service', () => {
   test('is the one on which its last filter was done, and the customer reads days in order', async () => {
     const bench = await openBench({ quantity: 1 })
     const { id } = bench
-    await bench.db.updateTable('service_history').set({ service_date: '2026-03-10' }).execute()
+    await bench.db.updateTable('service_history').set({ serviceDate: '2026-03-10' }).execute()
     bench.now.set('2026-03-11T15:00:00Z')
     const first = await onDay(bench, '2026-03-11')
     const { id: line } = (

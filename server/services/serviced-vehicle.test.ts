@@ -122,9 +122,9 @@ describe('a correction', () => {
       notes: 'Paid in cash.',
       vehicle: { name: 'Unit 109' },
     })
-    expect(await db.selectFrom('maintenance_metrics').select('voided_at').execute()).toEqual([
-      { voided_at: null },
-      { voided_at: null },
+    expect(await db.selectFrom('maintenance_metrics').select('voidedAt').execute()).toEqual([
+      { voidedAt: null },
+      { voidedAt: null },
     ])
   })
 
@@ -150,9 +150,9 @@ describe('the vehicles to choose from', () => {
     expect(
       await db
         .selectFrom('audit_log')
-        .select(['action', 'subject_id'])
-        .where('subject_kind', '=', 'vehicle_profiles')
-        .where('subject_id', '=', dana.id)
+        .select(['action', 'subjectId'])
+        .where('subjectKind', '=', 'vehicle_profiles')
+        .where('subjectId', '=', dana.id)
         .execute(),
     ).toHaveLength(4)
   })

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import type {
@@ -11,15 +11,15 @@ import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
-import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
 const columns = {
-  serviceDate: 'service_date',
-  serviceType: 'service_type',
+  serviceDate: 'serviceDate',
+  serviceType: 'serviceType',
   status: 'status',
 } as const
 
@@ -59,7 +59,7 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<One
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...serviceOf(row), ...(row.is_carried_over && { isCarriedOver: true }) }
+  return { ...serviceOf(row), ...(row.isCarriedOver && { isCarriedOver: true }) }
 }
 
 /**
@@ -76,7 +76,7 @@ export async function filtersOfService(db: Db, serviceId: string): Promise<Recor
   const rows = await db
     .selectFrom('service_measurements')
     .selectAll()
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .orderBy('position')
     .execute()
   return rows.map(recordedOf)
@@ -89,45 +89,45 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
   const pattern = containing(q)
   return matching.where((eb) =>
     eb.or([
-      eb('service_type', 'ilike', pattern),
-      eb('filter_type', 'ilike', pattern),
+      eb('serviceType', 'ilike', pattern),
+      eb('filterType', 'ilike', pattern),
       eb('technician', 'ilike', pattern),
     ]),
   )
 }
 
-export function serviceOf(row: Selectable<ServiceHistory>): Service {
+export function serviceOf(row: RowOf<'service_history'>): Service {
   return {
     id: row.id,
-    customerId: row.customer_id,
-    serviceType: row.service_type,
-    filterType: row.filter_type,
+    customerId: row.customerId,
+    serviceType: row.serviceType,
+    filterType: row.filterType,
     quantity: row.quantity,
-    serviceDate: row.service_date,
-    pickupDate: row.pickup_date,
-    deliveryDate: row.delivery_date,
+    serviceDate: row.serviceDate,
+    pickupDate: row.pickupDate,
+    deliveryDate: row.deliveryDate,
     status: row.status,
     cost: row.cost,
     notes: row.notes,
     technician: row.technician,
-    ...(row.refused_quantity > 0 && { refused: row.refused_quantity }),
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
+    ...(row.refusedQuantity > 0 && { refused: row.refusedQuantity }),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   }
 }
 
-export function recordedOf(row: Selectable<ServiceMeasurements>): RecordedMeasurement {
+export function recordedOf(row: RowOf<'service_measurements'>): RecordedMeasurement {
   return {
     position: row.position,
-    serialNumber: row.serial_number,
-    flowBeforeCfm: row.flow_before_cfm,
-    flowAfterCfm: row.flow_after_cfm,
-    pressureBeforeInH2O: row.pressure_before_inh2o,
-    pressureAfterInH2O: row.pressure_after_inh2o,
-    weightBeforeG: row.weight_before_g,
-    weightAfterG: row.weight_after_g,
+    serialNumber: row.serialNumber,
+    flowBeforeCfm: row.flowBeforeCfm,
+    flowAfterCfm: row.flowAfterCfm,
+    pressureBeforeInH2O: row.pressureBeforeInH2O,
+    pressureAfterInH2O: row.pressureAfterInH2O,
+    weightBeforeG: row.weightBeforeG,
+    weightAfterG: row.weightAfterG,
     verdict: row.verdict,
     reason: row.reason,
-    readingsConfirmed: row.readings_confirmed,
+    readingsConfirmed: row.readingsConfirmed,
   }
 }

@@ -12,7 +12,7 @@ test.each([
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const { app, db, now } = testApp
   const { id, cookie } = await registeredCustomer(app, { phone: '(216) 555-0131' })
-  await db.updateTable('customers').set({ email_proven_at: now() }).where('id', '=', id).execute()
+  await db.updateTable('customers').set({ emailProvenAt: now() }).where('id', '=', id).execute()
   const who = { call: callWith(app, cookie) }
   const choose = async (topic: string, chosen: boolean) =>
     who.call('PUT', '/api/customer/notification-choices', {

@@ -123,8 +123,8 @@ describe('closing', () => {
       body: { message: 'Invalid email or password. Please try again.' },
     })
     expect(
-      await db.selectFrom('customers').select(['is_active', 'closed_at']).executeTakeFirst(),
-    ).toEqual({ is_active: false, closed_at: new Date('2026-03-10T15:00:00Z') })
+      await db.selectFrom('customers').select(['isActive', 'closedAt']).executeTakeFirst(),
+    ).toEqual({ isActive: false, closedAt: new Date('2026-03-10T15:00:00Z') })
     expect(await mails(testApp, 'accountClosed')).toMatchObject([{ to: email }])
   })
 })

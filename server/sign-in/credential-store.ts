@@ -33,18 +33,18 @@ export async function isStillProven(
 ): Promise<boolean> {
   const row = await tx
     .selectFrom(table)
-    .select(['password_hash', 'is_active'])
+    .select(['passwordHash', 'isActive'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (row === undefined || !row.is_active) return false
+  if (row === undefined || !row.isActive) return false
   // Of two who sign in at once the first has renewed the hash. A changed password fails here.
-  if (row.password_hash !== passwordHash)
-    return freshHash !== null && isRightPassword(row.password_hash, password, line)
+  if (row.passwordHash !== passwordHash)
+    return freshHash !== null && isRightPassword(row.passwordHash, password, line)
   if (freshHash !== null)
     await tx
       .updateTable(table)
-      .set({ password_hash: freshHash, updated_at: at })
+      .set({ passwordHash: freshHash, updatedAt: at })
       .where('id', '=', id)
       .execute()
   return true

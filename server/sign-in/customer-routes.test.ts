@@ -51,11 +51,7 @@ describe('signing in', () => {
     const { app, db } = testApp
     const { email } = await registeredCustomer(app)
     const closed = await registeredCustomer(app)
-    await db
-      .updateTable('customers')
-      .set({ is_active: false })
-      .where('id', '=', closed.id)
-      .execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', closed.id).execute()
     const answers = [
       await signInAs(app, 'nobody@cuyahoga.example', password),
       await signInAs(app, email, 'not-the-password'),
@@ -107,11 +103,11 @@ describe('signing in', () => {
     const { id, email } = await registeredCustomer(app)
     const { hash } = await import('@node-rs/argon2')
     const old = await hash(password, { memoryCost: 8192, timeCost: 1 })
-    await db.updateTable('customers').set({ password_hash: old }).where('id', '=', id).execute()
+    await db.updateTable('customers').set({ passwordHash: old }).where('id', '=', id).execute()
     expect((await signInAs(app, email, password)).status).toBe(200)
-    const { password_hash: renewed } = await db
+    const { passwordHash: renewed } = await db
       .selectFrom('customers')
-      .select('password_hash')
+      .select('passwordHash')
       .executeTakeFirstOrThrow()
     expect(renewed).toContain('m=19456,t=2')
     expect((await signInAs(app, email, password)).status).toBe(200)

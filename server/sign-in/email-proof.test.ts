@@ -186,8 +186,8 @@ describe('the link that proves an address', () => {
       expect(answer.status).toBeGreaterThanOrEqual(400)
       expect(answer.status).toBeLessThan(500)
     }
-    expect(await testApp.db.selectFrom('customers').select('email_proven_at').execute()).toEqual([
-      { email_proven_at: null },
+    expect(await testApp.db.selectFrom('customers').select('emailProvenAt').execute()).toEqual([
+      { emailProvenAt: null },
     ])
   })
 })
@@ -207,8 +207,8 @@ describe('other ways to prove an address', () => {
         )
       ).status,
     ).toBe(204)
-    expect(await testApp.db.selectFrom('customers').select('email_proven_at').execute()).toEqual([
-      { email_proven_at: testApp.now() },
+    expect(await testApp.db.selectFrom('customers').select('emailProvenAt').execute()).toEqual([
+      { emailProvenAt: testApp.now() },
     ])
   })
 
@@ -238,8 +238,8 @@ describe('other ways to prove an address', () => {
   test('the demo account has nothing to prove', async () => {
     const testApp = await openTestApp({ environment: { DEMO: 'on' } })
     await seedDemoCustomer(testApp.db, testApp.now())
-    expect(await testApp.db.selectFrom('customers').select('email_proven_at').execute()).toEqual([
-      { email_proven_at: expect.any(Date) },
+    expect(await testApp.db.selectFrom('customers').select('emailProvenAt').execute()).toEqual([
+      { emailProvenAt: expect.any(Date) },
     ])
   })
 })
@@ -259,9 +259,9 @@ describe('whoever reads the email and did not register', () => {
     )
     expect((await signInAs(testApp.app, email, password)).status).toBe(401)
     expect(await confirm(testApp, token)).toMatchObject(linkEnded)
-    const { email_proven_at: provenAt } = await testApp.db
+    const { emailProvenAt: provenAt } = await testApp.db
       .selectFrom('customers')
-      .select('email_proven_at')
+      .select('emailProvenAt')
       .executeTakeFirstOrThrow()
     expect(provenAt).toBe(null)
     await postAs(testApp.app, '/api/customer/password-reset', { email })
@@ -277,7 +277,7 @@ describe('whoever reads the email and did not register', () => {
     const { cookie } = await registeredCustomer(testApp.app)
     await postAs(testApp.app, '/api/customer/email-proof', undefined, { cookie })
     const token = await tokenOf(testApp, 'emailProof')
-    await testApp.db.updateTable('customers').set({ email_proven_at: new Date() }).execute()
+    await testApp.db.updateTable('customers').set({ emailProvenAt: new Date() }).execute()
     // It says so: the link stays, since it did nothing.
     expect([(await deny(testApp, token)).status, (await deny(testApp, token)).status]).toEqual([
       409, 409,

@@ -19,15 +19,15 @@ export async function failuresInTurn(
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountHash}, 0))`.execute(tx)
   const rows = await tx
     .selectFrom('sign_in_failures')
-    .select(['account_hash', 'address_hash', 'failed_at'])
+    .select(['accountHash', 'addressHash', 'failedAt'])
     .where((row) =>
-      row.or([row('account_hash', '=', accountHash), row('address_hash', '=', addressHash)]),
+      row.or([row('accountHash', '=', accountHash), row('addressHash', '=', addressHash)]),
     )
-    .where('failed_at', '>', since)
+    .where('failedAt', '>', since)
     .execute()
   return {
-    ofAccount: rows.filter((row) => row.account_hash === accountHash).map((row) => row.failed_at),
-    ofAddress: rows.filter((row) => row.address_hash === addressHash).map((row) => row.failed_at),
+    ofAccount: rows.filter((row) => row.accountHash === accountHash).map((row) => row.failedAt),
+    ofAddress: rows.filter((row) => row.addressHash === addressHash).map((row) => row.failedAt),
   }
 }
 
@@ -38,7 +38,7 @@ export async function storeFailure(
 ): Promise<void> {
   await tx
     .insertInto('sign_in_failures')
-    .values({ account_hash: accountHash, address_hash: addressHash, failed_at: at })
+    .values({ accountHash, addressHash, failedAt: at })
     .execute()
 }
 
@@ -56,11 +56,11 @@ export async function takeBackFailure(
 }
 
 export async function forgetFailures(db: Db, accountHash: string): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('account_hash', '=', accountHash).execute()
+  await db.deleteFrom('sign_in_failures').where('accountHash', '=', accountHash).execute()
 }
 
 export async function forgetOldFailures(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<', before).execute()
+  await db.deleteFrom('sign_in_failures').where('failedAt', '<', before).execute()
 }
 
 /**

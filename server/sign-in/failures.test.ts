@@ -106,9 +106,9 @@ describe('failures', () => {
     await signInAs(app, 'nobody@cuyahoga.example', 'wrong-one', { address: stranger })
     const [row] = await db.selectFrom('sign_in_failures').selectAll().execute()
     expect(row).toEqual({
-      account_hash: expect.stringMatching(/^[\w-]{43}$/),
-      address_hash: expect.stringMatching(/^[\w-]{43}$/),
-      failed_at: expect.any(Date),
+      accountHash: expect.stringMatching(/^[\w-]{43}$/),
+      addressHash: expect.stringMatching(/^[\w-]{43}$/),
+      failedAt: expect.any(Date),
     })
   })
 })

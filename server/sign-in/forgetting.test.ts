@@ -40,10 +40,10 @@ test('each night what no longer decides anything is forgotten, and nothing else'
     .orderBy('device')
     .execute()
   expect(sessions.map(({ device }) => device)).toEqual(['Firefox on Windows', 'used last week'])
-  expect(await db.selectFrom('sign_in_failures').select('failed_at').execute()).toEqual([
-    { failed_at: before(60_000) },
+  expect(await db.selectFrom('sign_in_failures').select('failedAt').execute()).toEqual([
+    { failedAt: before(60_000) },
   ])
-  expect(await db.selectFrom('account_links').select('created_at').execute()).toEqual([
-    { created_at: before(60_000) },
+  expect(await db.selectFrom('account_links').select('createdAt').execute()).toEqual([
+    { createdAt: before(60_000) },
   ])
 })

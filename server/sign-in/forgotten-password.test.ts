@@ -24,9 +24,9 @@ describe('a forgotten password', () => {
       },
     })
     const token = await tokenOf(testApp, 'passwordReset')
-    const { token_hash: kept } = await db
+    const { tokenHash: kept } = await db
       .selectFrom('account_links')
-      .select('token_hash')
+      .select('tokenHash')
       .executeTakeFirstOrThrow()
     expect(kept).not.toBe(token)
 
@@ -85,11 +85,7 @@ describe('a forgotten password', () => {
     const { app, db, now } = testApp
     await seedDemoCustomer(db, now())
     const closed = await registeredCustomer(app)
-    await db
-      .updateTable('customers')
-      .set({ is_active: false })
-      .where('id', '=', closed.id)
-      .execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', closed.id).execute()
     const known = await registeredCustomer(app)
     const answers = []
     for (const email of [

@@ -70,7 +70,7 @@ describe('sessions', () => {
     const { id } = await testApp.db
       .selectFrom('customer_sessions')
       .select('id')
-      .where('customer_id', '=', other.id)
+      .where('customerId', '=', other.id)
       .executeTakeFirstOrThrow()
     expect((await dana.call('DELETE', `/api/customer/sessions/${id}`)).status).toBe(404)
     expect((await dana.call('DELETE', '/api/customer/sessions')).status).toBe(204)
@@ -98,8 +98,8 @@ describe('sessions', () => {
     now.set('2026-03-24T15:00:00Z')
     expect((await me(app, cookie)).status).toBe(401)
     const again = cookiesOf((await signInAs(app, email, password)).headers)
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', id).execute()
-    await db.updateTable('customers').set({ is_active: true }).where('id', '=', id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', id).execute()
+    await db.updateTable('customers').set({ isActive: true }).where('id', '=', id).execute()
     expect((await me(app, again)).status).toBe(401)
   })
 })
@@ -108,7 +108,7 @@ describe('sessions', () => {
 async function withOutdatedHash({ app, db }: TestApp) {
   const { id, email } = await registeredCustomer(app)
   const outdated = await hash(password, { memoryCost: 8192, timeCost: 1 })
-  await db.updateTable('customers').set({ password_hash: outdated }).where('id', '=', id).execute()
+  await db.updateTable('customers').set({ passwordHash: outdated }).where('id', '=', id).execute()
   const held = await db.startTransaction().execute()
   await held.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
   return { id, email, held }
@@ -132,7 +132,7 @@ test('nobody signs in with a password that is changed while its hash is renewed'
   const signingIn = signInAs(testApp.app, email, password)
   await untilBlocked(testApp.db, 1)
   const changed = await hashPassword('lake-erie-in-winter', ourselves)
-  await held.updateTable('customers').set({ password_hash: changed }).where('id', '=', id).execute()
+  await held.updateTable('customers').set({ passwordHash: changed }).where('id', '=', id).execute()
   await held.commit().execute()
   expect((await signingIn).status).toBe(401)
 })
@@ -143,7 +143,7 @@ test('nobody signs in with a password that is changed while it is tried', async 
   const change = await db.startTransaction().execute()
   await change
     .updateTable('customers')
-    .set({ password_hash: 'another' })
+    .set({ passwordHash: 'another' })
     .where('email', '=', email)
     .execute()
   const signingIn = signInAs(app, email, password)

@@ -24,7 +24,7 @@ const lastOwner = 'This is the last owner who can sign in. Make a colleague an o
 /** By name, ended accounts last. `staysSince`: an unused session of before is over. */
 export async function listAccounts(db: Db, at: Date, staysSince: Date): Promise<Account[]> {
   return accounts(db, at, staysSince)
-    .orderBy('staff.is_active', 'desc')
+    .orderBy('staff.isActive', 'desc')
     .orderBy(sql`lower(staff.name)`)
     .orderBy('staff.id')
     .execute()
@@ -45,16 +45,16 @@ function accounts(db: Db, at: Date, staysSince: Date) {
     'staff.email',
     'staff.name',
     'staff.role',
-    'staff.is_active as isActive',
-    'staff.is_demo as isDemo',
-    'staff.last_seen_at as lastSeenAt',
+    'staff.isActive',
+    'staff.isDemo',
+    'staff.lastSeenAt',
     sql<boolean>`staff.password_hash is not null`.as('hasPassword'),
     sql<boolean>`staff.totp_secret is not null`.as('hasSecondFactor'),
     selectFrom('staff_sessions')
       .select(sql<number>`count(*)::int`.as('open'))
-      .whereRef('staff_id', '=', 'staff.id')
-      .where('expires_at', '>', at)
-      .where('last_seen_at', '>', staysSince)
+      .whereRef('staffId', '=', 'staff.id')
+      .where('expiresAt', '>', at)
+      .where('lastSeenAt', '>', staysSince)
       .$asScalar()
       .$notNull()
       .as('sessions'),
@@ -80,7 +80,7 @@ export async function refuseLastOwner(tx: Db, id: string): Promise<void> {
 
 /** Where owners who can sign in are reached. */
 export async function ownerAddresses(db: Db): Promise<string[]> {
-  const owners = await activeOwners(db).select('email').orderBy('created_at').execute()
+  const owners = await activeOwners(db).select('email').orderBy('createdAt').execute()
   return owners.map(({ email }) => email)
 }
 
@@ -88,9 +88,9 @@ function activeOwners(db: Db) {
   return db
     .selectFrom('staff')
     .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('is_demo', '=', false)
-    .where('password_hash', 'is not', null)
+    .where('isActive', '=', true)
+    .where('isDemo', '=', false)
+    .where('passwordHash', 'is not', null)
 }
 
 /** Returns the id; null where the address has an account already. */
@@ -101,7 +101,7 @@ export async function insertAccount(
 ): Promise<string | null> {
   const row = await tx
     .insertInto('staff')
-    .values({ email, name, role, created_at: at, updated_at: at })
+    .values({ email, name, role, createdAt: at, updatedAt: at })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -109,15 +109,15 @@ export async function insertAccount(
 }
 
 export async function storeRole(tx: Db, id: string, role: StaffRole, at: Date): Promise<void> {
-  await tx.updateTable('staff').set({ role, updated_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('staff').set({ role, updatedAt: at }).where('id', '=', id).execute()
 }
 
 /** No session, password, factor or code outlives the account. */
 export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
-  const nothing = { password_hash: null, totp_secret: null, totp_offered: null }
+  const nothing = { passwordHash: null, totpSecret: null, totpOffered: null }
   await tx
     .updateTable('staff')
-    .set({ is_active: false, ...nothing, updated_at: at })
+    .set({ isActive: false, ...nothing, updatedAt: at })
     .where('id', '=', id)
     .execute()
   await endStaffSessionsOf(tx, id)
@@ -128,7 +128,7 @@ export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
 export async function storeReopened(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ is_active: true, updated_at: at })
+    .set({ isActive: true, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

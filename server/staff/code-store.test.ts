@@ -28,9 +28,9 @@ async function open() {
   const store = (codeHash: string, staffId = dana, purpose: CodePurpose = 'reset', minute = 0) =>
     storeCode(db, { staffId, codeHash, purpose, at: at(minute), expiresAt: at(30) })
   const used = async () => {
-    const rows = await db.selectFrom('staff_codes').selectAll().orderBy('code_hash').execute()
+    const rows = await db.selectFrom('staff_codes').selectAll().orderBy('codeHash').execute()
     return Object.fromEntries(
-      rows.map((row) => [row.code_hash, row.used_at?.getUTCMinutes() ?? null]),
+      rows.map((row) => [row.codeHash, row.usedAt?.getUTCMinutes() ?? null]),
     )
   }
   return { db, dana, sam, store, used }
@@ -43,8 +43,8 @@ describe('a code of staff', () => {
     await store('ends-later', undefined, 'reset', 1)
     await db
       .updateTable('staff_codes')
-      .set({ expires_at: at(31) })
-      .where('code_hash', '=', 'ends-later')
+      .set({ expiresAt: at(31) })
+      .where('codeHash', '=', 'ends-later')
       .execute()
     const weekLater = new Date(at(31).getTime() + 7 * 86_400_000)
     for (const job of staffJobs({ db, now: () => weekLater }))
@@ -70,9 +70,9 @@ describe('a code of staff', () => {
     const works = async (minute: number) => (await staffOfCode(db, 'code', at(minute)))?.staffId
     expect(await works(29)).toBe(dana)
     expect(await works(30)).toBeUndefined()
-    await db.updateTable('staff').set({ is_active: false }).where('id', '=', dana).execute()
+    await db.updateTable('staff').set({ isActive: false }).where('id', '=', dana).execute()
     expect(await works(1)).toBeUndefined()
-    await db.updateTable('staff').set({ is_active: true }).execute()
+    await db.updateTable('staff').set({ isActive: true }).execute()
     await useCode(db, 'code', at(2))
     expect(await works(3)).toBeUndefined()
     expect(await staffOfCode(db, 'other', at(1))).toBeNull()

@@ -18,15 +18,15 @@ export async function storeCode(
   { staffId, codeHash, purpose, at, expiresAt }: NewCode,
 ): Promise<void> {
   if (purpose === 'invitation')
-    await tx.deleteFrom('staff_codes').where('staff_id', '=', staffId).execute()
+    await tx.deleteFrom('staff_codes').where('staffId', '=', staffId).execute()
   await tx
     .insertInto('staff_codes')
     .values({
-      code_hash: codeHash,
-      staff_id: staffId,
+      codeHash,
+      staffId,
       purpose,
-      created_at: at,
-      expires_at: expiresAt,
+      createdAt: at,
+      expiresAt,
     })
     .execute()
 }
@@ -35,12 +35,12 @@ export async function storeCode(
 export async function resetsSince(tx: Db, staffId: string, since: Date): Promise<Date[]> {
   const rows = await tx
     .selectFrom('staff_codes')
-    .select('created_at')
-    .where('staff_id', '=', staffId)
+    .select('createdAt')
+    .where('staffId', '=', staffId)
     .where('purpose', '=', 'reset')
-    .where('created_at', '>', since)
+    .where('createdAt', '>', since)
     .execute()
-  return rows.map((row) => row.created_at)
+  return rows.map((row) => row.createdAt)
 }
 
 /** Whose code it is while it works; null otherwise. */
@@ -51,12 +51,12 @@ export async function staffOfCode(
 ): Promise<(StaffCredentials & { purpose: CodePurpose }) | null> {
   const row = await db
     .selectFrom('staff_codes as code')
-    .innerJoin('staff', 'staff.id', 'code.staff_id')
+    .innerJoin('staff', 'staff.id', 'code.staffId')
     .select([...credentialColumns, 'code.purpose'])
-    .where('code.code_hash', '=', codeHash)
-    .where('code.used_at', 'is', null)
-    .where('code.expires_at', '>', at)
-    .where('staff.is_active', '=', true)
+    .where('code.codeHash', '=', codeHash)
+    .where('code.usedAt', 'is', null)
+    .where('code.expiresAt', '>', at)
+    .where('staff.isActive', '=', true)
     .executeTakeFirst()
   return row ?? null
 }
@@ -65,9 +65,9 @@ export async function staffOfCode(
 export async function useCode(tx: Db, codeHash: string, at: Date): Promise<boolean> {
   const used = await tx
     .updateTable('staff_codes')
-    .set({ used_at: at })
-    .where('code_hash', '=', codeHash)
-    .where('used_at', 'is', null)
+    .set({ usedAt: at })
+    .where('codeHash', '=', codeHash)
+    .where('usedAt', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
 }
@@ -76,12 +76,12 @@ export async function useCode(tx: Db, codeHash: string, at: Date): Promise<boole
 export async function endCodes(tx: Db, staffId: string, at: Date): Promise<void> {
   await tx
     .updateTable('staff_codes')
-    .set({ used_at: at })
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
+    .set({ usedAt: at })
+    .where('staffId', '=', staffId)
+    .where('usedAt', 'is', null)
     .execute()
 }
 
 export async function forgetOldCodes(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('staff_codes').where('expires_at', '<', before).execute()
+  await db.deleteFrom('staff_codes').where('expiresAt', '<', before).execute()
 }

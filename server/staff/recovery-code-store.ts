@@ -6,11 +6,11 @@ export async function storeRecoveryCodes(
   staffId: string,
   hashes: readonly string[],
 ): Promise<void> {
-  await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute()
+  await tx.deleteFrom('staff_recovery_codes').where('staffId', '=', staffId).execute()
   if (hashes.length === 0) return
   await tx
     .insertInto('staff_recovery_codes')
-    .values(hashes.map((hash) => ({ code_hash: hash, staff_id: staffId })))
+    .values(hashes.map((hash) => ({ codeHash: hash, staffId })))
     .execute()
 }
 
@@ -18,8 +18,8 @@ export async function storeRecoveryCodes(
 export async function useRecoveryCode(db: Db, staffId: string, hash: string): Promise<boolean> {
   const used = await db
     .deleteFrom('staff_recovery_codes')
-    .where('staff_id', '=', staffId)
-    .where('code_hash', '=', hash)
+    .where('staffId', '=', staffId)
+    .where('codeHash', '=', hash)
     .executeTakeFirst()
   return used.numDeletedRows > 0n
 }

@@ -4,19 +4,16 @@ import type { Db } from '#server/db/open.ts'
 
 /** Whether the owner demands a second factor. */
 export async function isSecondFactorRequired(db: Db): Promise<boolean> {
-  const rule = await db
-    .selectFrom('staff_rules')
-    .select('second_factor_required')
-    .executeTakeFirst()
-  return rule?.second_factor_required === true
+  const rule = await db.selectFrom('staff_rules').select('secondFactorRequired').executeTakeFirst()
+  return rule?.secondFactorRequired === true
 }
 
 /** Returns whether that is a change. */
 export async function storeSecondFactorRule(tx: Db, isRequired: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('staff_rules')
-    .set({ second_factor_required: isRequired })
-    .where('second_factor_required', '<>', isRequired)
+    .set({ secondFactorRequired: isRequired })
+    .where('secondFactorRequired', '<>', isRequired)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

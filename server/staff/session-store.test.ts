@@ -9,7 +9,7 @@ test('sessions that still need a second factor are not open, while those of othe
   for (const role of ['office', 'technician'] as const) await signedInStaff(testApp, role)
   const sessions = await testApp.db
     .selectFrom('staff_sessions')
-    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staffId')
     .select(['staff_sessions.id', 'staff.role'])
     .execute()
   const open = async () => {

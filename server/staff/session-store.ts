@@ -21,19 +21,19 @@ type NewSession = { staffId: string; tokenHash: string; device: string; at: Date
 export async function findStaffSession(db: Db, tokenHash: string): Promise<StaffSession | null> {
   const row = await db
     .selectFrom('staff_sessions as session')
-    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
     .select([
       'session.id',
-      'session.staff_id as staffId',
-      'session.last_seen_at as lastSeenAt',
-      'session.expires_at as expiresAt',
+      'session.staffId',
+      'session.lastSeenAt',
+      'session.expiresAt',
       'staff.name',
       'staff.role',
-      'staff.is_active as isActive',
-      'staff.is_demo as isDemo',
+      'staff.isActive',
+      'staff.isDemo',
       needsSecondFactor.as('needsSecondFactor'),
     ])
-    .where('session.token_hash', '=', tokenHash)
+    .where('session.tokenHash', '=', tokenHash)
     .executeTakeFirst()
   return row ?? null
 }
@@ -45,16 +45,16 @@ export async function storeStaffSession(
   const row = await db
     .insertInto('staff_sessions')
     .values({
-      staff_id: staffId,
-      token_hash: tokenHash,
+      staffId,
+      tokenHash,
       device,
-      created_at: at,
-      last_seen_at: at,
-      expires_at: expiresAt,
+      createdAt: at,
+      lastSeenAt: at,
+      expiresAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('staff').set({ last_seen_at: at }).where('id', '=', staffId).execute()
+  await db.updateTable('staff').set({ lastSeenAt: at }).where('id', '=', staffId).execute()
   await endOldest(db, staffId)
   return row.id
 }
@@ -73,8 +73,8 @@ export async function markStaffSeen(
   { id, staffId }: Pick<StaffSession, 'id' | 'staffId'>,
   at: Date,
 ): Promise<void> {
-  await db.updateTable('staff_sessions').set({ last_seen_at: at }).where('id', '=', id).execute()
-  await db.updateTable('staff').set({ last_seen_at: at }).where('id', '=', staffId).execute()
+  await db.updateTable('staff_sessions').set({ lastSeenAt: at }).where('id', '=', id).execute()
+  await db.updateTable('staff').set({ lastSeenAt: at }).where('id', '=', staffId).execute()
 }
 
 export async function endStaffSession(db: Db, id: string): Promise<void> {
@@ -87,7 +87,7 @@ export async function endStaffSessionsOf(
   staffId: string,
   but: string | null = null,
 ): Promise<number> {
-  const all = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  const all = db.deleteFrom('staff_sessions').where('staffId', '=', staffId)
   const ended = await (but === null ? all : all.where('id', '<>', but)).executeTakeFirst()
   return Number(ended.numDeletedRows)
 }
@@ -96,7 +96,7 @@ export async function endStaffSessionsOf(
 export async function endOneStaffSession(db: Db, staffId: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('staff_sessions')
-    .where('staff_id', '=', staffId)
+    .where('staffId', '=', staffId)
     .where('id', '=', id)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
@@ -106,15 +106,9 @@ export async function endOneStaffSession(db: Db, staffId: string, id: string): P
 export async function staffSessionsOf(db: Db, staffId: string) {
   return db
     .selectFrom('staff_sessions')
-    .select([
-      'id',
-      'device',
-      'created_at as createdAt',
-      'last_seen_at as lastSeenAt',
-      'expires_at as expiresAt',
-    ])
-    .where('staff_id', '=', staffId)
-    .orderBy('last_seen_at', 'desc')
+    .select(['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'])
+    .where('staffId', '=', staffId)
+    .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
 }
@@ -122,7 +116,7 @@ export async function staffSessionsOf(db: Db, staffId: string) {
 export async function forgetEndedStaffSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
-    .where((row) => row.or([row('expires_at', '<=', at), row('last_seen_at', '<=', unusedSince)]))
+    .where((row) => row.or([row('expiresAt', '<=', at), row('lastSeenAt', '<=', unusedSince)]))
     .execute()
 }
 
@@ -130,7 +124,7 @@ export async function forgetEndedStaffSessions(db: Db, at: Date, unusedSince: Da
 export async function sessionsShutByRule(tx: Db): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff_sessions as session')
-    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
     .select('session.id')
     .where(needsSecondFactor)
     .execute()
@@ -147,13 +141,13 @@ export async function staffSessionsStillOpen(
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('staff_sessions as session')
-    .innerJoin('staff', 'staff.id', 'session.staff_id')
+    .innerJoin('staff', 'staff.id', 'session.staffId')
     .select(['session.id', 'staff.role'])
     .where(({ eb, fn, val }) => eb('session.id', '=', fn.any(val([...ids]))))
-    .where('staff.is_active', '=', true)
+    .where('staff.isActive', '=', true)
     .where(sql<boolean>`not ${needsSecondFactor}`)
-    .where('session.expires_at', '>', at)
-    .where('session.last_seen_at', '>', unusedSince)
+    .where('session.expiresAt', '>', at)
+    .where('session.lastSeenAt', '>', unusedSince)
     .execute()
   return new Map(rows.map(({ id, role }) => [id, role]))
 }

@@ -4,7 +4,11 @@ import { hasEnded, staffSessionLasts } from '#domain/staff/sessions.ts'
 import { hashOf } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type SessionCookie, sessionCookie } from '#server/http/access/session-cookie.ts'
+import {
+  type SessionCookie,
+  sessionCookie,
+  sessionNames,
+} from '#server/http/access/session-cookie.ts'
 import { isDemoOpen, type Sender } from '#server/http/access/this-machine.ts'
 import {
   endStaffSession,
@@ -17,7 +21,7 @@ const tokenBytes = 32
 // Written at most this often: a page of ten calls must not write ten times.
 const seenAgainAfterMs = 60_000
 
-export const staffCookie = (publicUrl: string) => sessionCookie('staff', publicUrl)
+export const staffCookie = (publicUrl: string) => sessionCookie(sessionNames.staff, publicUrl)
 
 /**
  * The person that a request's cookie proves: also null for whoever must set up a second factor

@@ -23,10 +23,10 @@ export const credentialColumns = [
   'staff.email',
   'staff.name',
   'staff.role',
-  'staff.password_hash as passwordHash',
-  'staff.is_active as isActive',
-  'staff.is_demo as isDemo',
-  'staff.totp_secret as secret',
+  'staff.passwordHash',
+  'staff.isActive',
+  'staff.isDemo',
+  'staff.totpSecret as secret',
 ] as const
 
 export async function findStaffCredentials(
@@ -53,14 +53,14 @@ export async function readStaff(db: Db, id: string): Promise<StaffMember> {
     'email',
     'name',
     'role',
-    'is_demo as isDemo',
-    'totp_secret',
+    'isDemo',
+    'totpSecret',
     needsSecondFactor.as('mustSetUpSecondFactor'),
   ] as const
-  const { totp_secret, ...row } = existing(
+  const { totpSecret, ...row } = existing(
     await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst(),
   )
-  return { ...row, hasSecondFactor: totp_secret !== null, tasks: tasksOf(row.role) }
+  return { ...row, hasSecondFactor: totpSecret !== null, tasks: tasksOf(row.role) }
 }
 
 /** Everybody who does one kind of work, by name. */
@@ -71,7 +71,7 @@ export async function listColleagues(
   return db
     .selectFrom('staff')
     .select(['id', 'name', 'role'])
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where('role', 'in', roles)
     .orderBy('name')
     .orderBy('id')
@@ -90,11 +90,11 @@ export async function storeStaff(
   const stored = role === undefined ? {} : { role }
   return tx
     .insertInto('staff')
-    .values({ email, name, role: role ?? 'office', created_at: at, updated_at: at })
+    .values({ email, name, role: role ?? 'office', createdAt: at, updatedAt: at })
     .onConflict((conflict) =>
       conflict
         .expression(sql`lower(email)`)
-        .doUpdateSet({ name, ...stored, is_active: true, updated_at: at }),
+        .doUpdateSet({ name, ...stored, isActive: true, updatedAt: at }),
     )
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
@@ -106,33 +106,29 @@ export async function storeStaffPassword(
   passwordHash: string,
   at: Date,
 ): Promise<void> {
-  await tx
-    .updateTable('staff')
-    .set({ password_hash: passwordHash, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('staff').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute()
 }
 
 /** Takes the code of a step: false when that step, or a later one, was taken before. */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('staff')
-    .set({ last_totp_step: step })
+    .set({ lastTotpStep: step })
     .where('id', '=', id)
-    .where((row) => row.or([row('last_totp_step', 'is', null), row('last_totp_step', '<', step)]))
+    .where((row) => row.or([row('lastTotpStep', 'is', null), row('lastTotpStep', '<', step)]))
     .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
 
 export async function offerSecret(db: Db, id: string, secret: string): Promise<void> {
-  await db.updateTable('staff').set({ totp_offered: secret }).where('id', '=', id).execute()
+  await db.updateTable('staff').set({ totpOffered: secret }).where('id', '=', id).execute()
 }
 
 export async function offeredSecret(db: Db, id: string): Promise<string | null> {
   const row = existing(
-    await db.selectFrom('staff').select('totp_offered').where('id', '=', id).executeTakeFirst(),
+    await db.selectFrom('staff').select('totpOffered').where('id', '=', id).executeTakeFirst(),
   )
-  return row.totp_offered
+  return row.totpOffered
 }
 
 export async function storeSecret(
@@ -143,7 +139,7 @@ export async function storeSecret(
 ): Promise<void> {
   await tx
     .updateTable('staff')
-    .set({ totp_secret: secret, totp_offered: null, updated_at: at })
+    .set({ totpSecret: secret, totpOffered: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

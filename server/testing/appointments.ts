@@ -34,10 +34,10 @@ export async function withoutHour(db: Db, customerId: string): Promise<string> {
   const { id } = await db
     .insertInto('appointments')
     .values({
-      customer_id: customerId,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-10T15:00:00Z',
-      holds_slot: false,
+      customerId,
+      serviceType: 'DPF Cleaning',
+      requestedDate: '2026-03-10T15:00:00Z',
+      holdsSlot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

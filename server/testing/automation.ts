@@ -15,12 +15,12 @@ export type Act = {
 export async function owing(
   testApp: TestApp,
   person: Parameters<typeof signedInCustomer>[1] = {},
-  due_date = '2026-02-01',
+  dueDate = '2026-02-01',
 ) {
   const customer = await signedInCustomer(testApp, person)
   const invoice = await addInvoice(testApp.db, customer.id, {
-    due_date,
-    issue_date: '2026-01-01',
+    dueDate,
+    issueDate: '2026-01-01',
     amount: '1200.00',
   })
   return { ...customer, invoice }
@@ -44,15 +44,15 @@ export async function office(testApp: TestApp) {
 export const notes = ({ db }: TestApp) =>
   db
     .selectFrom('notifications')
-    .select(['customer_id', 'type', 'title', 'message', 'link'])
+    .select(['customerId', 'type', 'title', 'message', 'link'])
     .execute()
 export const wantsNo = (
   { db }: TestApp,
-  customer_id: string,
+  customerId: string,
   topic: string,
   channel: 'portal' | 'email',
 ) =>
   db
     .insertInto('notification_choices')
-    .values({ customer_id, topic, channel, wanted: false })
+    .values({ customerId, topic, channel, wanted: false })
     .execute()

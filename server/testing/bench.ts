@@ -23,13 +23,13 @@ export async function addJudgedFilter(db: Db, customerId: string): Promise<strin
   const { id } = await db
     .insertInto('service_filters')
     .values({
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       position: 1,
-      filter_id: await addFilter(db, customerId),
+      filterId: await addFilter(db, customerId),
       state: 'judged',
       result: 'restored',
-      judged_by: 'Sam Novak',
-      judged_at: at,
+      judgedBy: 'Sam Novak',
+      judgedAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -40,13 +40,13 @@ export async function addJudgedFilter(db: Db, customerId: string): Promise<strin
     await db
       .insertInto('bench_readings')
       .values({
-        service_filter_id: id,
+        serviceFilterId: id,
         stage,
         quantity: 'flow_cfm',
         value,
-        staff_name: 'Sam Novak',
-        taken_at: at,
-        idempotency_key: `${id}-${stage}`,
+        staffName: 'Sam Novak',
+        takenAt: at,
+        idempotencyKey: `${id}-${stage}`,
       })
       .execute()
   await db.transaction().execute((tx) => settleFilterCertificate(tx, id, todayAt(at)))
@@ -59,13 +59,13 @@ export async function addFilterPhoto(db: Db, customerId: string): Promise<string
   const { id } = await db
     .insertInto('filter_photos')
     .values({
-      service_filter_id: serviceFilterId,
+      serviceFilterId,
       stage: 'before',
       content: Buffer.from('a picture'),
       width: 1,
       height: 1,
-      staff_name: 'Sam Novak',
-      idempotency_key: `${serviceFilterId}-photo`,
+      staffName: 'Sam Novak',
+      idempotencyKey: `${serviceFilterId}-photo`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

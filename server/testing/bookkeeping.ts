@@ -1,23 +1,21 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import type { InvoiceLines, Invoices, Payments } from '#server/db/schema/invoices.ts'
-import type { ServiceHistory, ServiceMeasurements } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(
   db: Db,
   customerId: string,
-  service: Partial<Insertable<ServiceHistory>> = {},
+  service: Partial<NewRowOf<'service_history'>> = {},
 ) {
   return db
     .insertInto('service_history')
     .values({
-      customer_id: customerId,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 1,
-      service_date: '2026-03-01',
+      serviceDate: '2026-03-01',
       ...service,
     })
     .returningAll()
@@ -28,17 +26,17 @@ export async function addService(
 export async function addMeasurement(
   db: Db,
   serviceId: string,
-  measurement: Partial<Insertable<ServiceMeasurements>> = {},
+  measurement: Partial<NewRowOf<'service_measurements'>> = {},
 ) {
   await db
     .insertInto('service_measurements')
     .values({
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       position: 1,
-      serial_number: 'DPF-88213',
+      serialNumber: 'DPF-88213',
       verdict: 'restored',
-      flow_before_cfm: '210',
-      flow_after_cfm: '412.5',
+      flowBeforeCfm: '210',
+      flowAfterCfm: '412.5',
       ...measurement,
     })
     .execute()
@@ -54,17 +52,17 @@ let numbers = 0
 export async function addInvoice(
   db: Db,
   customerId: string,
-  invoice: Partial<Insertable<Invoices>> = {},
+  invoice: Partial<NewRowOf<'invoices'>> = {},
 ) {
   numbers += 1
   return db
     .insertInto('invoices')
     .values({
-      customer_id: customerId,
-      invoice_number: `INV-2026-${1000 + numbers}`,
+      customerId,
+      invoiceNumber: `INV-2026-${1000 + numbers}`,
       amount: '1200.00',
-      issue_date: '2026-03-01',
-      due_date: '2026-03-31',
+      issueDate: '2026-03-01',
+      dueDate: '2026-03-31',
       ...invoice,
     })
     .returningAll()
@@ -74,16 +72,16 @@ export async function addInvoice(
 export async function addLine(
   db: Db,
   invoiceId: string,
-  line: Partial<Insertable<InvoiceLines>> = {},
+  line: Partial<NewRowOf<'invoice_lines'>> = {},
 ) {
   await db
     .insertInto('invoice_lines')
     .values({
-      invoice_id: invoiceId,
+      invoiceId,
       position: 1,
       description: 'DPF cleaning',
       quantity: 1,
-      unit_price: '1200.00',
+      unitPrice: '1200.00',
       amount: '1200.00',
       ...line,
     })
@@ -93,15 +91,15 @@ export async function addLine(
 export async function addPayment(
   db: Db,
   invoiceId: string,
-  payment: Partial<Insertable<Payments>> = {},
+  payment: Partial<NewRowOf<'payments'>> = {},
 ) {
   await db
     .insertInto('payments')
     .values({
-      invoice_id: invoiceId,
+      invoiceId,
       method: 'cheque',
       amount: '200.00',
-      received_on: '2026-03-05',
+      receivedOn: '2026-03-05',
       ...payment,
     })
     .execute()

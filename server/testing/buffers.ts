@@ -1,5 +1,6 @@
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Pool } from 'pg'
+import { ColumnNames } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 
@@ -14,6 +15,7 @@ export async function buffersOf(url: string, ask: (db: Db) => Promise<unknown>):
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
+    plugins: [new ColumnNames()],
     log: ({ query }) => void asked.push(query),
   })
   try {
@@ -21,9 +23,9 @@ export async function buffersOf(url: string, ask: (db: Db) => Promise<unknown>):
     let sum = 0
     for (const { sql, parameters } of asked.splice(0)) {
       const explained = `explain (analyze, buffers, format json) ${sql}`
-      const { rows } = await db.executeQuery<{ 'QUERY PLAN': Plan[] }>(
-        CompiledQuery.raw(explained, [...parameters]),
-      )
+      const { rows } = await db
+        .withoutPlugins()
+        .executeQuery<{ 'QUERY PLAN': Plan[] }>(CompiledQuery.raw(explained, [...parameters]))
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
       sum += (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0)
     }

@@ -18,11 +18,11 @@ export async function customerWithService(
   const { id } = await addService(testApp.db, customer.id, {
     status,
     quantity: serials.length || 1,
-    pickup_date: '2026-02-27',
+    pickupDate: '2026-02-27',
     notes: 'Gate 4',
   })
-  for (const [at, serial_number] of serials.entries())
-    await addMeasurement(testApp.db, id, { position: at + 1, serial_number })
+  for (const [at, serialNumber] of serials.entries())
+    await addMeasurement(testApp.db, id, { position: at + 1, serialNumber })
   await certify(testApp.db, id)
   const certificate = () => customer.call('GET', `${url}/${id}/certificate.pdf`)
   const issued = () => testApp.db.selectFrom('certificates').selectAll().execute()

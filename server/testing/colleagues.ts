@@ -24,11 +24,11 @@ export async function addPerson(
       .insertInto('customers')
       .values({
         id,
-        first_name: 'Lee',
-        last_name: 'Novak',
+        firstName: 'Lee',
+        lastName: 'Novak',
         email: `lee.${id}@sanduskybay.example`,
-        password_hash: '$none',
-        email_proven_at: provenAt,
+        passwordHash: '$none',
+        emailProvenAt: provenAt,
       })
       .execute()
   })
@@ -63,7 +63,7 @@ export async function signedInContact(
   const contact = await signedInCustomer(testApp, person)
   await testApp.db
     .updateTable('customers')
-    .set({ password_hash: 'none', phone: '440-555-0199' })
+    .set({ passwordHash: 'none', phone: '440-555-0199' })
     .where('id', '=', contact.id)
     .execute()
   return contact

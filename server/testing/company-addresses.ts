@@ -29,7 +29,7 @@ export async function invitationPath({ db, customer, now }: World): Promise<stri
 
 /** What someone’s file would give to the customer, if it were merged. */
 export async function mergeAddress({ db, customer }: World): Promise<string> {
-  const file = { first_name: 'Lee', last_name: 'Novak', password_hash: 'none' }
+  const file = { firstName: 'Lee', lastName: 'Novak', passwordHash: 'none' }
   const { id } = await db
     .insertInto('customers')
     .values({ ...file, email: `${randomUUID()}@merged.example` })

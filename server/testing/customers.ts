@@ -10,7 +10,7 @@ export async function open(person = {}) {
   const log = () =>
     testApp.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id', 'detail'])
+      .select(['action', 'subjectId', 'detail'])
       .orderBy('id')
       .execute()
   return { ...testApp, testApp, dana, office, log }

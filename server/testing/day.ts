@@ -55,15 +55,15 @@ function addersFor({ db }: TestApp, customerId: string) {
   ): Promise<string> {
     const { kind = 'pickup', driverId = null, serviceId = null, status = 'confirmed' } = rest
     const row = {
-      customer_id: customerId,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 6,
       kind,
-      driver_id: driverId,
-      service_history_id: serviceId,
-      requested_date: startsAt,
-      confirmed_date: status === 'confirmed' ? startsAt : null,
+      driverId,
+      serviceHistoryId: serviceId,
+      requestedDate: startsAt,
+      confirmedDate: status === 'confirmed' ? startsAt : null,
       status,
     }
     const made = db.insertInto('appointments').values(row).returning('id')
@@ -72,11 +72,11 @@ function addersFor({ db }: TestApp, customerId: string) {
 
   async function addReady(): Promise<string> {
     const row = {
-      customer_id: customerId,
-      service_type: 'DPF Cleaning',
-      filter_type: 'DPF',
+      customerId,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
       quantity: 4,
-      service_date: '2026-03-09',
+      serviceDate: '2026-03-09',
       status: 'completed',
     } as const
     const made = db.insertInto('service_history').values(row).returning('id')

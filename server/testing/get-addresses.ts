@@ -82,8 +82,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/service-filters/${await ownRow(world, 'service-filters')}/certificate.pdf`,
   '/api/admin/filter-photos/:id': async (world) =>
     `/api/admin/filter-photos/${await ownRow(world, 'filter-photos')}`,
-  '/api/admin/filters/codes/:code': async (world) =>
-    `/api/admin/filters/codes/${await filterCode(world)}`,
+  '/api/admin/filter-codes/:code': async (world) =>
+    `/api/admin/filter-codes/${await filterCode(world)}`,
   '/api/verify/filters/:code': async (world) => `/api/verify/filters/${await filterCode(world)}`,
   '/api/verify/status/:code': statusAddress,
   '/api/admin/filters/:id/label.pdf': async (world) =>
@@ -99,8 +99,8 @@ const getAddresses: Record<string, Address> = {
     `/api/admin/outbox/${await mail(world)}/message.html`,
   '/api/admin/triage/:id': async (world) =>
     `/api/admin/triage/contact_message.${await contactMessage(world)}`,
-  '/api/admin/automation/runs/:id': async (world) =>
-    `/api/admin/automation/runs/${await automationRun(world)}`,
+  '/api/admin/automation-runs/:id': async (world) =>
+    `/api/admin/automation-runs/${await automationRun(world)}`,
   '/api/admin/automation/:rule/preview': async () =>
     '/api/admin/automation/service_overdue/preview',
   '/api/admin/imports/:id': anImport,
@@ -128,9 +128,9 @@ async function ownRow({ db, customer }: World, noun: string): Promise<string> {
 }
 
 async function filterCode(world: World): Promise<string> {
-  const { public_code: code } = await world.db
+  const { publicCode: code } = await world.db
     .selectFrom('filters')
-    .select('public_code')
+    .select('publicCode')
     .where('id', '=', await ownRow(world, 'filters'))
     .executeTakeFirstOrThrow()
   return code
@@ -147,16 +147,16 @@ async function statusAddress(world: World): Promise<string> {
 
 /** A service whose filters are kept one by one. */
 async function orderAddress(world: World): Promise<string> {
-  const { service_history_id: id } = await world.db
+  const { serviceHistoryId: id } = await world.db
     .selectFrom('service_filters')
-    .select('service_history_id')
+    .select('serviceHistoryId')
     .where('id', '=', await ownRow(world, 'service-filters'))
     .executeTakeFirstOrThrow()
   return `/api/admin/services/${id}`
 }
 
 async function anImport({ db }: World): Promise<string> {
-  const row = { file_names: '[]', content_hash: 'x', sheets: '[]', staff_name: 'Robin' }
+  const row = { fileNames: '[]', contentHash: 'x', sheets: '[]', staffName: 'Robin' }
   const { id } = await db
     .insertInto('imports')
     .values(row)
@@ -166,17 +166,17 @@ async function anImport({ db }: World): Promise<string> {
 }
 
 async function handoverAddress(world: World): Promise<string> {
-  const appointment_id = await ownRow(world, 'appointments')
+  const appointmentId = await ownRow(world, 'appointments')
   const row = {
-    appointment_id,
-    staff_name: 'Sam',
-    filter_count: 1,
-    signed_by: 'Dana',
+    appointmentId,
+    staffName: 'Sam',
+    filterCount: 1,
+    signedBy: 'Dana',
     photo: Buffer.from('a picture'),
-    handed_over_at: new Date('2026-03-10T15:00:00Z'),
+    handedOverAt: new Date('2026-03-10T15:00:00Z'),
   }
   await world.db.insertInto('handovers').values(row).execute()
-  return `/api/admin/appointments/${appointment_id}/handover`
+  return `/api/admin/appointments/${appointmentId}/handover`
 }
 
 async function mailedLink(world: World): Promise<string> {
@@ -191,7 +191,7 @@ async function folderOf(world: World, file: string): Promise<string> {
   const vehicle = await ownRow(world, 'vehicles')
   const { id } = await addService(world.db, world.customer.id, {
     status: 'delivered',
-    vehicle_id: vehicle,
+    vehicleId: vehicle,
   })
   await addMeasurement(world.db, id)
   await certify(world.db, id)
@@ -215,32 +215,32 @@ async function certificateNumberOf(world: World): Promise<string> {
   const found = world.db
     .selectFrom('certificates')
     .select('number')
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .where('kind', '=', 'certificate')
   return (await found.executeTakeFirstOrThrow()).number
 }
 
 async function conversation({ db }: World) {
   const row = {
-    visitor_id: `visitor-${randomUUID()}`,
-    customer_name: 'Dana',
-    customer_email: 'dana@sanduskybay.example',
+    visitorId: `visitor-${randomUUID()}`,
+    customerName: 'Dana',
+    customerEmail: 'dana@sanduskybay.example',
   }
-  const { id, visitor_id: visitorId } = await db
+  const { id, visitorId } = await db
     .insertInto('chat_sessions')
     .values(row)
-    .returning(['id', 'visitor_id'])
+    .returning(['id', 'visitorId'])
     .executeTakeFirstOrThrow()
   await db
     .insertInto('chat_messages')
-    .values({ session_id: id, sender_type: 'customer', sender_name: 'Dana', message: 'Hello.' })
+    .values({ sessionId: id, senderType: 'customer', senderName: 'Dana', message: 'Hello.' })
     .execute()
   return { id, visitorId }
 }
 
 async function photoAddress(world: World): Promise<string> {
   const { id: sessionId, visitorId } = await conversation(world)
-  const row = { session_id: sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
+  const row = { sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
   const { id } = await world.db
     .insertInto('chat_photos')
     .values(row)
@@ -265,7 +265,7 @@ async function mail({ db, customer }: World): Promise<string> {
     await db
       .selectFrom('outbox')
       .select('id')
-      .orderBy('created_at', 'desc')
+      .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow()
   ).id
 }
@@ -284,8 +284,8 @@ async function contactMessage({ db }: World): Promise<string> {
 async function automationRun({ db }: World): Promise<string> {
   const row = {
     rule: 'service_overdue',
-    started_at: new Date('2026-03-10T13:30:00Z'),
-    finished_at: new Date('2026-03-10T13:30:01Z'),
+    startedAt: new Date('2026-03-10T13:30:00Z'),
+    finishedAt: new Date('2026-03-10T13:30:01Z'),
   } as const
   return (
     await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()

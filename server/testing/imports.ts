@@ -75,16 +75,16 @@ export async function rowsBeside(app: TestApp) {
 
 /** As the analysis of the night would: every vehicle needs a cleaning. */
 export async function storeAdvice({ db }: TestApp): Promise<void> {
-  const vehicles = await db.selectFrom('vehicle_profiles').select(['id', 'customer_id']).execute()
+  const vehicles = await db.selectFrom('vehicle_profiles').select(['id', 'customerId']).execute()
   await db
     .insertInto('maintenance_recommendations')
     .values(
-      vehicles.map(({ id, customer_id: customerId }, at) => ({
-        customer_id: customerId,
-        vehicle_id: id,
-        filter_type: 'DPF',
-        recommended_action: 'Clean the DPF',
-        urgency_level: at === 0 ? ('critical' as const) : ('high' as const),
+      vehicles.map(({ id, customerId }, at) => ({
+        customerId,
+        vehicleId: id,
+        filterType: 'DPF',
+        recommendedAction: 'Clean the DPF',
+        urgencyLevel: at === 0 ? ('critical' as const) : ('high' as const),
       })),
     )
     .execute()

@@ -36,8 +36,7 @@ export async function openYard() {
     db,
     addTruck: (unit: string, read: Record<string, number>) => addTruck(yard, unit, read),
     addOrder: async (more: Parameters<typeof addService>[2] = {}) =>
-      (await addService(db, customerId, { company_id: companyId, status: 'delivered', ...more }))
-        .id,
+      (await addService(db, customerId, { companyId, status: 'delivered', ...more })).id,
     addLine: (line: Line) => addLine(yard, line),
     move: (serial: string, vehicleId: string | null, on: string) =>
       move(yard, serial, vehicleId, on),
@@ -46,14 +45,14 @@ export async function openYard() {
       db
         .selectFrom('maintenance_recommendations')
         .selectAll()
-        .where('vehicle_id', '=', vehicleId)
-        .where('closed_at', 'is', null)
+        .where('vehicleId', '=', vehicleId)
+        .where('closedAt', 'is', null)
         .executeTakeFirstOrThrow(),
     predictions: () =>
       db
         .selectFrom('predictions')
-        .select(['vehicle_id', 'filter_id', 'month', 'miles_since_service'])
-        .select(['serviced_on', 'outcome_life', 'outcome_due'])
+        .select(['vehicleId', 'filterId', 'month', 'milesSinceService'])
+        .select(['servicedOn', 'outcomeLife', 'outcomeDue'])
         .orderBy('month')
         .execute(),
     ago: (days: number) => addDays(runOn, -days),
@@ -68,15 +67,15 @@ async function addTruck(
   const { id } = await db
     .insertInto('vehicle_profiles')
     .values({
-      customer_id: customerId,
-      vehicle_identifier: unit,
-      vehicle_type: 'Tractor',
-      operating_conditions: 'Regional haul',
-      average_miles_per_month: 7500,
+      customerId,
+      vehicleIdentifier: unit,
+      vehicleType: 'Tractor',
+      operatingConditions: 'Regional haul',
+      averageMilesPerMonth: 7500,
       year: 2016,
-      filter_types: JSON.stringify(['DPF']),
-      last_service_mileage: 100_000,
-      created_at: noon('2024-01-01'),
+      filterTypes: JSON.stringify(['DPF']),
+      lastServiceMileage: 100_000,
+      createdAt: noon('2024-01-01'),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -84,11 +83,11 @@ async function addTruck(
     await db
       .insertInto('maintenance_metrics')
       .values({
-        customer_id: customerId,
-        vehicle_id: id,
-        metric_type: 'odometer',
-        metric_value: String(miles),
-        recorded_date: noon(on),
+        customerId,
+        vehicleId: id,
+        metricType: 'odometer',
+        metricValue: String(miles),
+        recordedDate: noon(on),
       })
       .execute()
   return id
@@ -104,9 +103,9 @@ async function move(yard: Yard, serial: string, vehicleId: string | null, on: st
   const id = await filterOf(yard, serial, on)
   await db
     .insertInto('filter_moves')
-    .values({ filter_id: id, vehicle_id: vehicleId, moved_on: on, staff_name: 'Sam Novak' })
+    .values({ filterId: id, vehicleId, movedOn: on, staffName: 'Sam Novak' })
     .execute()
-  await db.updateTable('filters').set({ vehicle_id: vehicleId }).where('id', '=', id).execute()
+  await db.updateTable('filters').set({ vehicleId }).where('id', '=', id).execute()
 }
 
 async function addLine(yard: Yard, line: Line): Promise<string> {
@@ -118,25 +117,25 @@ async function addLine(yard: Yard, line: Line): Promise<string> {
   const others = await db
     .selectFrom('service_filters')
     .select('id')
-    .where('service_history_id', '=', order)
+    .where('serviceHistoryId', '=', order)
     .execute()
-  const judged = { state: 'judged', result, judged_by: 'Sam Novak', judged_at: at } as const
+  const judged = { state: 'judged', result, judgedBy: 'Sam Novak', judgedAt: at } as const
   const { id } = await db
     .insertInto('service_filters')
     .values({
-      service_history_id: order,
+      serviceHistoryId: order,
       position: others.length + 1,
-      filter_id: filterId,
-      vehicle_id: vehicleId,
+      filterId,
+      vehicleId,
       mileage,
-      was_due: wasDue,
-      created_at: at,
+      wasDue,
+      createdAt: at,
       ...(result !== null && { ...judged, reason: 'Cracked core' }),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (weights === undefined) return id
-  const common = { service_filter_id: id, quantity: 'weight_g', staff_name: 'Sam Novak' } as const
+  const common = { serviceFilterId: id, quantity: 'weight_g', staffName: 'Sam Novak' } as const
   await db
     .insertInto('bench_readings')
     .values(
@@ -144,8 +143,8 @@ async function addLine(yard: Yard, line: Line): Promise<string> {
         ...common,
         stage,
         value: weights[place] ?? '',
-        taken_at: at,
-        idempotency_key: `${id}-${stage}`,
+        takenAt: at,
+        idempotencyKey: `${id}-${stage}`,
       })),
     )
     .execute()

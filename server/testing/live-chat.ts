@@ -12,7 +12,7 @@ export async function openChat(settings: Parameters<typeof openLiveApp>[0] = {})
   const stored = () =>
     live.db
       .selectFrom('chat_messages')
-      .select(['sender_type as type', 'sender_name as name', 'message'])
+      .select(['senderType as type', 'senderName as name', 'message'])
       .orderBy('seq')
       .execute()
   const message = (

@@ -4,8 +4,8 @@ import type { Db } from '#server/db/open.ts'
 export function queuedMails(db: Db, template: string | null = null) {
   return db
     .selectFrom('outbox')
-    .select(['recipient as to', 'template', 'data', 'status', 'customer_id as customerId'])
+    .select(['recipient as to', 'template', 'data', 'status', 'customerId'])
     .$if(template !== null, (mails) => mails.where('template', '=', template))
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
 }

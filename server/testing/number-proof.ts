@@ -22,7 +22,7 @@ export async function open(environment: Record<string, string> = {}) {
   const codes = () =>
     testApp.db
       .selectFrom('sms_messages')
-      .select(['phone_number', 'message', 'status', 'error_message'])
+      .select(['phoneNumber', 'message', 'status', 'errorMessage'])
       .where('message', '=', codeText)
       .execute()
   return { testApp, person, codes, db: testApp.db, now: testApp.now }

@@ -47,14 +47,14 @@ function itIsWhole({ url, add, search, file, audited }: OfficeList): void {
     expect((await staff.call('GET', `${url}.csv?q=nobody`)).text).toBe(`\uFEFF${file.head}\r\n`)
     const rows = await testApp.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'action', 'subject_kind', 'detail'])
+      .select(['staffId', 'action', 'subjectKind', 'detail'])
       .orderBy('id')
       .execute()
     expect(
-      rows.map(({ staff_id, action, detail }) => [staff_id, action, detail?.['isSearch']]),
+      rows.map(({ staffId, action, detail }) => [staffId, action, detail?.['isSearch']]),
     ).toEqual([false, true, true].map((isSearch) => [staff.id, 'exported', isSearch]))
     if (audited !== null)
-      expect(new Set(rows.map(({ subject_kind }) => subject_kind))).toEqual(new Set([audited.kind]))
+      expect(new Set(rows.map(({ subjectKind }) => subjectKind))).toEqual(new Set([audited.kind]))
   })
 
   test('leaves out no row and tells none twice, also of those that came in the same moment', async () => {

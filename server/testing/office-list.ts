@@ -70,9 +70,9 @@ function itIsAudited({ url, audited }: OfficeList): void {
       await staff.call('GET', `${url}?page=2`)
       const rows = await testApp.db
         .selectFrom('audit_log')
-        .select(['staff_id', 'action', 'subject_kind as kind'])
+        .select(['staffId', 'action', 'subjectKind as kind'])
         .execute()
-      expect(rows).toEqual(audited === null ? [] : [{ staff_id: staff.id, ...audited }])
+      expect(rows).toEqual(audited === null ? [] : [{ staffId: staff.id, ...audited }])
     },
   )
 }

@@ -9,6 +9,6 @@ export async function office() {
   const post = (url: string, payload: object, headers = {}) =>
     staff.call('POST', url, { payload, headers })
   const texts = () =>
-    testApp.db.selectFrom('sms_messages').selectAll().orderBy('created_at').execute()
+    testApp.db.selectFrom('sms_messages').selectAll().orderBy('createdAt').execute()
   return { testApp, staff, post, texts }
 }

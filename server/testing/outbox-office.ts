@@ -41,7 +41,7 @@ export async function queued(
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .executeTakeFirstOrThrow()
   if (Object.keys(changed).length > 0)
     await db.updateTable('outbox').set(changed).where('id', '=', id).execute()

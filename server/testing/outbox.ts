@@ -50,7 +50,7 @@ export function openSender(
     { providers: providers ?? openProviders(config), ...ownTexts({ config, now }), watch },
   )
   const rows = () =>
-    db.selectFrom('outbox').selectAll().orderBy('created_at').orderBy('id').execute()
+    db.selectFrom('outbox').selectAll().orderBy('createdAt').orderBy('id').execute()
 
   /**
    * One try of every message that is queued, whatever its pause, but for those that another one

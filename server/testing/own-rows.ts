@@ -64,14 +64,14 @@ async function addInvitation(db: Db, customerId: string): Promise<string> {
   hours += 1
   const { companyId } = await scopeOfPerson(db, customerId)
   const row = {
-    token_hash: randomUUID(),
-    company_id: companyId,
+    tokenHash: randomUUID(),
+    companyId,
     email: `lee.${hours}@sanduskybay.example`,
-    first_name: 'Lee',
-    last_name: 'Novak',
+    firstName: 'Lee',
+    lastName: 'Novak',
     role: 'driver' as const,
-    invited_by: customerId,
-    expires_at: '2026-03-24T15:00:00Z',
+    invitedBy: customerId,
+    expiresAt: '2026-03-24T15:00:00Z',
   }
   return (await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow())
     .id
@@ -81,12 +81,12 @@ async function addSite(db: Db, customerId: string): Promise<string> {
   hours += 1
   const { companyId } = await scopeOfPerson(db, customerId)
   const row = {
-    company_id: companyId,
+    companyId,
     name: `Yard ${hours}`,
     address: '1 Dock Street',
     city: 'Sandusky',
     state: 'OH',
-    zip_code: '44870',
+    zipCode: '44870',
   }
   return (await db.insertInto('sites').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -94,11 +94,11 @@ async function addSite(db: Db, customerId: string): Promise<string> {
 async function addApiKey(db: Db, customerId: string): Promise<string> {
   hours += 1
   const row = {
-    customer_id: customerId,
+    customerId,
     name: `Telematics ${hours}`,
     scopes: ['readings:write' as const],
     ending: 'abcd',
-    key_hash: randomUUID(),
+    keyHash: randomUUID(),
   }
   return (await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
@@ -106,9 +106,9 @@ async function addApiKey(db: Db, customerId: string): Promise<string> {
 async function addVehicle(db: Db, customerId: string): Promise<string> {
   hours += 1
   const row = {
-    customer_id: customerId,
-    vehicle_identifier: `Unit ${hours}`,
-    vehicle_type: 'Class 8 tractor',
+    customerId,
+    vehicleIdentifier: `Unit ${hours}`,
+    vehicleType: 'Class 8 tractor',
   }
   return (
     await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()
@@ -117,11 +117,11 @@ async function addVehicle(db: Db, customerId: string): Promise<string> {
 
 async function addReading(db: Db, customerId: string): Promise<string> {
   const row = {
-    customer_id: customerId,
-    vehicle_id: await addVehicle(db, customerId),
-    metric_type: 'ash',
-    metric_value: 40,
-    recorded_date: new Date('2026-03-01T12:00:00Z'),
+    customerId,
+    vehicleId: await addVehicle(db, customerId),
+    metricType: 'ash',
+    metricValue: 40,
+    recordedDate: new Date('2026-03-01T12:00:00Z'),
   }
   return (
     await db.insertInto('maintenance_metrics').values(row).returning('id').executeTakeFirstOrThrow()
@@ -131,11 +131,11 @@ async function addReading(db: Db, customerId: string): Promise<string> {
 async function addRecommendation(db: Db, customerId: string): Promise<string> {
   const vehicleId = await addVehicle(db, customerId)
   const row = {
-    customer_id: customerId,
-    vehicle_id: vehicleId,
-    filter_type: 'DPF',
-    urgency_level: 'high',
-    recommended_action: 'Schedule the DPF.',
+    customerId,
+    vehicleId,
+    filterType: 'DPF',
+    urgencyLevel: 'high',
+    recommendedAction: 'Schedule the DPF.',
   } as const
   return (
     await db
@@ -149,9 +149,9 @@ async function addRecommendation(db: Db, customerId: string): Promise<string> {
 async function addAppointment(db: Db, customerId: string): Promise<string> {
   hours += 1
   const row = {
-    customer_id: customerId,
-    service_type: 'DPF Cleaning',
-    requested_date: new Date(Date.parse('2026-03-20T14:00:00Z') + hours * 3_600_000),
+    customerId,
+    serviceType: 'DPF Cleaning',
+    requestedDate: new Date(Date.parse('2026-03-20T14:00:00Z') + hours * 3_600_000),
   }
   return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
     .id
@@ -159,7 +159,7 @@ async function addAppointment(db: Db, customerId: string): Promise<string> {
 
 async function addNotification(db: Db, customerId: string): Promise<string> {
   const row = {
-    customer_id: customerId,
+    customerId,
     type: 'service',
     title: 'Ready',
     message: 'Your filters are ready.',
@@ -171,10 +171,10 @@ async function addNotification(db: Db, customerId: string): Promise<string> {
 
 async function addSession(db: Db, customerId: string): Promise<string> {
   const row = {
-    customer_id: customerId,
-    token_hash: randomUUID(),
+    customerId,
+    tokenHash: randomUUID(),
     device: 'Phone',
-    expires_at: '2026-04-10T15:00:00Z',
+    expiresAt: '2026-04-10T15:00:00Z',
   }
   return (
     await db.insertInto('customer_sessions').values(row).returning('id').executeTakeFirstOrThrow()
@@ -186,9 +186,9 @@ async function addFinishedService(db: Db, customerId: string): Promise<string> {
   await addMeasurement(db, id)
   await addMeasurement(db, id, {
     position: 2,
-    serial_number: 'DPF-88214',
+    serialNumber: 'DPF-88214',
     verdict: 'not_restorable',
-    flow_after_cfm: null,
+    flowAfterCfm: null,
     reason: 'Cracked.',
   })
   await certify(db, id)

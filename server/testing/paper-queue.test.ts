@@ -41,9 +41,9 @@ async function open({ orders }: { orders: number }) {
 /** A fleet whose plan fills its paper: it takes a second of a processor. */
 async function addFleet(db: Db, customerId: string): Promise<void> {
   const values = Array.from({ length: 100 }, (_, at) => ({
-    customer_id: customerId,
-    vehicle_identifier: `Unit ${at}`,
-    vehicle_type: 'Tractor',
+    customerId,
+    vehicleIdentifier: `Unit ${at}`,
+    vehicleType: 'Tractor',
   }))
   const stored = await db.insertInto('vehicle_profiles').values(values).returning('id').execute()
   await db
@@ -52,12 +52,12 @@ async function addFleet(db: Db, customerId: string): Promise<void> {
       stored.map(
         ({ id }) =>
           ({
-            customer_id: customerId,
-            vehicle_id: id,
-            filter_type: 'DPF',
-            urgency_level: 'high',
-            recommended_action: 'Plan it.',
-            service_by: '2026-06-01',
+            customerId,
+            vehicleId: id,
+            filterType: 'DPF',
+            urgencyLevel: 'high',
+            recommendedAction: 'Plan it.',
+            serviceBy: '2026-06-01',
           }) as const,
       ),
     )

@@ -36,14 +36,14 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
   const { id } = await db
     .insertInto('customers')
     .values({
-      first_name: firstName,
-      last_name: lastName,
+      firstName,
+      lastName,
       company,
       email,
-      password_hash: '$none',
-      is_active: isActive,
-      is_demo: isDemo,
-      email_proven_at: emailProven ? now() : null,
+      passwordHash: '$none',
+      isActive,
+      isDemo,
+      emailProvenAt: emailProven ? now() : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -62,7 +62,7 @@ export async function signedInStaff(
   const [email, name] = [`${role}.${people}@lakeline.example`, `Robin ${people}`]
   const { id } = await db
     .insertInto('staff')
-    .values({ email, name, role, password_hash: '$none', is_demo: isDemo, is_active: isActive })
+    .values({ email, name, role, passwordHash: '$none', isDemo, isActive })
     .returning('id')
     .executeTakeFirstOrThrow()
   const { token } = await beginStaffSession(db, id, 'Firefox on Windows', now())

@@ -45,7 +45,7 @@ export async function openPickup({ quantity = 6, units = unitNames, now = noon }
     await signedInStaff(testApp, 'driver'),
     await signedInStaff(testApp, 'technician'),
   ]
-  await db.updateTable('appointments').set({ driver_id: driver.id }).execute()
+  await db.updateTable('appointments').set({ driverId: driver.id }).execute()
   const signedAt = '2026-03-10T16:02:00Z'
   const hand = (key: string, more: object = {}) =>
     driver.call('POST', `${stopsUrl}/${id}/handover`, {

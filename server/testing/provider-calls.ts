@@ -86,4 +86,4 @@ export function fromTwilio(
 
 export const outboxRow = (db: Db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 export const suppressions = (db: Db) =>
-  db.selectFrom('suppressions').select(['channel', 'recipient_key', 'reason']).execute()
+  db.selectFrom('suppressions').select(['channel', 'recipientKey', 'reason']).execute()

@@ -14,7 +14,7 @@ export async function addMessage(
   } = rest
   const { id } = await db
     .insertInto('contact_messages')
-    .values({ name, email, message, created_at: at })
+    .values({ name, email, message, createdAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return `contact_message.${id}`
@@ -26,13 +26,13 @@ export async function addDemo(
 ): Promise<string> {
   const { comments = null, at = '2026-03-10T14:00:00Z' } = rest
   const row = {
-    full_name: 'Marcus Bell',
-    company_name: 'Cuyahoga Stamping',
+    fullName: 'Marcus Bell',
+    companyName: 'Cuyahoga Stamping',
     email: 'm.bell@cuyahoga.example',
     phone: '216 555 0163',
-    filter_types: 'air',
+    filterTypes: 'air',
     comments,
-    created_at: at,
+    createdAt: at,
   } as const
   const { id } = await db
     .insertInto('demo_requests')

@@ -47,7 +47,7 @@ export async function open() {
   const outcomes = () =>
     testApp.db
       .selectFrom('predictions')
-      .select(['outcome_life', 'outcome_due', 'serviced_on'])
+      .select(['outcomeLife', 'outcomeDue', 'servicedOn'])
       .execute()
   return {
     ...testApp,

@@ -28,9 +28,9 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
   await db
     .updateTable('triage_items')
     .set({ status: 'resolved' })
-    .where('source_id', '=', done)
+    .where('sourceId', '=', done)
     .execute()
-  await db.updateTable('chat_sessions').set({ assigned_to: staffId }).execute()
+  await db.updateTable('chat_sessions').set({ assignedTo: staffId }).execute()
   await db
     .updateTable('chat_sessions')
     .set({ status: 'closed' })
@@ -38,22 +38,22 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
     .execute()
   await db
     .insertInto('triage_items')
-    .values({ source: 'chat', source_id: workedOn, status: 'in_progress' })
+    .values({ source: 'chat', sourceId: workedOn, status: 'in_progress' })
     .execute()
   const whose = async () => ({
     requests: Object.fromEntries(
       (
         await db
           .selectFrom('triage_items')
-          .select(['source_id', 'owner_id'])
+          .select(['sourceId', 'ownerId'])
           .where('source', '<>', 'chat')
           .execute()
-      ).map((row) => [row.source_id === open ? 'open' : 'done', row.owner_id]),
+      ).map((row) => [row.sourceId === open ? 'open' : 'done', row.ownerId]),
     ),
     conversations: Object.fromEntries(
-      (await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()).map((row) => [
+      (await db.selectFrom('chat_sessions').select(['id', 'assignedTo']).execute()).map((row) => [
         { [active]: 'active', [workedOn]: 'workedOn' }[row.id] ?? 'over',
-        row.assigned_to,
+        row.assignedTo,
       ]),
     ),
   })
@@ -64,7 +64,7 @@ async function twoMessages({ db }: TestApp): Promise<string[]> {
   const row = {
     email: 'dana@sanduskybay.example',
     message: 'Hello',
-    created_at: '2026-03-10T14:00:00Z',
+    createdAt: '2026-03-10T14:00:00Z',
   }
   const rows = await db
     .insertInto('contact_messages')

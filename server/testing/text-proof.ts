@@ -9,7 +9,7 @@ export async function lastCode({ db }: Pick<TestApp, 'db'>): Promise<string> {
     .selectFrom('outbox')
     .select('data')
     .where('template', '=', 'text_code')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
   return String(row.data['secretCode'])

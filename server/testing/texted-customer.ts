@@ -30,9 +30,8 @@ export async function open({
     db
       .selectFrom('sms_messages')
       .where('message', 'not in', [codeText, consentWelcome])
-      .orderBy('created_at')
-  const texts = () =>
-    news().select(['message', 'template_type', 'status', 'phone_number']).execute()
+      .orderBy('createdAt')
+  const texts = () => news().select(['message', 'templateType', 'status', 'phoneNumber']).execute()
   const wanted = async () =>
     (await dana.call('GET', choices))
       .json()
@@ -40,8 +39,8 @@ export async function open({
   const consents = () =>
     db
       .selectFrom('text_consents')
-      .select(['phone_number', 'wording', 'given_at', 'ended_at'])
-      .orderBy('given_at')
+      .select(['phoneNumber', 'wording', 'givenAt', 'endedAt'])
+      .orderBy('givenAt')
       .execute()
   return {
     testApp,

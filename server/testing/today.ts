@@ -14,17 +14,17 @@ export async function openWorld(): Promise<World> {
 export async function addAppointment(
   { db, customer }: World,
   at: string,
-  rest: { status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; holds_slot?: boolean } = {},
+  rest: { status?: 'pending' | 'confirmed' | 'completed' | 'cancelled'; holdsSlot?: boolean } = {},
 ) {
-  const { status = 'confirmed', holds_slot = true } = rest
+  const { status = 'confirmed', holdsSlot = true } = rest
   const row = {
-    customer_id: customer.id,
-    service_type: 'DPF Cleaning',
-    filter_type: 'DPF',
+    customerId: customer.id,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
     quantity: 2,
-    requested_date: new Date(at),
+    requestedDate: new Date(at),
     status,
-    holds_slot,
+    holdsSlot,
   }
   return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
     .id
@@ -35,15 +35,15 @@ type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered'
 export async function addService(
   { db, customer }: World,
   status: Status,
-  service_date: string,
-  rest: { technician?: string; cost?: string; delivery_date?: string } = {},
+  serviceDate: string,
+  rest: { technician?: string; cost?: string; deliveryDate?: string } = {},
 ) {
   const row = {
-    customer_id: customer.id,
-    service_type: 'DPF Cleaning',
-    filter_type: 'DPF',
+    customerId: customer.id,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
     quantity: 2,
-    service_date,
+    serviceDate,
     status,
     ...rest,
   }

@@ -10,22 +10,22 @@ import type { First } from './store.ts'
 export async function heldFilters(db: Db, limit: number): Promise<First<TodayHeld>> {
   const held = db
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .where('line.state', '=', 'on_hold')
     .where('service.status', '<>', 'cancelled')
   const [rows, { total }] = await Promise.all([
     held
-      .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
-      .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+      .leftJoin('filters as filter', 'filter.id', 'line.filterId')
+      .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicleId')
       .select(customerColumns)
       .select([
         'line.id',
         'service.id as serviceId',
-        'service.service_type as serviceType',
-        'filter.serial_number as serialNumber',
-        'vehicle.vehicle_identifier as unit',
-        'line.hold_reason as reason',
+        'service.serviceType',
+        'filter.serialNumber',
+        'vehicle.vehicleIdentifier as unit',
+        'line.holdReason as reason',
         since.as('since'),
       ])
       .orderBy(since)

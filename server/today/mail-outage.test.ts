@@ -23,7 +23,7 @@ test('who may read the outbox sees since when no email goes out, until it does',
   await site.db.insertInto('mail_outages').values(outage).execute()
   expect(await seenBy(office)).toEqual({ ...outage, since: '2026-03-10T14:00:00.000Z' })
   expect(await seenBy(technician)).toBeNull()
-  await site.db.updateTable('mail_outages').set({ ended_at: new Date() }).execute()
+  await site.db.updateTable('mail_outages').set({ endedAt: new Date() }).execute()
   expect(await seenBy(office)).toBeNull()
 })
 

@@ -21,18 +21,18 @@ export async function unpaidInvoices(
   const matching = db
     .selectFrom('invoices as invoice')
     .where('invoice.status', '=', 'pending')
-    .where('invoice.due_date', due === 'overdue' ? '<' : '>=', today)
+    .where('invoice.dueDate', due === 'overdue' ? '<' : '>=', today)
   const [rows, sums] = await Promise.all([
     matching
-      .innerJoin('customers as customer', 'customer.id', 'invoice.customer_id')
+      .innerJoin('customers as customer', 'customer.id', 'invoice.customerId')
       .select(customerColumns)
       .select([
         'invoice.id',
-        'invoice.invoice_number',
-        'invoice.due_date',
+        'invoice.invoiceNumber',
+        'invoice.dueDate',
         openAmount.as('openAmount'),
       ])
-      .orderBy('invoice.due_date')
+      .orderBy('invoice.dueDate')
       .orderBy('invoice.id')
       .limit(limit)
       .execute(),
@@ -45,9 +45,9 @@ export async function unpaidInvoices(
   ])
   const items = rows.map((row) => ({
     id: row.id,
-    invoiceNumber: row.invoice_number,
+    invoiceNumber: row.invoiceNumber,
     openAmount: row.openAmount,
-    dueDate: row.due_date,
+    dueDate: row.dueDate,
     customer: customerOfRow(row),
   }))
   return { items, ...sums }

@@ -8,39 +8,39 @@ describe('the day of the shop', () => {
     const early = await addAppointment(world, '2026-03-10T13:00:00Z', { status: 'pending' })
     await addAppointment(world, '2026-03-12T14:00:00Z')
     await addAppointment(world, '2026-03-10T16:00:00Z', { status: 'cancelled' })
-    await addAppointment(world, '2026-03-10T17:00:00Z', { status: 'pending', holds_slot: false })
+    await addAppointment(world, '2026-03-10T17:00:00Z', { status: 'pending', holdsSlot: false })
     await world.db
       .updateTable('customers')
       .set({
         address: '210 Water Street',
         city: 'Sandusky',
         state: 'OH',
-        zip_code: '44870',
+        zipCode: '44870',
         phone: '(419) 555-0142',
       })
       .execute()
-    const { id: vehicle_id } = await world.db
+    const { id: vehicleId } = await world.db
       .insertInto('vehicle_profiles')
       .values({
-        customer_id: world.customer.id,
-        vehicle_identifier: 'Unit 114',
-        vehicle_type: 'Tractor',
-        filter_types: '[]',
-        maintenance_history: '[]',
+        customerId: world.customer.id,
+        vehicleIdentifier: 'Unit 114',
+        vehicleType: 'Tractor',
+        filterTypes: '[]',
+        maintenanceHistory: '[]',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await world.db
       .insertInto('maintenance_recommendations')
       .values({
-        customer_id: world.customer.id,
-        filter_type: 'DPF',
-        vehicle_id,
-        urgency_level: 'high',
-        recommended_action: 'Clean it',
-        reasoning_factors: '[]',
+        customerId: world.customer.id,
+        filterType: 'DPF',
+        vehicleId,
+        urgencyLevel: 'high',
+        recommendedAction: 'Clean it',
+        reasoningFactors: '[]',
         status: 'scheduled',
-        appointment_id: late,
+        appointmentId: late,
       })
       .execute()
     const { today, tomorrow, appointments } = await look(world)
@@ -64,11 +64,11 @@ describe('the day of the shop', () => {
     await world.db
       .insertInto('handovers')
       .values({
-        appointment_id: done,
-        staff_name: 'Sam Reyes',
-        filter_count: 6,
-        signed_by: 'Pat Miller',
-        handed_over_at: new Date('2026-03-10T13:05:00Z'),
+        appointmentId: done,
+        staffName: 'Sam Reyes',
+        filterCount: 6,
+        signedBy: 'Pat Miller',
+        handedOverAt: new Date('2026-03-10T13:05:00Z'),
       })
       .execute()
     const open = await addAppointment(world, '2026-03-10T20:00:00Z')
@@ -82,10 +82,7 @@ describe('the day of the shop', () => {
   test('says of a service that is ready how many of its filters were refused', async () => {
     const world = await openWorld()
     await addService(world, 'completed', '2026-03-06')
-    await world.db
-      .updateTable('service_history')
-      .set({ quantity: 2, refused_quantity: 2 })
-      .execute()
+    await world.db.updateTable('service_history').set({ quantity: 2, refusedQuantity: 2 }).execute()
     expect((await look(world)).ready.items).toMatchObject([{ quantity: 2, refused: 2 }])
   })
 
@@ -93,7 +90,7 @@ describe('the day of the shop', () => {
     const world = await openWorld()
     const newer = await addService(world, 'in_progress', '2026-03-09')
     const older = await addService(world, 'in_progress', '2026-03-02', {
-      delivery_date: '2026-03-12',
+      deliveryDate: '2026-03-12',
     })
     const ready = await addService(world, 'completed', '2026-03-06')
     await addService(world, 'delivered', '2026-03-05')
@@ -101,17 +98,17 @@ describe('the day of the shop', () => {
       .insertInto('service_measurements')
       .values([
         {
-          service_history_id: older,
+          serviceHistoryId: older,
           position: 1,
-          serial_number: 'A1',
-          flow_after_cfm: '400.0',
+          serialNumber: 'A1',
+          flowAfterCfm: '400.0',
           verdict: 'restored',
         },
         {
-          service_history_id: older,
+          serviceHistoryId: older,
           position: 2,
-          serial_number: 'A2',
-          flow_before_cfm: '300.0',
+          serialNumber: 'A2',
+          flowBeforeCfm: '300.0',
           verdict: 'restored',
         },
       ])

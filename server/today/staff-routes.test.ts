@@ -15,14 +15,14 @@ import {
 async function addInvoice(
   { db, customer }: World,
   number: string,
-  due_date: string,
-  rest: { amount?: string; service_history_id?: string; status?: 'cancelled' } = {},
+  dueDate: string,
+  rest: { amount?: string; serviceHistoryId?: string; status?: 'cancelled' } = {},
 ) {
   const row = {
-    customer_id: customer.id,
-    invoice_number: number,
-    issue_date: '2026-02-01',
-    due_date,
+    customerId: customer.id,
+    invoiceNumber: number,
+    issueDate: '2026-02-01',
+    dueDate,
     amount: '500.00',
     ...rest,
   }
@@ -30,7 +30,7 @@ async function addInvoice(
 }
 
 async function addMessage({ db }: TestApp, name: string, at: string) {
-  const row = { name, email: 'ivy@lorain.example', message: 'How much for a DPF?', created_at: at }
+  const row = { name, email: 'ivy@lorain.example', message: 'How much for a DPF?', createdAt: at }
   return (
     await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
   ).id
@@ -43,16 +43,16 @@ async function addChat(
 ) {
   const conversation = await db
     .insertInto('chat_sessions')
-    .values({ visitor_id: `visitor of ${name}`, customer_name: name })
+    .values({ visitorId: `visitor of ${name}`, customerName: name })
     .returning('id')
     .executeTakeFirstOrThrow()
-  for (const [at, sender_type] of said.entries()) {
+  for (const [at, senderType] of said.entries()) {
     const row = {
-      session_id: conversation.id,
-      sender_type,
-      sender_name: name,
+      sessionId: conversation.id,
+      senderType,
+      senderName: name,
       message: `${name} ${at}`,
-      created_at: new Date(Date.UTC(2026, 2, 10, 14, at)),
+      createdAt: new Date(Date.UTC(2026, 2, 10, 14, at)),
     }
     await db.insertInto('chat_messages').values(row).execute()
   }
@@ -69,9 +69,9 @@ describe('who waits', () => {
       .insertInto('triage_items')
       .values({
         source: 'contact_message',
-        source_id: answered,
+        sourceId: answered,
         status: 'in_progress',
-        answered_at: new Date('2026-03-04T15:00:00Z'),
+        answeredAt: new Date('2026-03-04T15:00:00Z'),
       })
       .execute()
     const { requests } = await look(world)
@@ -108,7 +108,7 @@ describe('who waits', () => {
     const world = await openWorld()
     const open = await addAppointment(world, '2026-03-10T13:00:00Z', {
       status: 'pending',
-      holds_slot: false,
+      holdsSlot: false,
     })
     const nearest = await addAppointment(world, '2026-03-16T13:00:00Z', { status: 'pending' })
     const { id: review } = await world.db
@@ -132,10 +132,10 @@ describe('money', () => {
     await world.db
       .insertInto('payments')
       .values({
-        invoice_id: overdue,
+        invoiceId: overdue,
         method: 'cheque',
         amount: '200.00',
-        received_on: '2026-03-02',
+        receivedOn: '2026-03-02',
       })
       .execute()
     const { money } = await look(world)
@@ -153,9 +153,9 @@ describe('money', () => {
     const cancelled = await addService(world, 'delivered', '2026-02-21')
     const invoiced = await addService(world, 'delivered', '2026-02-22')
     await addService(world, 'delivered', '2025-06-01')
-    await addInvoice(world, 'A-1', '2026-04-01', { service_history_id: invoiced })
+    await addInvoice(world, 'A-1', '2026-04-01', { serviceHistoryId: invoiced })
     await addInvoice(world, 'A-2', '2026-04-01', {
-      service_history_id: cancelled,
+      serviceHistoryId: cancelled,
       status: 'cancelled',
     })
     const { money } = await look(world)
@@ -244,9 +244,9 @@ describe('by role', () => {
     await staff.call('GET', '/api/admin/waiting')
     const looks = await world.db
       .selectFrom('audit_log')
-      .select(['action', 'subject_kind', 'staff_id'])
+      .select(['action', 'subjectKind', 'staffId'])
       .where('action', '=', 'list_read')
       .execute()
-    expect(looks).toEqual([{ action: 'list_read', subject_kind: 'today', staff_id: staff.id }])
+    expect(looks).toEqual([{ action: 'list_read', subjectKind: 'today', staffId: staff.id }])
   })
 })

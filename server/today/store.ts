@@ -69,14 +69,14 @@ export async function countUnconfirmed(db: Db): Promise<number> {
 function appointmentRows(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customerId')
     .select(customerColumns)
     .select([
       'appointment.id',
       'appointment.status',
       'appointment.kind',
-      'appointment.service_type',
-      'appointment.filter_type',
+      'appointment.serviceType',
+      'appointment.filterType',
       'appointment.quantity',
       startsAt.as('startsAt'),
       addressAt(sql`appointment.site_id`, 'appointment.company_id').as('address'),
@@ -99,8 +99,8 @@ function appointmentOf(row: AppointmentRow): TodayAppointment {
     startsAt: row.startsAt?.toISOString() ?? null,
     status: row.status,
     kind: row.kind,
-    serviceType: row.service_type,
-    filterType: row.filter_type,
+    serviceType: row.serviceType,
+    filterType: row.filterType,
     quantity: row.quantity,
     unit: row.unit,
     customer: customerOfRow(row),
@@ -153,22 +153,22 @@ async function firstServices(
   const isMine = sql<boolean>`coalesce(lower(trim(service.technician)) = ${technician.trim().toLowerCase()}, false)`
   const matching = db
     .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
     .where(matches)
   const [rows, { total }] = await Promise.all([
     matching
       .select(customerColumns)
       .select([
         'service.id',
-        'service.service_type as serviceType',
-        'service.filter_type as filterType',
+        'service.serviceType',
+        'service.filterType',
         'service.quantity',
-        'service.refused_quantity as refused',
+        'service.refusedQuantity as refused',
         'service.technician',
         'service.cost',
-        'service.delivery_date as deliveryDate',
-        'vehicle.vehicle_identifier as unit',
+        'service.deliveryDate',
+        'vehicle.vehicleIdentifier as unit',
         isMine.as('isMine'),
         since.as('since'),
         measured.as('measured'),
@@ -204,16 +204,16 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
       (eb) =>
         eb
           .selectFrom('chat_messages')
-          .select(['message', 'sender_type'])
-          .whereRef('session_id', '=', 'talk.id')
-          .where('sender_type', '!=', 'system')
+          .select(['message', 'senderType'])
+          .whereRef('sessionId', '=', 'talk.id')
+          .where('senderType', '!=', 'system')
           .orderBy('seq', 'desc')
           .limit(1)
           .as('last'),
       (on) => on.onTrue(),
     )
-    .leftJoin('customers as customer', 'customer.id', 'talk.customer_id')
-    .leftJoin('staff', 'staff.id', 'talk.assigned_to')
+    .leftJoin('customers as customer', 'customer.id', 'talk.customerId')
+    .leftJoin('staff', 'staff.id', 'talk.assignedTo')
     .select([
       'talk.id',
       companyNameOf('customer').as('company'),
@@ -226,7 +226,7 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
         and seq > coalesce((${said('agent')}), 0))`.as('waitingSince'),
     ])
     .where('talk.status', '=', 'active')
-    .where('last.sender_type', '=', 'customer')
+    .where('last.senderType', '=', 'customer')
     .orderBy('waitingSince')
     .orderBy('talk.id')
     .limit(limit)
@@ -241,15 +241,15 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
 export async function pendingReviews(db: Db, limit: number): Promise<First<TodayReview>> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'name', 'company', 'rating', 'created_at'])
+    .select(['id', 'name', 'company', 'rating', 'createdAt'])
     .where('status', '=', 'pending')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .orderBy('id')
     .limit(limit)
     .execute()
-  const items = rows.map(({ created_at, ...review }) => ({
+  const items = rows.map(({ createdAt, ...review }) => ({
     ...review,
-    createdAt: created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
   }))
   return { items, total: await countPendingReviews(db) }
 }

@@ -4,12 +4,12 @@ import type { OpenWork } from '#server/staff/accounts/staff-work.ts'
 
 export async function openWork(db: Db): Promise<OpenWork> {
   const requests = await openRequests(db)
-    .select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')])
-    .groupBy('owner_id')
+    .select(['ownerId as staffId', sql<number>`count(*)::int`.as('open')])
+    .groupBy('ownerId')
     .execute()
   const conversations = await openConversations(db)
-    .select(['talk.assigned_to as staffId', sql<number>`count(*)::int`.as('open')])
-    .groupBy('talk.assigned_to')
+    .select(['talk.assignedTo as staffId', sql<number>`count(*)::int`.as('open')])
+    .groupBy('talk.assignedTo')
     .execute()
   const byPerson = (rows: { staffId: string | null; open: number }[]) =>
     new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
@@ -25,8 +25,8 @@ export async function handOverRequests(
 ): Promise<number> {
   const moved = await tx
     .updateTable('triage_items')
-    .set({ owner_id: to, updated_at: at })
-    .where('owner_id', '=', from)
+    .set({ ownerId: to, updatedAt: at })
+    .where('ownerId', '=', from)
     .where('source', '<>', 'chat')
     .where('status', '<>', 'resolved')
     .executeTakeFirst()
@@ -37,7 +37,7 @@ export async function handOverRequests(
 export async function openConversationsOf(tx: Db, staffId: string): Promise<string[]> {
   const rows = await openConversations(tx)
     .select('talk.id')
-    .where('talk.assigned_to', '=', staffId)
+    .where('talk.assignedTo', '=', staffId)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -45,7 +45,7 @@ export async function openConversationsOf(tx: Db, staffId: string): Promise<stri
 function openRequests(db: Db) {
   return db
     .selectFrom('triage_items')
-    .where('owner_id', 'is not', null)
+    .where('ownerId', 'is not', null)
     .where('source', '<>', 'chat')
     .where('status', '<>', 'resolved')
 }
@@ -54,9 +54,9 @@ function openConversations(db: Db) {
   return db
     .selectFrom('chat_sessions as talk')
     .leftJoin('triage_items as item', (on) =>
-      on.on('item.source', '=', 'chat').onRef('item.source_id', '=', 'talk.id'),
+      on.on('item.source', '=', 'chat').onRef('item.sourceId', '=', 'talk.id'),
     )
-    .where('talk.assigned_to', 'is not', null)
+    .where('talk.assignedTo', 'is not', null)
     .where((row) =>
       row.or([row('talk.status', '=', 'active'), row('item.status', '<>', 'resolved')]),
     )

@@ -34,9 +34,9 @@ describe('a request', () => {
     expect((await patch({ status: 'in_progress' })).status).toBe(200)
     const [entry] = await testApp.db.selectFrom('audit_log').selectAll().execute()
     expect(entry).toMatchObject({
-      staff_id: staff.id,
+      staffId: staff.id,
       action: 'request_changed',
-      subject_id: id,
+      subjectId: id,
       detail: { from: 'pending', status: 'in_progress', ownerId: other.id },
     })
     expect(await actionsOf(testApp)).toHaveLength(4)

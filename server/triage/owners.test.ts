@@ -14,7 +14,7 @@ async function addMessage(db: Db, name: string): Promise<string> {
     name,
     email: 'dana@sanduskybay.example',
     message: 'Hello',
-    created_at: '2026-03-10T14:00:00Z',
+    createdAt: '2026-03-10T14:00:00Z',
   }
   return `contact_message.${(await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()).id}`
 }
@@ -83,7 +83,7 @@ describe('whose a request is', () => {
     for (const id of [theirs, own]) await set(id, 'resolved')
     await testApp.db
       .updateTable('staff')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('id', '=', kim.id)
       .execute()
     expect((await set(theirs, 'in_progress')).json().ownerId).toBeNull()
@@ -109,7 +109,7 @@ describe('a chat among the requests', () => {
     )
     await testApp.db
       .updateTable('chat_sessions')
-      .set({ created_at: '2026-03-10T14:00:00Z' })
+      .set({ createdAt: '2026-03-10T14:00:00Z' })
       .execute()
     const { items } = (await robin.call('GET', url)).json()
     expect(items).toMatchObject([
@@ -162,10 +162,10 @@ describe('a chat among the requests', () => {
     const changes = (
       await testApp.db
         .selectFrom('audit_log')
-        .select(['action', 'subject_id'])
+        .select(['action', 'subjectId'])
         .where('action', '=', 'request_changed')
         .execute()
-    ).map(({ subject_id }) => subject_id)
+    ).map(({ subjectId }) => subjectId)
     expect(changes).toEqual([id, sessionId, id])
   })
 
@@ -175,7 +175,7 @@ describe('a chat among the requests', () => {
     const { id, sessionId } = await addConversation(testApp, 'Dana')
     await testApp.db
       .updateTable('chat_sessions')
-      .set({ created_at: '2026-03-10T14:00:00Z' })
+      .set({ createdAt: '2026-03-10T14:00:00Z' })
       .execute()
     const say = (at: number) =>
       robin.call('POST', `${conversations}/${sessionId}/messages`, {
@@ -184,8 +184,8 @@ describe('a chat among the requests', () => {
     expect([(await say(1)).status, (await say(2)).status]).toEqual([201, 201])
     await testApp.db
       .updateTable('chat_messages')
-      .set({ created_at: '2026-03-10T14:25:00Z' })
-      .where('client_message_id', '=', 'own-answer-1')
+      .set({ createdAt: '2026-03-10T14:25:00Z' })
+      .where('clientMessageId', '=', 'own-answer-1')
       .execute()
     expect((await robin.call('GET', `${url}/${id}`)).json()).toMatchObject({
       status: 'in_progress',

@@ -40,14 +40,14 @@ const demoRequestsOf = (db: Db) =>
     .select([
       sql<TriageSource>`'demo_request'`.as('source'),
       'id',
-      'full_name as name',
-      'company_name as company',
+      'fullName as name',
+      'companyName as company',
       'email',
       'phone',
       'comments as message',
-      'filter_types as chosenFilters',
-      'created_at as createdAt',
-      'customer_id as accountId',
+      'filterTypes as chosenFilters',
+      'createdAt',
+      'customerId as accountId',
       nobodyTook,
       nobodyReplied,
     ])
@@ -64,8 +64,8 @@ const contactMessagesOf = (db: Db) =>
       'phone',
       'message',
       sql<string | null>`null`.as('chosenFilters'),
-      'created_at as createdAt',
-      'customer_id as accountId',
+      'createdAt',
+      'customerId as accountId',
       nobodyTook,
       nobodyReplied,
     ])
@@ -79,8 +79,8 @@ const chatsOf = (db: Db) =>
         eb
           .selectFrom('chat_messages')
           .select('message')
-          .whereRef('session_id', '=', 'talk.id')
-          .where('sender_type', '=', 'customer')
+          .whereRef('sessionId', '=', 'talk.id')
+          .where('senderType', '=', 'customer')
           .orderBy('seq')
           .limit(1)
           .as('first'),
@@ -90,9 +90,9 @@ const chatsOf = (db: Db) =>
       (eb) =>
         eb
           .selectFrom('chat_messages')
-          .select('created_at')
-          .whereRef('session_id', '=', 'talk.id')
-          .where('sender_type', '=', 'agent')
+          .select('createdAt')
+          .whereRef('sessionId', '=', 'talk.id')
+          .where('senderType', '=', 'agent')
           .orderBy('seq')
           .limit(1)
           .as('reply'),
@@ -103,12 +103,12 @@ const chatsOf = (db: Db) =>
       'talk.id as id',
       sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'),
       sql<string | null>`null`.as('company'),
-      'talk.customer_email as email',
-      'talk.customer_phone as phone',
+      'talk.customerEmail as email',
+      'talk.customerPhone as phone',
       'first.message as message',
       sql<string | null>`null`.as('chosenFilters'),
-      'talk.created_at as createdAt',
-      'talk.customer_id as accountId',
-      'talk.assigned_to as takenBy',
-      'reply.created_at as repliedAt',
+      'talk.createdAt',
+      'talk.customerId as accountId',
+      'talk.assignedTo as takenBy',
+      'reply.createdAt as repliedAt',
     ])

@@ -12,14 +12,14 @@ export type RequestState = { status: TriageStatus; ownerId: string | null; answe
 export async function lockRequest(tx: Db, { source, id }: RequestKey): Promise<void> {
   await tx
     .insertInto('triage_items')
-    .values({ source, source_id: id })
+    .values({ source, sourceId: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await tx
     .selectFrom('triage_items')
     .select('status')
     .where('source', '=', source)
-    .where('source_id', '=', id)
+    .where('sourceId', '=', id)
     .forUpdate()
     .execute()
 }
@@ -34,13 +34,13 @@ export async function storeRequestState(
     .updateTable('triage_items')
     .set({
       status,
-      owner_id: ownerId,
-      answered_at: answeredAt,
-      resolved_at: status === 'resolved' ? sql`coalesce(resolved_at, ${at})` : null,
-      updated_at: at,
+      ownerId,
+      answeredAt,
+      resolvedAt: status === 'resolved' ? sql`coalesce(resolved_at, ${at})` : null,
+      updatedAt: at,
     })
     .where('source', '=', source)
-    .where('source_id', '=', id)
+    .where('sourceId', '=', id)
     .execute()
 }
 
@@ -57,12 +57,12 @@ export async function storeEntry(
     .insertInto('triage_notes')
     .values({
       source,
-      source_id: id,
+      sourceId: id,
       kind,
       text,
-      staff_id: actor.staffId,
-      staff_name: actor.name,
-      created_at: at,
+      staffId: actor.staffId,
+      staffName: actor.name,
+      createdAt: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -75,12 +75,12 @@ const mostEntries = 200
 export async function entriesOf(db: Db, { source, id }: RequestKey): Promise<TriageEntry[]> {
   const rows = await db
     .selectFrom('triage_notes')
-    .select(['id', 'kind', 'text', 'staff_name as staffName', 'created_at'])
+    .select(['id', 'kind', 'text', 'staffName', 'createdAt'])
     .where('source', '=', source)
-    .where('source_id', '=', id)
-    .orderBy('created_at', 'desc')
+    .where('sourceId', '=', id)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(mostEntries)
     .execute()
-  return rows.map(({ created_at, ...entry }) => ({ ...entry, createdAt: created_at.toISOString() }))
+  return rows.map(({ createdAt, ...entry }) => ({ ...entry, createdAt: createdAt.toISOString() }))
 }

@@ -42,7 +42,7 @@ export function triageRoutes(app: App, deps: Deps): void {
 
     noteOnRequest: ({ params, actor, body }) => addNote(deps, actor, params.id, body.text),
 
-    logContact: ({ params, actor, body }) => logContact(deps, actor, params.id, body),
+    logTriageContact: ({ params, actor, body }) => logContact(deps, actor, params.id, body),
   })
 }
 

@@ -52,7 +52,7 @@ export const requestsOfPage = (
   page: { page: number; pageSize: number },
 ): Promise<{ items: Request[]; total: number; isMore: boolean }> =>
   officePageOf(db, shown(db, filter), {
-    order: sql`"createdAt" desc, id desc`,
+    order: sql`created_at desc, id desc`,
     page,
     show: requestOf,
   })
@@ -146,13 +146,13 @@ const nameOf = (table: 'account' | 'claimed') =>
   sql<string>`${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)}`
 
 // A message in the conversation counts as an answer, and sets an open request in progress.
-const answeredAt = sql<Date | null>`least(item.answered_at, request."repliedAt")`
+const answeredAt = sql<Date | null>`least(item.answered_at, request.replied_at)`
 const currentStatus = sql<TriageStatus>`
-  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request."repliedAt" is null then 'pending' else 'in_progress' end`
+  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request.replied_at is null then 'pending' else 'in_progress' end`
 // A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
->`case request.source when 'chat' then request."takenBy" else item.owner_id end`
+>`case request.source when 'chat' then request.taken_by else item.owner_id end`
 
 function matching(
   db: Db,

@@ -1,3 +1,4 @@
+import '#web/styles/signed-in.css'
 import { company } from '#content/company.ts'
 import { chromeLabels } from '#content/navigation.ts'
 import { portalChrome } from '#content/portal-chrome.ts'

@@ -1,4 +1,5 @@
 import { accountWords } from '#content/account.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type ProblemProps = {
   heading?: string
@@ -21,9 +22,7 @@ export function Problem({ heading, message, isOnNight = false, onAgain }: Proble
           <p className="mt-1 text-sm text-soot-800">{message}</p>
         )}
       </div>
-      <button type="button" onClick={onAgain} className="small-button">
-        {accountWords.again}
-      </button>
+      <SmallButton onClick={onAgain}>{accountWords.again}</SmallButton>
     </div>
   )
 }

@@ -1,17 +1,54 @@
-type SectionProps = { id: string; heading: string; lead: string; children: React.ReactNode }
+import { useId } from 'react'
 
-/** A section of your own account, of a customer's or of staff. */
-export function Section({ id, heading, lead, children }: SectionProps) {
+type SectionProps = {
+  /** Of what is led to from elsewhere. */
+  id?: string
+  heading: React.ReactNode
+  lead?: React.ReactNode
+  className?: string
+  children?: React.ReactNode
+}
+
+/** A section of a page. */
+export function Section({
+  id,
+  heading,
+  lead,
+  className = 'scroll-mt-6 pb-14',
+  children,
+}: SectionProps) {
+  const unnamed = useId()
+  const name = `${id ?? unnamed}-heading`
   return (
     <section
       id={id}
-      aria-labelledby={`${id}-heading`}
-      className="scroll-mt-6 border-t-2 border-ink pt-5 pb-14"
+      aria-labelledby={name}
+      className={`border-t-2 border-ink pt-5 ${className}`.trim()}
     >
-      <h2 id={`${id}-heading`} tabIndex={-1} className="text-xl outline-none">
+      <h2
+        id={name}
+        tabIndex={-1}
+        className={`text-lg break-words outline-none ${lead ? 'mb-2' : 'mb-3'}`}
+      >
         {heading}
       </h2>
-      <p className="measure mt-2 mb-6 text-sm break-words text-soot-800">{lead}</p>
+      {lead && <p className="measure mb-5 text-sm break-words text-soot-800">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+/** A section of a sheet, whose landmark the sheet is. */
+export function SheetSection({
+  heading,
+  lead,
+  className = '',
+  children,
+}: Omit<SectionProps, 'id'>) {
+  return (
+    <section className={`border-t border-line py-5 ${className}`.trim()}>
+      <h3 className={`w-full text-base font-semibold ${lead ? 'mb-1' : 'mb-3'}`}>{heading}</h3>
+      {lead && <p className="measure mb-3 text-sm text-soot-800">{lead}</p>}
       {children}
     </section>
   )

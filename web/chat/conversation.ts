@@ -2,7 +2,7 @@ import type { ChatMessage } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { LiveSocket } from '#web/data/live-socket.ts'
 import { createTimers } from '#web/data/timers.ts'
-import { hearFrame } from './hear-frame.ts'
+import { handleFrame } from './handle-frame.ts'
 import { furtherOf, entriesOf, readAfter } from './messages.ts'
 import { Outgoing } from './outgoing.ts'
 import { OverHttp } from './over-http.ts'
@@ -178,7 +178,7 @@ export class Conversation {
   }
 
   #heard(text: string): void {
-    hearFrame(text, this.#setup, {
+    handleFrame(text, this.#setup, {
       message: (message) => this.#arrived(message),
       joined: ({ status }) => this.#joined(status),
       ack: (frame) => this.#acknowledged(frame),

@@ -53,6 +53,9 @@ test('what does not belong to a call does not compile', () => {
   client.query(notesOf, { params: { id: '1' } })
   // @ts-expect-error: what changes something is sent
   client.query(addThing)
+  const query = { page: 1, sort: 'name' }
+  // @ts-expect-error: a query with a name that the call does not read
+  client.list(notesOf, { params: { id: '1' }, query })
   // @ts-expect-error: a body of another shape
   void client.send(addThing, { body: { name: 'x' } })
 })

@@ -7,6 +7,7 @@ import {
   type CallAddress,
   type CallRules,
   methodOf,
+  type OnlyNamesOf,
   type ParamsOf,
   patternOf,
   type QueryOf,
@@ -41,15 +42,15 @@ type Part<Name extends string, Given> = [Given] extends [undefined]
 type Params<C extends Call> = [keyof ParamsOf<C>] extends [never]
   ? { params?: undefined }
   : { params: ParamsOf<C> }
-type Addressed<C extends Call> = Params<C> & { query?: QueryOf<C> }
+type Addressed<C extends Call, Query> = Params<C> & { query?: OnlyNamesOf<C, Query> }
 /** `failure`: what a failure says in place of its own words. */
-type Asked<C extends Call> = Addressed<C> & { failure?: string }
+type Asked<C extends Call, Query> = Addressed<C, Query> & { failure?: string }
 type AskedOfAny = {
   params?: Readonly<Record<string, string>> | undefined
   query?: Readonly<Record<string, string | number | boolean | undefined>> | undefined
   failure?: string
 }
-type Sent<C extends Call> = Addressed<C> &
+type Sent<C extends Call, Query> = Addressed<C, Query> &
   Part<'body', BodyOf<C>> &
   Pick<CallOptions, 'idempotencyKey' | 'file' | 'headers'>
 /** A call without parameters and body is made with nothing beside it. */
@@ -70,18 +71,22 @@ export function clientOf<Who extends Access>(transport: Transport) {
   }
 
   return {
-    send<C extends CallOf<Who>>(
+    send<C extends CallOf<Who>, Query extends QueryOf<C> = QueryOf<C>>(
       one: Sendable<C>,
-      ...[{ params, query, ...sent } = {} as Sent<C>]: Optional<Sent<C>>
+      ...[{ params, query, ...sent } = {} as Sent<C, Query>]: Optional<Sent<C, Query>>
     ): Promise<AnswerOf<C>> {
-      return transport.call(methodOf(one) as Method, addressOf(one, params, query), sent)
+      return transport.call(methodOf(one) as Method, addressOf<Call>(one, params, query), sent)
     },
 
-    query: <C extends GetOf<Who>>(one: Sendable<C>, ...[asked]: Optional<Asked<C>>) =>
-      asQuery<AnswerOf<C>>(one, asked, (url) => transport.call('GET', url)),
+    query: <C extends GetOf<Who>, Query extends QueryOf<C> = QueryOf<C>>(
+      one: Sendable<C>,
+      ...[asked]: Optional<Asked<C, Query>>
+    ) => asQuery<AnswerOf<C>>(one, asked, (url) => transport.call('GET', url)),
 
-    list: <C extends GetOf<Who>>(one: AList<C>, ...[asked]: Optional<Asked<C>>) =>
-      asQuery(one, asked, (url) => transport.list(url) as Promise<AnswerOf<C>>),
+    list: <C extends GetOf<Who>, Query extends QueryOf<C> = QueryOf<C>>(
+      one: AList<C>,
+      ...[asked]: Optional<Asked<C, Query>>
+    ) => asQuery(one, asked, (url) => transport.list(url) as Promise<AnswerOf<C>>),
   }
 }
 

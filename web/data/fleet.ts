@@ -13,9 +13,9 @@ import { asQuery, type ListParams } from './list-params.ts'
 import { refreshMaintenance } from './maintenance.ts'
 
 export function vehiclesQuery(params: ListParams) {
-  const failure = messages.fleet.vehicles
+  const { status: _none, ...query } = asQuery(params)
   return queryOptions({
-    ...customerClient.list(calls.listVehicles, { query: asQuery(params), failure }),
+    ...customerClient.list(calls.listVehicles, { query, failure: messages.fleet.vehicles }),
     placeholderData: keepPreviousData,
   })
 }

@@ -10,7 +10,7 @@ const beats = { pingMs: 30_000, silenceMs: 35_000 }
 
 export type AnalysisProgress = { done: number; total: number }
 
-export type Heard = {
+export type NewsHandlers = {
   /** The socket is open for the first time: news since the page's first fetch may be missed. */
   onFirstOpen: () => void
   /** Something has happened, or may have while disconnected: what is shown is out of date. */
@@ -23,10 +23,10 @@ export type Heard = {
 }
 
 /** As long as the page is open; returns how to end it. */
-export const hearNews = (heard: Heard): (() => void) => liveWithPage(liveNews(heard))
+export const hearNews = (heard: NewsHandlers): (() => void) => liveWithPage(liveNews(heard))
 
 /** Receives news over the live socket, and reconnects when it is closed or silent. */
-export function liveNews(heard: Heard, setup = browserLive): Live {
+export function liveNews(heard: NewsHandlers, setup = browserLive): Live {
   const timers = createTimers(setup.later)
   let missed = false
   const socket = new LiveSocket(setup, timers, {
@@ -66,7 +66,7 @@ export function liveNews(heard: Heard, setup = browserLive): Live {
   }
 }
 
-function hear(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: Heard): void {
+function hear(frame: ServerFrame, { onNotification, onAnalysis, onInbox }: NewsHandlers): void {
   switch (frame.type) {
     case 'notification':
       return onNotification()

@@ -11,8 +11,9 @@ import { refetchShown } from './refetch-shown.ts'
 
 export function notificationsQuery(params: ListParams) {
   const failure = messages.portal.notifications
+  const { sort: _newestFirst, ...query } = asQuery(params)
   return queryOptions({
-    ...customerClient.list(calls.listNotifications, { query: asQuery(params), failure }),
+    ...customerClient.list(calls.listNotifications, { query, failure }),
     placeholderData: keepPreviousData,
   })
 }

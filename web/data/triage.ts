@@ -46,4 +46,4 @@ export const addNote = (id: string, text: string) =>
 
 /** That Email or Call was pressed. */
 export const logContact = (id: string, channel: ContactChannel) =>
-  staffClient.send(calls.logContact, { params: { id }, body: { channel } })
+  staffClient.send(calls.logTriageContact, { params: { id }, body: { channel } })

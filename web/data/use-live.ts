@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { AnalysisProgress, Heard } from './live-news.ts'
+import type { AnalysisProgress, NewsHandlers } from './live-news.ts'
 
 /** Receives news over the live socket. Without a socket the page shows news at its next load. */
-export function useLive(heard: Partial<Heard> & Pick<Heard, 'onSessionEnded'>): void {
+export function useLive(heard: Partial<NewsHandlers> & Pick<NewsHandlers, 'onSessionEnded'>): void {
   const onFirstOpen = useEffectEvent(() => heard.onFirstOpen?.())
   const onNotification = useEffectEvent(() => heard.onNotification?.())
   const onAnalysis = useEffectEvent((progress: AnalysisProgress) => heard.onAnalysis?.(progress))

@@ -1,3 +1,4 @@
+import '#web/styles/before-after.css'
 import { shares } from './before-after-drag.ts'
 import { Picture } from './picture.tsx'
 

@@ -1,3 +1,4 @@
+import '#web/styles/cell-bar.css'
 type CellBarProps = {
   /** 0 to 100. */
   percent: number

@@ -1,3 +1,5 @@
+import '#web/styles/data-table.css'
+import '#web/styles/row-link.css'
 export type Column<Row> = {
   key: string
   label: string

@@ -1,3 +1,4 @@
+import '#web/styles/dialog.css'
 import { useId, useLayoutEffect } from 'react'
 
 type DialogProps = {

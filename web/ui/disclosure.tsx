@@ -1,3 +1,4 @@
+import '#web/styles/disclosure.css'
 import { Chevron } from './chevron.tsx'
 
 type DisclosureProps = React.ComponentPropsWithRef<'details'> & {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { fill } from '#domain/fill.ts'
+import { SmallButton } from './small-button.tsx'
 
 export type PagerWords = Readonly<
   Record<'pages' | 'previous' | 'next', string> & {
@@ -61,22 +62,12 @@ export function Pager({
       </p>
       {last > 1 && (
         <div className="no-print flex flex-wrap gap-2">
-          <button
-            type="button"
-            className="small-button"
-            disabled={page <= 1}
-            onClick={() => onPage(page - 1)}
-          >
+          <SmallButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
             {words.previous}
-          </button>
-          <button
-            type="button"
-            className="small-button"
-            disabled={page >= last}
-            onClick={() => onPage(page + 1)}
-          >
+          </SmallButton>
+          <SmallButton disabled={page >= last} onClick={() => onPage(page + 1)}>
             {words.next}
-          </button>
+          </SmallButton>
         </div>
       )}
     </nav>

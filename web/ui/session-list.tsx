@@ -1,5 +1,6 @@
 import { fill, type TextWith } from '#domain/fill.ts'
 import { Button } from './button.tsx'
+import { SmallButton } from './small-button.tsx'
 
 export type VisibleSession = {
   id: string
@@ -60,15 +61,13 @@ export function SessionList<Session extends VisibleSession>({
               </p>
             </div>
             {!session.isThis && (
-              <Button
-                look="secondary"
+              <SmallButton
                 aria-label={fill(words.endOf, { device: session.device })}
                 disabled={isEnding}
                 onClick={() => onEnd(session)}
-                className="min-h-10 px-4 py-1.5 text-sm"
               >
                 {words.end}
-              </Button>
+              </SmallButton>
             )}
           </li>
         ))}

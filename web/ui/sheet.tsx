@@ -1,3 +1,4 @@
+import '#web/styles/dialog.css'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { useOpenTitle } from './use-open-title.ts'
 

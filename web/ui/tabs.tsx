@@ -1,3 +1,4 @@
+import '#web/styles/tabs.css'
 export type Tab<Name extends string> = {
   name: Name
   label: string

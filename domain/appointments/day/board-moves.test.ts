@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { assigned, droppedOn, groupOf, hourBeside, movedTo, reordered } from './board-moves.ts'
+import { assigned, droppedOn, groupOf, neighborHour, movedTo, reordered } from './board-moves.ts'
 import type { DayStop } from './day-contract.ts'
 
 const nine = '2026-03-11T13:00:00.000Z'
@@ -85,8 +85,8 @@ describe('a stop', () => {
       { startsAt: ten, free: free(0) },
       { startsAt: '2026-03-11T15:00:00.000Z', free: free(1) },
     ]
-    expect(hourBeside(hours, a, 1)).toBe('2026-03-11T15:00:00.000Z')
-    expect(hourBeside(hours, a, -1)).toBeNull()
-    expect(hourBeside(hours, stop('d', { kind: null }), 1)).toBe(ten)
+    expect(neighborHour(hours, a, 1)).toBe('2026-03-11T15:00:00.000Z')
+    expect(neighborHour(hours, a, -1)).toBeNull()
+    expect(neighborHour(hours, stop('d', { kind: null }), 1)).toBe(ten)
   })
 })

@@ -49,7 +49,7 @@ export function droppedOn(stops: readonly DayStop[], stop: DayStop, target: DayS
 }
 
 /** The nearest hour before (-1) or after (1) that has a free place of its kind; null for none. */
-export function hourBeside(
+export function neighborHour(
   hours: readonly BoardHour[],
   { kind, startsAt }: DayStop,
   by: -1 | 1,

@@ -67,7 +67,12 @@ const readyService = z.object({
 
 const boardHour = z.object({
   startsAt: z.string(),
-  free: z.record(z.enum(appointmentKinds), z.number()),
+  free: z.object({
+    pickup: z.number(),
+    'drop-off': z.number(),
+    delivery: z.number(),
+    'on-site': z.number(),
+  }),
 })
 
 export const dayBoard = z.object({

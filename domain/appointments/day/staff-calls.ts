@@ -20,6 +20,7 @@ export const readDayBoard = call('GET /api/admin/day', {
 })
 
 export const arrangeStops = call('PATCH /api/admin/day/stops', {
+  summary: 'Arrange stops of day',
   access,
   body: stopsChange,
   answer: value(z.array(dayStop)),
@@ -32,6 +33,7 @@ export const planDelivery = call('POST /api/admin/day/deliveries', {
 })
 
 export const notifyCustomers = call('POST /api/admin/day/notices', {
+  summary: 'Notify customers of changed stops',
   access,
   body: boardNotices,
   answer: value(noticesSent),

@@ -11,7 +11,11 @@ const report = {
   answer: file,
 } as const
 
-export const readStats = call('GET /api/customer/stats', { ...own, answer: value(portalStats) })
+export const readStats = call('GET /api/customer/stats', {
+  summary: 'Read numbers of own account',
+  ...own,
+  answer: value(portalStats),
+})
 
 export const readInsights = call('GET /api/customer/insights', { ...own, answer: value(insights) })
 

@@ -29,6 +29,7 @@ export const readImport = call('GET /api/admin/imports/:id', {
 })
 
 export const settleImport = call('PUT /api/admin/imports/:id', {
+  summary: 'Change settings of import',
   access,
   bodyLimit: 2_000_000,
   body: importSettings,

@@ -18,15 +18,20 @@ const rows = {
 
 export const importReadings = call('POST /api/customer/readings/import', rows)
 
-export const importServices = call('POST /api/customer/past-services/import', rows)
+export const importServices = call('POST /api/customer/past-services/import', {
+  ...rows,
+  summary: 'Import past services',
+})
 
 export const undoRowsImport = call('POST /api/customer/fleet-imports/undo', {
+  summary: 'Undo import of readings or past services',
   ...fileImport,
   body: importUndo,
   answer: value(rowsImportUndone),
 })
 
 export const undoVehiclesImport = call('POST /api/customer/vehicles/import/undo', {
+  summary: 'Undo import of vehicles',
   ...fileImport,
   body: importUndo,
   answer: value(vehiclesImportUndone),

@@ -38,7 +38,7 @@ export type ServicedVehicle = {
  * Null where the service can be added; `known` where the history has it. Its mileage must fit what
  * the odometer showed: `misfit` says why it does not.
  */
-export function judgeService(
+export function checkPastService(
   { filterTypes, history, misfitsOf }: ServicedVehicle,
   service: PastService,
   misfit: (known: OdometerReading, read: OdometerReading) => string,

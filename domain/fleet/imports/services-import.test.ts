@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { commaWrong } from '#domain/thousands.ts'
 import { dayIn, numberIn } from './csv-table.ts'
-import { judgeService, withServices } from './past-services.ts'
+import { checkPastService, withServices } from './past-services.ts'
 import { readReadings, sampleReadings } from './readings-import.ts'
 import { readServices, sampleServices, shownService, type PastService } from './services-import.ts'
 import { readHistory } from '#domain/fleet/stored-json.ts'
@@ -151,7 +151,7 @@ describe('a past service', () => {
       { field: 'vehicle' },
     ],
   ])('of a vehicle with %j, saying %j, is judged %j', (known, said, judged) => {
-    const found = judgeService({ ...vehicle, ...known }, { ...service, ...said }, misfit)
+    const found = checkPastService({ ...vehicle, ...known }, { ...service, ...said }, misfit)
     if (judged !== null && typeof judged === 'object') expect(found).toMatchObject(judged)
     else expect(found).toBe(judged)
   })

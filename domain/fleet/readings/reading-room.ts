@@ -1,6 +1,6 @@
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { formatLongDay, type Day } from '#domain/calendar.ts'
-import { askForMore } from '#domain/fleet/vehicle-limit.ts'
+import { raiseLimitHint } from '#domain/fleet/vehicle-limit.ts'
 
 /** Of one kind and vehicle on a day and in all, and of the account. */
 export type ReadingCount = { ofKindADay: number; ofKind: number; inAll: number }
@@ -21,8 +21,8 @@ export function fullOfReadings(stored: ReadingCount, room: ReadingCount, on: Day
   if (stored.ofKindADay >= room.ofKindADay)
     return `We store up to ${ofKindADay} readings of one kind for a vehicle each day, and we have them for ${formatLongDay(on)}. ${enough}`
   if (stored.ofKind >= room.ofKind)
-    return `This vehicle has ${ofKind} readings of this kind, as many as we can keep. ${enough} ${askForMore}`
+    return `This vehicle has ${ofKind} readings of this kind, as many as we can keep. ${enough} ${raiseLimitHint}`
   if (stored.inAll >= room.inAll)
-    return `Your account has ${inAll} readings, as many as it can keep. ${enough} ${askForMore}`
+    return `Your account has ${inAll} readings, as many as it can keep. ${enough} ${raiseLimitHint}`
   return null
 }

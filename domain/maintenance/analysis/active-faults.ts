@@ -14,7 +14,7 @@ const freshDays = 45
  * The active codes, beside what the gauges say: soon after a service the code of ash is of a counter
  * that nobody has reset.
  */
-export function faultsBeside<Signs extends { flags: readonly DataFlag[] }>(
+export function withActiveFaults<Signs extends { flags: readonly DataFlag[] }>(
   signs: Signs,
   metrics: readonly MetricRow[],
   asked: Asked,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
-import { besideFleet, fleetAshOf, type FleetAsh } from '#domain/maintenance/lives/ash-rate.ts'
+import { withFleetAsh, fleetAshOf, type FleetAsh } from '#domain/maintenance/lives/ash-rate.ts'
 import type { Truck } from '#domain/maintenance/lives/filter-journey.ts'
 import { filtersByVehicle } from '#domain/maintenance/lives/filter-records.ts'
 import type { FilterRows, VehicleFilters } from '#domain/maintenance/lives/filter-rows.ts'
@@ -159,7 +159,7 @@ function draftIn(
     ? draftOf(filterType, facts, today)
     : draftOf(
         filterType,
-        { ...facts, ash: besideFleet(facts.ash, usualMilesOf(facts), ash) },
+        { ...facts, ash: withFleetAsh(facts.ash, usualMilesOf(facts), ash) },
         today,
       )
 }

@@ -9,6 +9,7 @@ export const analyzeMaintenance = call('POST /api/customer/analyze-maintenance',
 })
 
 export const readSummary = call('GET /api/customer/maintenance-summary', {
+  summary: 'Read maintenance summary',
   ...fleet,
   answer: value(maintenanceSummary),
 })

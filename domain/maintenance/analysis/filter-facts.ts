@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
@@ -14,7 +14,7 @@ import {
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
-import { faultsBeside } from './active-faults.ts'
+import { withActiveFaults } from './active-faults.ts'
 import { gaugesIn, gaugesOfKind, type GaugeRows } from './gauge-rows.ts'
 import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
@@ -276,7 +276,9 @@ function signsSince(
     usualMiles: vehicle.table.lifeOf(kind, vehicle.duty).medianMiles,
     today,
   })
-  const all = isDpf ? faultsBeside(signs, rows, { on, milesAt, today }) : { signs, faults: nothing }
+  const all = isDpf
+    ? withActiveFaults(signs, rows, { on, milesAt, today })
+    : { signs, faults: nothing }
   return { ...all, clock, begun }
 }
 

@@ -1,8 +1,8 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { normalCdf } from '#domain/normal.ts'
 import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import { fallenSince, isToldByUsual } from '#domain/maintenance/clogging-evidence.ts'
+import { fallenSince, hasUsualLimit } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
 
 const rounds = 4
@@ -67,7 +67,7 @@ function missedIn(cases: readonly FilterCase[]): number {
   for (const { facts } of cases) {
     if (facts.lastServiceMileage === null) continue
     const hasFallen = isServiceMissing(facts)
-    if (!hasFallen && !facts.readings.some(isToldByUsual)) continue
+    if (!hasFallen && !facts.readings.some(hasUsualLimit)) continue
     read += 1
     fell += Number(hasFallen)
   }

@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import { healthOf, metricOf, type Metric } from '#domain/fleet/metric-types.ts'
 import { compared, inOrderBy } from '#domain/text-order.ts'

@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/life-priors.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
 import { distanceOn } from '#domain/fleet/odometer.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'

@@ -1,4 +1,4 @@
-import { cellOf, fewestTold, type LifeOdds } from '#domain/maintenance/life-odds.ts'
+import { cellOf, leastLikelihood, type LifeOdds } from '#domain/maintenance/life-odds.ts'
 import { shares, type MilesLeft } from './miles-left.ts'
 
 const count = shares.length
@@ -15,12 +15,12 @@ const knownUnread = new WeakMap<Float64Array, Rows>()
 const knownRead = new WeakMap<Float64Array, Rows>()
 
 /** What is left after `miles`, of odds that many filters share: all places are kept. */
-export function leftOfKept(odds: LifeOdds, miles: number): MilesLeft {
+export function cachedLeftOf(odds: LifeOdds, miles: number): MilesLeft {
   return leftAt(odds, miles, knownUnread, unreadRows)
 }
 
 /** The same where a reading said how far the filter has come. */
-export function leftOfKeptRead(odds: LifeOdds, miles: number): MilesLeft {
+export function cachedLeftOfRead(odds: LifeOdds, miles: number): MilesLeft {
   return leftAt(odds, miles, knownRead, readRows)
 }
 
@@ -69,8 +69,8 @@ function unreadRows(odds: LifeOdds): MilesLeft[] {
     const all = endless.slice()
     lower(odds, edge, cells, here)
     lower(together, edge, cellsTogether, all)
-    // At the same place however far it is leaned: else the order of two would be lost there.
-    const isEarly = ((odds.unleaned ?? odds.above)[edge] ?? NaN) > fewHaveEnded
+    // At the same place however far it is tilted: else the order of two would be lost there.
+    const isEarly = ((odds.untilted ?? odds.above)[edge] ?? NaN) > fewHaveEnded
     for (let at = 0; at < count; at += 1) {
       const ofAll = isEarly || all[at] === Infinity ? 0 : (all[at] ?? NaN)
       const left = Math.max(here[at] ?? NaN, ofAll)
@@ -108,7 +108,7 @@ function beyondEach({ edges, above }: LifeOdds): Float64Array {
  */
 function lower({ edges, above }: LifeOdds, edge: number, cells: number[], least: number[]): void {
   const running = above[edge] ?? NaN
-  if (running < fewestTold && least[0] !== Infinity) return
+  if (running < leastLikelihood && least[0] !== Infinity) return
   const from = edges[edge] ?? NaN
   const lastCell = above.length - 2
   let cell = edge

@@ -8,7 +8,7 @@ import {
   priorOdds,
   type LifeOdds,
 } from '#domain/maintenance/life-odds.ts'
-import { leftOf, leftOfKept } from './left-of-odds.ts'
+import { leftOf, cachedLeftOf } from './left-of-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -105,7 +105,7 @@ const anywhere = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true })
 
 describe('what is left, as the definition says it', () => {
   test.each([
-    ['kept', leftOfKept, false],
+    ['kept', cachedLeftOf, false],
     ['read', leftOf, true],
   ] as const)('of odds that are %s', (_name, left, isRead) => {
     fc.assert(
@@ -181,7 +181,7 @@ const lives = fc
     miles: fc.integer({ min: 0, max: 150_000 }),
   })
   .map(({ spread, miles }) =>
-    leftOfKept({ ...priorOdds(beliefFrom(1, spread)), unit: 100_000 }, miles),
+    cachedLeftOf({ ...priorOdds(beliefFrom(1, spread)), unit: 100_000 }, miles),
   )
 
 /** P(due within so many miles), from the line through the shares that begins at 0. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { beliefFrom } from '#domain/maintenance/life-belief.ts'
 import { oddsAfter, priorOdds } from '#domain/maintenance/life-odds.ts'
-import { leftOf, leftOfKept } from './left-of-odds.ts'
+import { leftOf, cachedLeftOf } from './left-of-odds.ts'
 import {
   cheapestAhead,
   daysUntil,
@@ -15,12 +15,12 @@ import {
 
 const spreads = fc.double({ min: 0.05, max: 1.5, noNaN: true })
 const leftAt = (spread: number, miles: number) =>
-  leftOfKept({ ...priorOdds(beliefFrom(1, spread)), unit: 100_000 }, miles)
+  cachedLeftOf({ ...priorOdds(beliefFrom(1, spread)), unit: 100_000 }, miles)
 
 describe('what is left of a life', () => {
   test('of a new filter is its life', () => {
     const odds = priorOdds(beliefFrom(1, 0.35), { faults: 0, missed: 0 })
-    const left = leftOfKept({ ...odds, unit: 200_000 }, 0)
+    const left = cachedLeftOf({ ...odds, unit: 200_000 }, 0)
     expect(milesUntil(left, 0.5) / 200_000).toBeCloseTo(1, 1)
     expect(milesUntil(left, 0.1) / (200_000 * Math.exp(-0.35 * 1.35))).toBeCloseTo(1, 1)
   })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { filterKinds } from '#content/filter-kinds.ts'
 import { lifeFactors } from '#content/life-priors.ts'
 import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
@@ -44,7 +45,7 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
   .tuple(
     fc.record({
       table: fc.constant(contentTable),
-      kind: fc.constantFrom('dpf', 'doc', 'engine_air', 'cabin', 'other'),
+      kind: fc.constantFrom(...filterKinds),
       filterName: fc.constant('DPF'),
       duty: fc.constantFrom(
         null,

@@ -5,7 +5,7 @@ import { predictService } from '#domain/maintenance/predict-service.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { anyFacts } from './any-facts-setup.ts'
-import { ashRateOf, besideFleet, fleetAshOf, leanOf } from './ash-rate.ts'
+import { ashRateOf, withFleetAsh, fleetAshOf, tiltOf } from './ash-rate.ts'
 import { filter, line, moved, advised, adviceOn, unit } from './filter-rows-setup.ts'
 
 const today = '2026-03-10'
@@ -68,9 +68,9 @@ describe('ash that cleanings took out', () => {
 
   test('is compared with that of the other trucks, where there are three', () => {
     const two = fleetAshOf([rated(0.002), rated(0.001), rated(0.001)])
-    expect(besideFleet(own, 200_000, two).fleet).toBeNull()
+    expect(withFleetAsh(own, 200_000, two).fleet).toBeNull()
     const three = fleetAshOf([rated(0.002), rated(0.001), rated(0.001), rated(0.001)])
-    expect(besideFleet(own, 200_000, three).fleet).toEqual({
+    expect(withFleetAsh(own, 200_000, three).fleet).toEqual({
       perMile: expect.closeTo(0.001, 8),
       vehicles: 3,
     })
@@ -78,7 +78,7 @@ describe('ash that cleanings took out', () => {
 
   test('is compared by what gathers in a usual life of each duty', () => {
     const others = [0.001, 0.001, 0.001].map((perMile) => rated(perMile, 300_000))
-    const { fleet } = besideFleet(own, 100_000, fleetAshOf([...others, rated(0.002, 100_000)]))
+    const { fleet } = withFleetAsh(own, 100_000, fleetAshOf([...others, rated(0.002, 100_000)]))
     expect(fleet?.perMile).toBeCloseTo(0.003, 8)
   })
 
@@ -90,18 +90,18 @@ describe('ash that cleanings took out', () => {
     [0.000001, 1, 20, -Math.log(3) / (0.49 + 0.49 + 0.49 / 20)],
   ])('of %d grams a mile, by %d cleanings beside %d trucks, leans by %d', (...row) => {
     const [perMile, cleanings, vehicles, lean] = row
-    expect(leanOf({ perMile, cleanings, fleet: { perMile: 0.001, vehicles } })).toBeCloseTo(-lean)
+    expect(tiltOf({ perMile, cleanings, fleet: { perMile: 0.001, vehicles } })).toBeCloseTo(-lean)
   })
 
   test('leans to shorter lives where there is more, by little, and not without a fleet', () => {
     const beside = (perMile: number, cleanings = 1) =>
-      leanOf({ perMile, cleanings, fleet: { perMile: 0.001, vehicles: 20 } })
+      tiltOf({ perMile, cleanings, fleet: { perMile: 0.001, vehicles: 20 } })
     expect(beside(0.001)).toBeCloseTo(0)
     expect(beside(0.002)).toBeLessThan(0)
     expect(beside(0.0005)).toBeGreaterThan(0)
     expect(beside(0.002, 5)).toBeLessThan(beside(0.002, 1))
     expect(beside(0.01)).toBe(beside(0.1))
-    expect(leanOf(own)).toBe(0)
+    expect(tiltOf(own)).toBe(0)
   })
 })
 

@@ -36,7 +36,7 @@ export function fleetAshOf(rates: readonly Rated[]): FleetAsh {
 }
 
 /** Beside the other vehicles of its fleet, where there are enough. */
-export function besideFleet(
+export function withFleetAsh(
   rate: AshRate,
   usualMiles: number,
   { logs, vehicles }: FleetAsh,
@@ -53,7 +53,7 @@ const logOf = ({ perMile, usualMiles }: Rated) => Math.log(perMile * usualMiles)
  * How much likelier each longer life is for the ash that was found, as the slope of the logarithm
  * over that of the life: below zero where there was more than usual. 0 where nothing is usual.
  */
-export function leanOf({ perMile, cleanings, fleet }: AshRate): number {
+export function tiltOf({ perMile, cleanings, fleet }: AshRate): number {
   if (fleet === null) return 0
   const most = Math.log(ashEvidence.mostTimes)
   const more = Math.min(most, Math.max(-most, Math.log(perMile / fleet.perMile)))

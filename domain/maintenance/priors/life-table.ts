@@ -1,3 +1,4 @@
+import type { FilterKind } from '#content/filter-kinds.ts'
 import {
   defaultMilesPerMonth,
   lifeFactors,
@@ -6,7 +7,6 @@ import {
   modelYearFactors,
   perCleaningFactor,
   type Duty,
-  type FilterKind,
   type LifeFactor,
 } from '#content/life-priors.ts'
 

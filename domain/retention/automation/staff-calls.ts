@@ -18,35 +18,41 @@ export const readAutomation = call('GET /api/admin/automation', {
   answer: value(automation),
 })
 
-export const listRuns = call('GET /api/admin/automation/runs', {
+export const listRuns = call('GET /api/admin/automation-runs', {
+  summary: 'List runs of automation',
   ...reading,
   query: runsQuery,
   answer: value(automationRuns),
 })
 
-export const readRun = call('GET /api/admin/automation/runs/:id', {
+export const readRun = call('GET /api/admin/automation-runs/:id', {
+  summary: 'Read run of automation',
   ...reading,
   answer: value(automationRunDetail),
 })
 
 export const switchRule = call('PUT /api/admin/automation/:rule', {
+  summary: 'Switch rule of automation on or off',
   ...sending,
   body: ruleSwitch,
   answer: nothing,
 })
 
 export const previewRule = call('GET /api/admin/automation/:rule/preview', {
+  summary: 'Preview run of rule of automation',
   ...sending,
   answer: value(automationPreview),
 })
 
 export const runRule = call('POST /api/admin/automation/:rule/runs', {
+  summary: 'Run rule of automation',
   ...sending,
   body: runOrder,
   answer: created(automationRunDetail),
 })
 
 export const markCalled = call('POST /api/admin/automation/calls/:id/done', {
+  summary: 'Mark call as made',
   ...reading,
   answer: nothing,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { filterKinds } from '#domain/filters/contract.ts'
+import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalLine, optionalText } from '#domain/form-fields.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
 import { filterStates, heldStates } from './filter-states.ts'

@@ -8,6 +8,7 @@ import { benchWork } from './work.ts'
 const access = { staff: staffMay.useBench }
 
 export const readWork = call('GET /api/admin/work', {
+  summary: 'Read work at the bench',
   access,
   query: z.object({ filter: z.optional(z.string()) }),
   answer: value(benchWork),
@@ -24,6 +25,7 @@ export const readServiceFilter = call('GET /api/admin/service-filters/:id', {
 })
 
 export const takeIn = call('POST /api/admin/services/:id/filters', {
+  summary: 'Record arrival of filter',
   access,
   once: true,
   body: intake,
@@ -31,17 +33,20 @@ export const takeIn = call('POST /api/admin/services/:id/filters', {
 })
 
 export const changeArrival = call('PATCH /api/admin/service-filters/:id', {
+  summary: 'Change arrival of filter',
   access,
   body: arrivalChange,
   answer: value(serviceFilter),
 })
 
 export const takeOut = call('DELETE /api/admin/service-filters/:id', {
+  summary: 'Remove filter from order',
   access,
   answer: nothing,
 })
 
 export const recordReading = call('POST /api/admin/service-filters/:id/readings', {
+  summary: 'Record reading of filter',
   access,
   once: true,
   body: newReading,
@@ -49,6 +54,7 @@ export const recordReading = call('POST /api/admin/service-filters/:id/readings'
 })
 
 export const judgeFilter = call('POST /api/admin/service-filters/:id/result', {
+  summary: 'Record result of filter',
   access,
   once: true,
   body: judgement,
@@ -56,6 +62,7 @@ export const judgeFilter = call('POST /api/admin/service-filters/:id/result', {
 })
 
 export const moveFilter = call('POST /api/admin/service-filters/:id/state', {
+  summary: 'Change state of filter',
   access,
   once: true,
   body: stateChange,

@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  type Filter,
-  filterKinds,
-  type FilterPlace,
-  filterPlaces,
-} from '#domain/filters/contract.ts'
+import { filterKinds } from '#content/filter-kinds.ts'
+import { type Filter, type FilterPlace, filterPlaces } from '#domain/filters/contract.ts'
 import { isRefused } from '#domain/services/readings.ts'
 import { type Cleaning, livesUsed, type Passport, passport } from './passport.ts'
 

@@ -15,7 +15,8 @@ export const readPassport = call('GET /api/admin/filters/:id', {
  * What our team scans: the label has the code, and never the id. Scanned for a service it has to be
  * a filter of the same company.
  */
-export const findLabelled = call('GET /api/admin/filters/codes/:code', {
+export const findLabelled = call('GET /api/admin/filter-codes/:code', {
+  summary: 'Find filter by its label',
   access,
   query: z.object({ service: z.optional(z.string()) }),
   answer: value(labelledFilter),

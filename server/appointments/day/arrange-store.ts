@@ -23,10 +23,10 @@ export async function holdStops(tx: Db, ids: readonly string[]): Promise<HeldSto
     .execute()
   return rows.map((row) => ({
     ...storedOf(row),
-    boardVersion: row.board_version,
-    driverId: row.driver_id,
-    awaitsNotice: row.awaits_notice,
-    noticedHour: row.noticed_hour,
+    boardVersion: row.boardVersion,
+    driverId: row.driverId,
+    awaitsNotice: row.awaitsNotice,
+    noticedHour: row.noticedHour,
   }))
 }
 
@@ -35,7 +35,7 @@ export async function canDrive(tx: Db, id: string): Promise<boolean> {
     .selectFrom('staff')
     .select('id')
     .where('id', '=', id)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where('role', 'in', staffMay.driveStops)
     .forShare()
     .executeTakeFirst()
@@ -51,9 +51,9 @@ export async function storeAssignment(
   await tx
     .updateTable('appointments')
     .set({
-      ...(driverId === undefined ? {} : { driver_id: driverId }),
-      ...(stopOrder === undefined ? {} : { stop_order: stopOrder }),
-      board_version: boardVersion + 1,
+      ...(driverId === undefined ? {} : { driverId }),
+      ...(stopOrder === undefined ? {} : { stopOrder }),
+      boardVersion: boardVersion + 1,
     })
     .where('id', '=', id)
     .execute()
@@ -77,7 +77,7 @@ export async function takeTurns(
 export async function leavePlaces(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ holds_slot: false })
+    .set({ holdsSlot: false })
     .where('id', 'in', [...ids])
     .execute()
 }
@@ -94,13 +94,13 @@ export async function storeHour(
     .updateTable('appointments')
     .set({
       status: 'confirmed',
-      confirmed_date: startsAt,
-      holds_slot: true,
+      confirmedDate: startsAt,
+      holdsSlot: true,
       sequence: sequence + 1,
-      updated_at: at,
-      on_way_at: null,
-      awaits_notice: notice.awaitsNotice,
-      noticed_hour: notice.noticedHour,
+      updatedAt: at,
+      onWayAt: null,
+      awaitsNotice: notice.awaitsNotice,
+      noticedHour: notice.noticedHour,
     })
     .where('id', '=', id)
     .execute()
@@ -109,7 +109,7 @@ export async function storeHour(
 export async function storeNotified(tx: Db, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ awaits_notice: false, noticed_hour: null, board_version: sql`board_version + 1` })
+    .set({ awaitsNotice: false, noticedHour: null, boardVersion: sql`board_version + 1` })
     .where('id', 'in', [...ids])
     .execute()
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type DayStop,
   type LastTry,
@@ -6,12 +6,13 @@ import {
   type ReadyService,
 } from '#domain/appointments/day/day-contract.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
+import type { Site } from '#domain/companies/contract.ts'
 import { inStopOrder, versionOf } from '#domain/appointments/day/stop.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
+import { siteJson } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Sites } from '#server/db/schema/companies.ts'
 import { addressAt, customerAddress, siteOfService, unitsOfService } from './place-store.ts'
 
 // Far above what a day has at the highest capacities.
@@ -38,9 +39,7 @@ export async function stopsBetween(
     .where(sql<boolean>`(appointment.holds_slot or ${wasInVain})`)
     .where(startsAt, '>=', from)
     .where(startsAt, '<', to)
-    .$if(only !== null, (stops) =>
-      stops.where('appointment.driver_id', '=', only?.driverId ?? null),
-    )
+    .$if(only !== null, (stops) => stops.where('appointment.driverId', '=', only?.driverId ?? null))
     .orderBy(startsAt)
     .orderBy('appointment.id')
     .limit(mostOnBoard)
@@ -51,7 +50,7 @@ export async function stopsBetween(
 /** Changed on the board, open, and ahead of `since`: their customers were not notified yet. */
 export async function awaitingStops(db: Db, since: Date): Promise<DayStop[]> {
   const rows = await stopRows(db)
-    .where('appointment.awaits_notice', '=', true)
+    .where('appointment.awaitsNotice', '=', true)
     .where('appointment.status', 'in', ['pending', 'confirmed'])
     .where(startsAt, '>=', since)
     .orderBy(startsAt)
@@ -71,32 +70,30 @@ export async function findStops(db: Db, ids: readonly string[]): Promise<DayStop
 function stopRows(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
-    .leftJoin('sites as site', 'site.id', 'appointment.site_id')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customerId')
+    .leftJoin('sites as site', 'site.id', 'appointment.siteId')
     .select(customerColumns)
     .select([
       'appointment.id',
       'appointment.sequence',
-      'appointment.board_version',
+      'appointment.boardVersion',
       'appointment.kind',
       'appointment.status',
-      'appointment.service_type',
-      'appointment.filter_type',
+      'appointment.serviceType',
+      'appointment.filterType',
       'appointment.quantity',
-      'appointment.vehicle_identifier',
+      'appointment.vehicleIdentifier',
       'appointment.notes',
-      'appointment.stop_order',
-      'appointment.service_history_id',
-      'appointment.awaits_notice',
-      'appointment.noticed_hour',
-      'appointment.on_way_at',
+      'appointment.stopOrder',
+      'appointment.serviceHistoryId',
+      'appointment.awaitsNotice',
+      'appointment.noticedHour',
+      'appointment.onWayAt',
       startsAt.as('startsAt'),
       lastVisit.as('lastTry'),
       driver.as('driverId'),
       customerAddress('appointment.company_id').as('customerAddress'),
-      sql<Selectable<Sites> | null>`case when site.id is not null then to_jsonb(site) end`.as(
-        'shownSite',
-      ),
+      sql<Site | null>`case when site.id is not null then ${siteJson('site')} end`.as('shownSite'),
     ])
 }
 
@@ -105,23 +102,23 @@ type Row = Awaited<ReturnType<ReturnType<typeof stopRows>['execute']>>[number]
 function stopOf(row: Row): DayStop {
   return {
     id: row.id,
-    version: versionOf(row.sequence, row.board_version),
+    version: versionOf(row.sequence, row.boardVersion),
     startsAt: row.startsAt.toISOString(),
     kind: row.kind,
     status: row.status,
-    serviceType: row.service_type,
-    filterType: row.filter_type,
+    serviceType: row.serviceType,
+    filterType: row.filterType,
     quantity: row.quantity,
-    unit: row.vehicle_identifier,
+    unit: row.vehicleIdentifier,
     notes: row.notes,
     customer: customerOfRow(row),
     place: placeOf(row),
     driverId: row.driverId,
-    stopOrder: row.stop_order,
-    serviceId: row.service_history_id,
-    awaitsNotice: row.awaits_notice,
-    noticedHour: row.noticed_hour?.toISOString() ?? null,
-    isOnWay: row.on_way_at !== null,
+    stopOrder: row.stopOrder,
+    serviceId: row.serviceHistoryId,
+    awaitsNotice: row.awaitsNotice,
+    noticedHour: row.noticedHour?.toISOString() ?? null,
+    isOnWay: row.onWayAt !== null,
     lastTry: row.lastTry,
   }
 }
@@ -131,11 +128,11 @@ function placeOf({ shownSite: site, customerAddress: address }: Row): DayStop['p
   if (site === null) return { name: null, address, ...nothingMore }
   return {
     name: site.name,
-    address: `${site.address}, ${site.city}, ${site.state} ${site.zip_code}`,
+    address: `${site.address}, ${site.city}, ${site.state} ${site.zipCode}`,
     gate: site.gate,
     hours: site.hours,
-    contactName: site.contact_name,
-    contactPhone: site.contact_phone,
+    contactName: site.contactName,
+    contactPhone: site.contactPhone,
   }
 }
 
@@ -144,7 +141,7 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
   return db
     .selectFrom('staff')
     .select(['id', 'name', 'role'])
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where('role', 'in', staffMay.driveStops)
     .orderBy(sql`role <> 'driver'`)
     .orderBy(sql`lower(name)`)
@@ -166,7 +163,7 @@ export async function readyServices(
     .where('service.status', '=', 'completed')
     .where(sql<boolean>`not ${isBroughtBack(since)}`)
   const [rows, { total }] = await Promise.all([
-    ready.orderBy('service.service_date').orderBy('service.id').limit(mostReady).execute(),
+    ready.orderBy('service.serviceDate').orderBy('service.id').limit(mostReady).execute(),
     ready
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -178,14 +175,14 @@ export async function readyServices(
 function readyRows(db: Db) {
   return db
     .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .select(customerColumns)
     .select([
       'service.id',
-      'service.service_type as serviceType',
-      'service.filter_type as filterType',
+      'service.serviceType',
+      'service.filterType',
       'service.quantity',
-      'service.service_date as readySince',
+      'service.serviceDate as readySince',
       unitsOfService.as('units'),
       addressAt(siteOfService, 'service.company_id').as('address'),
       lastTryJson('service_history_id = service.id').as('lastTry'),

@@ -1,10 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { handoversOfEach } from '#server/appointments/handovers/store.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { siteOfService, unitsOfService } from './place-store.ts'
 import { slotTime } from '#server/appointments/capacity-store.ts'
 
@@ -14,7 +14,7 @@ export type Returned = {
   serviceType: string
   filterType: string
   quantity: number
-  status: Selectable<ServiceHistory>['status']
+  status: RowOf<'service_history'>['status']
   unit: string | null
   siteId: string | null
 }
@@ -32,9 +32,9 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
     .selectFrom('service_history as service')
     .select([
       'service.id',
-      'service.customer_id as customerId',
-      'service.service_type as serviceType',
-      'service.filter_type as filterType',
+      'service.customerId',
+      'service.serviceType',
+      'service.filterType',
       'service.quantity',
       'service.status',
       unitsOfService.as('units'),
@@ -55,8 +55,8 @@ export function openDeliveriesOf(
 ): Promise<{ id: string; at: Date; holdsSlot: boolean }[]> {
   return tx
     .selectFrom('appointments')
-    .select(['id', slotTime.as('at'), 'holds_slot as holdsSlot'])
-    .where('service_history_id', '=', serviceId)
+    .select(['id', slotTime.as('at'), 'holdsSlot'])
+    .where('serviceHistoryId', '=', serviceId)
     .where('status', 'in', ['pending', 'confirmed'])
     .orderBy(slotTime, 'desc')
     .execute()
@@ -66,19 +66,19 @@ export function openDeliveriesOf(
 export async function serviceBroughtBy(tx: Db, appointmentId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('appointments')
-    .select('service_history_id')
+    .select('serviceHistoryId')
     .where('id', '=', appointmentId)
     .executeTakeFirst()
-  return row?.service_history_id ?? null
+  return row?.serviceHistoryId ?? null
 }
 
 export async function serviceOfFilter(tx: Db, serviceFilterId: string): Promise<string | null> {
   const row = await tx
     .selectFrom('service_filters')
-    .select('service_history_id')
+    .select('serviceHistoryId')
     .where('id', '=', serviceFilterId)
     .executeTakeFirst()
-  return row?.service_history_id ?? null
+  return row?.serviceHistoryId ?? null
 }
 
 /** When each filter of a service was handed over that is not here anymore. */
@@ -89,12 +89,12 @@ export async function handedOverOf(tx: Db, serviceId: string): Promise<Date[]> {
 async function handedOverOfEach(db: Db, serviceIds: readonly string[]) {
   const rows = await db
     .selectFrom('service_filters as line')
-    .select('line.service_history_id as serviceId')
+    .select('line.serviceHistoryId as serviceId')
     .select(
       sql<Date>`coalesce((select max(created_at) from service_filter_steps
         where service_filter_id = line.id), line.created_at)`.as('at'),
     )
-    .where('line.service_history_id', 'in', [...serviceIds, ''])
+    .where('line.serviceHistoryId', 'in', [...serviceIds, ''])
     .where('line.state', '=', 'handed_over')
     .execute()
   return grouped(rows, ({ serviceId, at }) => [serviceId, at])
@@ -126,18 +126,18 @@ export async function storeDelivery(tx: Db, returned: Returned, at: Date): Promi
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      customer_id: returned.customerId,
+      customerId: returned.customerId,
       kind: 'delivery',
-      service_type: returned.serviceType,
-      filter_type: returned.filterType,
+      serviceType: returned.serviceType,
+      filterType: returned.filterType,
       quantity: returned.quantity,
-      vehicle_identifier: returned.unit,
-      site_id: returned.siteId,
-      service_history_id: returned.id,
-      requested_date: at,
-      confirmed_date: at,
+      vehicleIdentifier: returned.unit,
+      siteId: returned.siteId,
+      serviceHistoryId: returned.id,
+      requestedDate: at,
+      confirmedDate: at,
       status: 'confirmed',
-      awaits_notice: true,
+      awaitsNotice: true,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -152,7 +152,7 @@ export async function storeLoad(
 ): Promise<void> {
   await tx
     .updateTable('appointments')
-    .set({ quantity, vehicle_identifier: unit, board_version: sql`board_version + 1` })
+    .set({ quantity, vehicleIdentifier: unit, boardVersion: sql`board_version + 1` })
     .where('id', '=', id)
     .where('quantity', '<>', quantity)
     .execute()

@@ -22,7 +22,7 @@ export async function boardHours(db: Db, on: Day, now: Date): Promise<BoardHour[
         slotTime.as('at'),
         ({ fn }) => fn.countAll<number>().as('count'),
       ])
-      .where('holds_slot', '=', true)
+      .where('holdsSlot', '=', true)
       .where('status', 'in', ['pending', 'confirmed'])
       .where(slotTime, '>=', opening.opens)
       .where(slotTime, '<', opening.closes)

@@ -4,7 +4,7 @@ import { addPerson } from '#server/testing/colleagues.ts'
 import { at, dayUrl, openDay } from '#server/testing/day.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 
-const home = { address: '12 Lake Road', city: 'Sandusky', state: 'OH', zip_code: '44870' }
+const home = { address: '12 Lake Road', city: 'Sandusky', state: 'OH', zipCode: '44870' }
 const homeLine = '12 Lake Road, Sandusky, OH 44870'
 const yardLine = '9 Canal Street, Toledo, OH 43604'
 
@@ -31,7 +31,7 @@ async function openPlaces() {
         },
       })
     ).json() as { id: string }
-    await db.updateTable('vehicle_profiles').set({ site_id: site }).where('id', '=', id).execute()
+    await db.updateTable('vehicle_profiles').set({ siteId: site }).where('id', '=', id).execute()
     return id
   }
   const plan = async (serviceId: string) =>
@@ -48,15 +48,15 @@ async function addLines(
   serviceId: string,
   vehicles: readonly (string | null)[],
 ): Promise<void> {
-  const rows = vehicles.map((vehicle_id, place) => ({
-    service_history_id: serviceId,
+  const rows = vehicles.map((vehicleId, place) => ({
+    serviceHistoryId: serviceId,
     position: place + 1,
-    vehicle_id,
+    vehicleId,
     state: 'packed' as const,
     result: 'not_restorable' as const,
     reason: 'Cracked',
-    judged_by: 'Sam Novak',
-    judged_at: new Date('2026-03-09T15:00:00Z'),
+    judgedBy: 'Sam Novak',
+    judgedAt: new Date('2026-03-09T15:00:00Z'),
   }))
   await db.insertInto('service_filters').values(rows).execute()
 }
@@ -66,7 +66,7 @@ describe('a delivery', () => {
     const places = await openPlaces()
     const { add, addTruck, board, db, plan, siteId } = places
     const pickup = await add(at(9))
-    await db.updateTable('appointments').set({ site_id: siteId }).execute()
+    await db.updateTable('appointments').set({ siteId }).execute()
     const workshop = await signedInStaff(places, 'technician')
     const press = async (): Promise<string> =>
       (await workshop.call('POST', `/api/admin/appointments/${pickup}/order`)).json().id
@@ -97,19 +97,16 @@ describe('a delivery', () => {
       unit: 'Unit 102, Unit 101',
       place: { name: 'Toledo yard' },
     })
-    const { company_id } = await db
-      .selectFrom('sites')
-      .select('company_id')
-      .executeTakeFirstOrThrow()
+    const { companyId } = await db.selectFrom('sites').select('companyId').executeTakeFirstOrThrow()
     const other = await db
       .insertInto('sites')
       .values({
-        company_id,
+        companyId,
         name: 'Dock',
         address: '1 Dock',
         city: 'Lorain',
         state: 'OH',
-        zip_code: '44052',
+        zipCode: '44052',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -128,7 +125,7 @@ test('a colleague without an address is where the main contact is, on board, pho
   const id = await add(at(9), { driverId: driver.id })
   await db
     .updateTable('appointments')
-    .set({ customer_id: colleague.id })
+    .set({ customerId: colleague.id })
     .where('id', '=', id)
     .execute()
   expect((await board()).stops[0]?.place.address).toBe(homeLine)
@@ -145,7 +142,7 @@ test('today’s page shows the site and the vehicles of an appointment', async (
   expect(JSON.stringify(await shown())).toContain(homeLine)
   await db
     .updateTable('appointments')
-    .set({ site_id: siteId, vehicle_identifier: 'Unit 101, Unit 102' })
+    .set({ siteId, vehicleIdentifier: 'Unit 101, Unit 102' })
     .execute()
   const text = JSON.stringify(await shown())
   expect([

@@ -36,7 +36,7 @@ describe('the board of a day', () => {
   test('a stop whose driver left or drives no longer is nobody’s', async () => {
     const { add, board, db, driver } = await openDay()
     await add(at(9), { driverId: driver.id })
-    await db.updateTable('staff').set({ is_active: false }).where('id', '=', driver.id).execute()
+    await db.updateTable('staff').set({ isActive: false }).where('id', '=', driver.id).execute()
     expect((await board()).stops.map(({ driverId }) => driverId)).toEqual([null])
   })
 })
@@ -101,7 +101,7 @@ describe('arranging', () => {
       )
       swaps.push(arrange(...changes))
       await untilBlocked(db, 1)
-      const values = { customer_id: dana.id, service_type: 'DPF Cleaning', requested_date: at(9) }
+      const values = { customerId: dana.id, serviceType: 'DPF Cleaning', requestedDate: at(9) }
       await tx
         .insertInto('appointments')
         .values({ ...values, kind: 'pickup' })
@@ -162,8 +162,8 @@ describe('a delivery', () => {
   })
 
   test.each([
-    ['knew its hour', { awaits_notice: false }, at(9, 9)],
-    ['knew of none', { awaits_notice: true }, null],
+    ['knew its hour', { awaitsNotice: false }, at(9, 9)],
+    ['knew of none', { awaitsNotice: true }, null],
   ])(
     'that did not take place is ready again, and planned anew it is the same stop; its customer %s',
     async (_what, notice, noticedHour) => {

@@ -10,15 +10,15 @@ export async function holdOwnStop(tx: Db, driverId: string, id: string): Promise
     .selectFrom('appointments')
     .selectAll()
     .where('id', '=', id)
-    .where('driver_id', '=', driverId)
+    .where('driverId', '=', driverId)
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...storedOf(row), serviceId: row.service_history_id, onWayAt: row.on_way_at }
+  return { ...storedOf(row), serviceId: row.serviceHistoryId, onWayAt: row.onWayAt }
 }
 
 export async function storeOnWay(tx: Db, id: string, at: Date): Promise<void> {
-  await tx.updateTable('appointments').set({ on_way_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('appointments').set({ onWayAt: at }).where('id', '=', id).execute()
 }
 
 /** Done, whatever its hour: a driver may be early. */
@@ -28,11 +28,11 @@ export async function storeDone(tx: Db, { id, sequence }: OwnStop, at: Date): Pr
     .set({
       status: 'completed',
       // Also where an earlier visit of that day was in vain.
-      holds_slot: true,
+      holdsSlot: true,
       sequence: sequence + 1,
-      updated_at: at,
-      awaits_notice: false,
-      noticed_hour: null,
+      updatedAt: at,
+      awaitsNotice: false,
+      noticedHour: null,
     })
     .where('id', '=', id)
     .execute()
@@ -44,14 +44,14 @@ export async function storeInVain(tx: Db, stop: OwnStop, at: Date): Promise<void
     .updateTable('appointments')
     .set({
       status: 'pending',
-      requested_date: timeOf(stop),
-      confirmed_date: null,
-      holds_slot: false,
+      requestedDate: timeOf(stop),
+      confirmedDate: null,
+      holdsSlot: false,
       sequence: stop.sequence + 1,
-      updated_at: at,
-      on_way_at: null,
-      awaits_notice: false,
-      noticed_hour: null,
+      updatedAt: at,
+      onWayAt: null,
+      awaitsNotice: false,
+      noticedHour: null,
     })
     .where('id', '=', stop.id)
     .execute()

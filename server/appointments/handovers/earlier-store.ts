@@ -5,18 +5,18 @@ import type { Db } from '#server/db/open.ts'
 const moved = sql.join(
   [
     'id',
-    'appointment_id',
-    'service_history_id',
-    'staff_id',
-    'staff_name',
-    'filter_count',
-    'signed_by',
+    'appointmentId',
+    'serviceHistoryId',
+    'staffId',
+    'staffName',
+    'filterCount',
+    'signedBy',
     'signature',
     'note',
     'photo',
-    'handed_over_at',
-    'idempotency_key',
-    'created_at',
+    'handedOverAt',
+    'idempotencyKey',
+    'createdAt',
   ].map((column) => sql.ref(column)),
 )
 
@@ -32,8 +32,8 @@ export async function isEarlier(tx: Db, appointmentId: string, key: string): Pro
   const found = await tx
     .selectFrom('earlier_handovers')
     .select('id')
-    .where('appointment_id', '=', appointmentId)
-    .where('idempotency_key', '=', key)
+    .where('appointmentId', '=', appointmentId)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -42,20 +42,20 @@ export async function isEarlier(tx: Db, appointmentId: string, key: string): Pro
 export async function earlierVisits(db: Db, appointmentId: string): Promise<EarlierVisit[]> {
   const rows = await db
     .selectFrom('earlier_handovers as visit')
-    .innerJoin('appointments as appointment', 'appointment.id', 'visit.appointment_id')
+    .innerJoin('appointments as appointment', 'appointment.id', 'visit.appointmentId')
     .select([
       'visit.id',
       'appointment.kind',
-      'visit.handed_over_at as at',
-      'visit.staff_name as by',
-      'visit.signed_by as signedBy',
-      'visit.filter_count as filterCount',
+      'visit.handedOverAt as at',
+      'visit.staffName as by',
+      'visit.signedBy',
+      'visit.filterCount',
       'visit.signature',
       'visit.note',
       sql<boolean>`visit.photo is not null`.as('hasPhoto'),
     ])
-    .where('visit.appointment_id', '=', appointmentId)
-    .orderBy('visit.handed_over_at', 'desc')
+    .where('visit.appointmentId', '=', appointmentId)
+    .orderBy('visit.handedOverAt', 'desc')
     .execute()
   return rows.map(({ at, ...visit }) => ({ ...visit, at: at.toISOString() }))
 }

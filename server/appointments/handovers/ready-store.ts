@@ -23,12 +23,12 @@ export async function readyOf(
     .selectFrom('service_history as service')
     .select([
       'service.id',
-      'service.service_type as serviceType',
-      'service.filter_type as filterType',
+      'service.serviceType',
+      'service.filterType',
       'service.quantity',
       unitsOfService.as('units'),
     ])
-    .where('service.company_id', '=', companyId)
+    .where('service.companyId', '=', companyId)
     .where('service.status', '=', 'completed')
     .where(
       sql<boolean>`not exists (select from appointments
@@ -39,7 +39,7 @@ export async function readyOf(
         sql<boolean>`(service.customer_id = ${customerId} or ${siteOfService} = ${siteId})`,
       ),
     )
-    .orderBy('service.service_date')
+    .orderBy('service.serviceDate')
     .orderBy('service.id')
     .limit(mostListed)
     .execute()
@@ -70,12 +70,12 @@ export async function whatIsDelivered(
   const isStill = (await readyOf(tx, scope)).some((one) => one.id === id)
   if (held === null || !isStill) return refuseNothingReady()
   return {
-    service_history_id: id,
-    service_type: held.serviceType,
-    filter_type: held.filterType,
+    serviceHistoryId: id,
+    serviceType: held.serviceType,
+    filterType: held.filterType,
     quantity: await leftOf(tx, held),
-    vehicle_identifier: held.unit,
-    site_id: siteId ?? held.siteId,
+    vehicleIdentifier: held.unit,
+    siteId: siteId ?? held.siteId,
   }
 }
 
@@ -92,10 +92,10 @@ export async function deliveryOfKey(
   const row = await tx
     .selectFrom('appointments')
     .selectAll()
-    .where('idempotency_key', '=', key)
-    .where('customer_id', '=', customerId)
+    .where('idempotencyKey', '=', key)
+    .where('customerId', '=', customerId)
     .where('kind', '=', 'delivery')
-    .where('requested_date', '=', at)
+    .where('requestedDate', '=', at)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,21 +1,21 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Handover, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Handovers } from '#server/db/schema/handovers.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 // The picture is read by itself.
 const columns = [
   'handover.id',
-  'handover.appointment_id',
-  'handover.staff_name',
-  'handover.filter_count',
-  'handover.signed_by',
+  'handover.appointmentId',
+  'handover.staffName',
+  'handover.filterCount',
+  'handover.signedBy',
   'handover.signature',
   'handover.note',
-  'handover.handed_over_at',
-  'handover.idempotency_key',
+  'handover.handedOverAt',
+  'handover.idempotencyKey',
 ] as const
 
 export type StoredHandover = Handover & { key: string | null }
@@ -26,7 +26,7 @@ export async function handoversOf(
 ): Promise<StoredHandover[]> {
   if (appointmentIds.length === 0) return []
   const rows = await handoverRows(db)
-    .where('handover.appointment_id', 'in', [...appointmentIds])
+    .where('handover.appointmentId', 'in', [...appointmentIds])
     .execute()
   return rows.map(handoverOf)
 }
@@ -40,17 +40,17 @@ export async function handoversOfEach(
   serviceIds: readonly string[],
 ): Promise<Map<string, StoredHandover[]>> {
   const rows = await handoverRows(db)
-    .select('handover.service_history_id')
-    .where('handover.service_history_id', 'in', [...serviceIds, ''])
-    .orderBy('handover.handed_over_at')
+    .select('handover.serviceHistoryId')
+    .where('handover.serviceHistoryId', 'in', [...serviceIds, ''])
+    .orderBy('handover.handedOverAt')
     .execute()
-  return grouped(rows, (row) => [row.service_history_id ?? '', handoverOf(row)])
+  return grouped(rows, (row) => [row.serviceHistoryId ?? '', handoverOf(row)])
 }
 
 function handoverRows(db: Db) {
   return db
     .selectFrom('handovers as handover')
-    .innerJoin('appointments as appointment', 'appointment.id', 'handover.appointment_id')
+    .innerJoin('appointments as appointment', 'appointment.id', 'handover.appointmentId')
     .select(columns)
     .select(['appointment.kind', sql<boolean>`handover.photo is not null`.as('hasPhoto')])
 }
@@ -64,29 +64,29 @@ export async function handoverOfStop(
 }
 
 type Row = Pick<
-  Selectable<Handovers>,
-  | 'appointment_id'
-  | 'staff_name'
-  | 'filter_count'
-  | 'signed_by'
+  RowOf<'handovers'>,
+  | 'appointmentId'
+  | 'staffName'
+  | 'filterCount'
+  | 'signedBy'
   | 'signature'
   | 'note'
-  | 'handed_over_at'
-  | 'idempotency_key'
+  | 'handedOverAt'
+  | 'idempotencyKey'
 > & { kind: AppointmentKind | null; hasPhoto: boolean }
 
 function handoverOf(row: Row): StoredHandover {
   return {
-    appointmentId: row.appointment_id,
+    appointmentId: row.appointmentId,
     kind: row.kind,
-    at: row.handed_over_at.toISOString(),
-    by: row.staff_name,
-    signedBy: row.signed_by,
-    filterCount: row.filter_count,
+    at: row.handedOverAt.toISOString(),
+    by: row.staffName,
+    signedBy: row.signedBy,
+    filterCount: row.filterCount,
     signature: row.signature,
     note: row.note,
     hasPhoto: row.hasPhoto,
-    key: row.idempotency_key,
+    key: row.idempotencyKey,
   }
 }
 
@@ -104,17 +104,17 @@ export async function storeHandover(
   await tx
     .insertInto('handovers')
     .values({
-      appointment_id: appointmentId,
-      service_history_id: serviceId,
-      staff_id: staffId,
-      staff_name: name,
-      filter_count: filterCount,
-      signed_by: signedBy ?? '',
+      appointmentId,
+      serviceHistoryId: serviceId,
+      staffId,
+      staffName: name,
+      filterCount,
+      signedBy: signedBy ?? '',
       signature: signature === null ? null : JSON.stringify(signature),
       note,
       photo: null,
-      handed_over_at: at,
-      idempotency_key: key,
+      handedOverAt: at,
+      idempotencyKey: key,
     })
     .execute()
 }
@@ -124,7 +124,7 @@ export async function storePhotoOf(tx: Db, appointmentId: string, photo: Buffer)
   const { numUpdatedRows } = await tx
     .updateTable('handovers')
     .set({ photo })
-    .where('appointment_id', '=', appointmentId)
+    .where('appointmentId', '=', appointmentId)
     .where('photo', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -139,7 +139,7 @@ export async function photoOf(
   const row = await db
     .selectFrom(visit === undefined ? 'handovers' : 'earlier_handovers')
     .select('photo')
-    .where('appointment_id', '=', appointmentId)
+    .where('appointmentId', '=', appointmentId)
     .$if(visit !== undefined, (rows) => rows.where('id', '=', visit ?? ''))
     .executeTakeFirst()
   return row?.photo ?? null

@@ -9,7 +9,7 @@ export async function storeUnits(
   if (vehicleIds.length === 0) return
   await tx
     .insertInto('appointment_vehicles')
-    .values(vehicleIds.map((id) => ({ appointment_id: appointmentId, vehicle_id: id })))
+    .values(vehicleIds.map((id) => ({ appointmentId, vehicleId: id })))
     .onConflict((same) => same.doNothing())
     .execute()
 }
@@ -18,10 +18,10 @@ export async function storeUnits(
 export async function unitsOfAppointment(db: Db, appointmentId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('appointment_vehicles as named')
-    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'named.vehicle_id')
+    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'named.vehicleId')
     .select('vehicle.id')
-    .where('named.appointment_id', '=', appointmentId)
-    .orderBy('vehicle.vehicle_identifier')
+    .where('named.appointmentId', '=', appointmentId)
+    .orderBy('vehicle.vehicleIdentifier')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -62,7 +62,7 @@ describe('whoever pretends', () => {
     const { db, testApp, join } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp)]
     const [page, colleague] = [await join(robin.cookie, {}), await join(kim.cookie, {})]
-    await db.updateTable('staff').set({ is_active: false }).where('id', '=', robin.id).execute()
+    await db.updateTable('staff').set({ isActive: false }).where('id', '=', robin.id).execute()
     const [listener] = await signalListeners(db)
     // Sessions are checked again when the listener is back.
     await sql`select pg_terminate_backend(${listener?.pid})`.execute(db)

@@ -105,9 +105,9 @@ describe('a message over a socket', () => {
   test('of a conversation longer than one reading comes whole', async () => {
     const { db, join, sessionId } = await openChat()
     const rows = Array.from({ length: 1203 }, (_, at) => ({
-      session_id: sessionId,
-      sender_type: 'customer' as const,
-      sender_name: 'Dana',
+      sessionId,
+      senderType: 'customer' as const,
+      senderName: 'Dana',
       message: `m${at}`,
     }))
     await db.insertInto('chat_messages').values(rows).execute()
@@ -169,7 +169,7 @@ describe('beside the messages', () => {
       (
         await db
           .selectFrom('chat_sessions')
-          .select('visitor_read_seq as seq')
+          .select('visitorReadSeq as seq')
           .executeTakeFirstOrThrow()
       ).seq,
     ).toBe(two?.seq)

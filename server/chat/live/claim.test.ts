@@ -24,7 +24,7 @@ async function openChat() {
   const stored = () =>
     db
       .selectFrom('chat_messages')
-      .select(['sender_type as type', 'message'])
+      .select(['senderType as type', 'message'])
       .orderBy('seq')
       .execute()
   const claim = (customer: Awaited<ReturnType<typeof signedInCustomer>>) =>
@@ -32,7 +32,7 @@ async function openChat() {
   const audited = () =>
     db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id as id', 'staff_id as by'])
+      .select(['action', 'subjectId as id', 'staffId as by'])
       .orderBy('id')
       .execute()
   return { ...live, sessionId, visitorId, join, message, stored, claim, audited }
@@ -46,8 +46,8 @@ describe('a conversation on a socket', () => {
     page.say(message('Hello'))
     await page.heard('ack')
     expect(
-      await db.selectFrom('chat_sessions').select('customer_id').executeTakeFirstOrThrow(),
-    ).toEqual({ customer_id: null })
+      await db.selectFrom('chat_sessions').select('customerId').executeTakeFirstOrThrow(),
+    ).toEqual({ customerId: null })
   })
 
   test('ends at the claim for all but its customer: neither a seat nor the old id is left', async () => {
@@ -103,11 +103,11 @@ describe('an agent at a socket', () => {
     const { testApp, db, join, sessionId, audited } = await openChat()
     const [robin, kim] = [await signedInStaff(testApp), await signedInStaff(testApp, 'technician')]
     const longAgo = {
-      staff_id: robin.id,
-      staff_name: robin.name,
+      staffId: robin.id,
+      staffName: robin.name,
       action: 'conversation_read',
-      subject_kind: 'chat_session',
-      subject_id: sessionId,
+      subjectKind: 'chat_session',
+      subjectId: sessionId,
     }
     await db
       .insertInto('audit_log')

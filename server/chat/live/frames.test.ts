@@ -71,12 +71,12 @@ describe('a join', () => {
     subscriber.left()
     await hasAnswered()
     expect(hub.topics('')).toEqual([])
-    await db.updateTable('chat_sessions').set({ visitor_here_until: null }).execute()
+    await db.updateTable('chat_sessions').set({ visitorHereUntil: null }).execute()
     await conversations.markPresence()
     expect(
       await db
         .selectFrom('chat_sessions')
-        .select('visitor_here_until as until')
+        .select('visitorHereUntil as until')
         .executeTakeFirstOrThrow(),
     ).toEqual({ until: null })
   })

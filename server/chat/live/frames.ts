@@ -159,8 +159,8 @@ export class ChatSubscriber implements Subscriber {
     const seq = await placeOf(db, sessionId, after)
     const [other, otherSeq] =
       side === 'agent'
-        ? (['customer', session.visitor_read_seq] as const)
-        : (['agent', session.office_read_seq] as const)
+        ? (['customer', session.visitorReadSeq] as const)
+        : (['agent', session.officeReadSeq] as const)
     const seen = await readUpTo(db, sessionId, otherSeq)
     // The socket closed while we queried: nobody would ever free its slot.
     if (this.#hasLeft) return
@@ -190,7 +190,7 @@ export class ChatSubscriber implements Subscriber {
       seq,
       joined,
     })
-    const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customer_name
+    const name = side === 'agent' ? (this.#person.staff?.name ?? null) : session.customerName
     this.#places.set(sessionId, {
       side,
       name,
@@ -239,7 +239,7 @@ export class ChatSubscriber implements Subscriber {
       senderType: side,
       ...sender,
     })
-    const createdAt = stored.created_at.toISOString()
+    const createdAt = stored.createdAt.toISOString()
     // Delivered here right away; other processes get it at the commit.
     this.#context.conversations.news(sessionId, stored.seq)
     if (clientMessageId === undefined) return

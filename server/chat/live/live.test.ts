@@ -121,7 +121,7 @@ describe('a socket ends at once with its session', () => {
     const { db, dana, url, testApp } = await openListening()
     const other = await signedInCustomer(testApp)
     const [page, theirs] = await Promise.all([opened(url, dana.cookie), opened(url, other.cookie)])
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute()
     expect(await page.closed).toEqual([4401, 'session_ended'])
     expect(theirs.socket.readyState).toBe(WebSocket.OPEN)
   })
@@ -131,7 +131,7 @@ describe('a socket ends at once with its session', () => {
     const page = await opened(url, dana.cookie)
     const [first] = await signalListeners(db)
     await sql`select pg_terminate_backend(${first?.pid})`.execute(db)
-    await db.deleteFrom('customer_sessions').where('customer_id', '=', dana.id).execute()
+    await db.deleteFrom('customer_sessions').where('customerId', '=', dana.id).execute()
     expect(await page.closed).toEqual([4401, 'session_ended'])
   })
 

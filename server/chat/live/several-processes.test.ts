@@ -93,9 +93,9 @@ describe('two processes on one database', () => {
     await db
       .insertInto('chat_messages')
       .values({
-        session_id: sessionId,
-        sender_type: 'agent',
-        sender_name: 'Robin',
+        sessionId,
+        senderType: 'agent',
+        senderName: 'Robin',
         message: 'without a word to anybody',
       })
       .execute()

@@ -122,8 +122,8 @@ async function writeThroughDeaths(environment: Record<string, string>): Promise<
   for (const { conversation, pages: screens } of rooms) {
     const rows = await db
       .selectFrom('chat_messages')
-      .select(['id', 'message', 'sender_type as senderType'])
-      .where('session_id', '=', conversation.sessionId)
+      .select(['id', 'message', 'senderType'])
+      .where('sessionId', '=', conversation.sessionId)
       .orderBy('seq')
       .execute()
     for (const { shown } of screens)

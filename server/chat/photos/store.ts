@@ -9,7 +9,7 @@ export async function storePhoto(
 ): Promise<string> {
   const row = await db
     .insertInto('chat_photos')
-    .values({ session_id: sessionId, content, width, height })
+    .values({ sessionId, content, width, height })
     .returning('id')
     .executeTakeFirstOrThrow()
   return row.id
@@ -26,7 +26,7 @@ export async function findPhoto(
 ): Promise<{ sessionId: string; content: Buffer } | null> {
   const row = await db
     .selectFrom('chat_photos')
-    .select(['session_id as sessionId', 'content'])
+    .select(['sessionId', 'content'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

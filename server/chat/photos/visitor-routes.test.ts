@@ -92,7 +92,7 @@ describe('a picture', () => {
       expect((await view(body.photoId, '', robin.cookie)).headers['cache-control']).toBe('no-store')
     const rows = await db
       .selectFrom('audit_log')
-      .select(['action', 'subject_id as id', 'staff_id as by', 'detail'])
+      .select(['action', 'subjectId as id', 'staffId as by', 'detail'])
       .execute()
     expect(rows).toEqual([
       { action: 'photo_read', id: body.photoId, by: robin.id, detail: { chat: sessionId } },
@@ -181,10 +181,10 @@ describe('of many pictures at once', () => {
     expect(
       await db
         .selectFrom('chat_sessions')
-        .select('photo_attempts')
+        .select('photoAttempts')
         .where('id', '=', sessionId)
         .execute(),
-    ).toEqual([{ photo_attempts: 10 }])
+    ).toEqual([{ photoAttempts: 10 }])
   })
 
   test('the same sent twice at once takes one place', async () => {
@@ -194,8 +194,8 @@ describe('of many pictures at once', () => {
       ['10.0.0.1', '10.0.0.2'].map((from) => upload(original, { id: 'the-same', from })),
     )
     expect(both.map(({ status }) => status)).toEqual([201, 201])
-    expect(await db.selectFrom('chat_sessions').select('photo_attempts').execute()).toEqual([
-      { photo_attempts: 1 },
+    expect(await db.selectFrom('chat_sessions').select('photoAttempts').execute()).toEqual([
+      { photoAttempts: 1 },
     ])
   })
 })

@@ -87,7 +87,7 @@ async function sayNew(
       photoId,
     })
     // The same picture was sent twice at the same time, and the other call stored its own file.
-    if (stored.photo_id !== photoId) await forget(db, sessionId, photoId)
+    if (stored.photoId !== photoId) await forget(db, sessionId, photoId)
     return stored
   } catch (error) {
     // Only a refusal proves that no message refers to it: after another failure there may be one.

@@ -34,13 +34,13 @@ describe('an appointment out of a conversation', () => {
     expect([one.status, two.status, two.json()]).toEqual([201, 201, { id: one.json().id }])
     expect(await stored()).toMatchObject([
       {
-        customer_id: dana.id,
-        service_type: 'DPF Cleaning',
+        customerId: dana.id,
+        serviceType: 'DPF Cleaning',
         quantity: 2,
         notes: 'Two of them',
         status: 'pending',
-        holds_slot: true,
-        requested_date: new Date(thursdayAtTen),
+        holdsSlot: true,
+        requestedDate: new Date(thursdayAtTen),
       },
     ])
     expect((await dana.call('GET', '/api/customer/appointments')).json()).toMatchObject([
@@ -81,7 +81,7 @@ describe('an appointment out of a conversation', () => {
     })
     expect(await stored()).toEqual([])
     expect((await make({ customerId: kim.id })).status).toBe(201)
-    expect((await stored()).map(({ customer_id }) => customer_id)).toEqual([kim.id])
+    expect((await stored()).map(({ customerId }) => customerId)).toEqual([kim.id])
     expect((await dana.call('GET', '/api/customer/appointments')).json()).toEqual([])
   })
 
@@ -94,7 +94,7 @@ describe('an appointment out of a conversation', () => {
 
   test('is refused for an account that was closed', async () => {
     const { db, dana, make } = await openConversation({ isProven: true })
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute()
     expect((await make()).json()).toMatchObject({
       code: 'invalid_input',
       fields: { customerId: expect.any(String) },

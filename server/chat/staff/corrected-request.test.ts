@@ -20,12 +20,12 @@ describe('a request made from a conversation', () => {
     expect(await make({ phone: '+1 216 555 0142' })).toBe(
       'Asked in the chat.\nCall by noon.\nOur trucks stand.\nAll of them.',
     )
-    await db.updateTable('chat_sessions').set({ claimed_seq: 100 }).execute()
+    await db.updateTable('chat_sessions').set({ claimedSeq: 100 }).execute()
     const marked = '[before sign-in] Our trucks stand.\n[before sign-in] All of them.'
     expect(await make({})).toBe(`Asked in the chat.\nCall by noon.\n${marked}`)
     expect(await make({})).toBe(`Asked in the chat.\nCall by noon.\n${marked}`)
     expect(await make({ comment: 'Called.' })).toBe(`Called.\n${marked}`)
-    await db.updateTable('chat_sessions').set({ claimed_seq: null }).execute()
+    await db.updateTable('chat_sessions').set({ claimedSeq: null }).execute()
     for (const letter of ['x', 'y', 'z']) await writes(conversation, letter.repeat(1900))
     const cut = await make({})
     expect([cut.length, cut.startsWith('Called.\nOur trucks')]).toEqual([5000, true])

@@ -40,14 +40,14 @@ export async function mailTranscript(
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
   const lines = rows.map((row) => ({
     from: nameIn(session, row),
-    at: formatTime(row.created_at),
+    at: formatTime(row.createdAt),
     text: row.message,
   }))
   await db.transaction().execute(async (tx) => {
     await queueMail(tx, {
       to,
       template: 'chatTranscript',
-      data: { sessionId: id, name: session.customer_name, lines },
+      data: { sessionId: id, name: session.customerName, lines },
     })
     await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
   })
@@ -72,11 +72,11 @@ export function makeLead(
     if (address === null)
       throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
     const message = await wordsOf(tx, session, { comment, before: open?.message ?? null })
-    const name = session.customer_name ?? address
+    const name = session.customerName ?? address
     const lead = {
       name,
       email: address,
-      phone: phone ?? open?.phone ?? session.customer_phone,
+      phone: phone ?? open?.phone ?? session.customerPhone,
       message,
     }
     await audit(tx, actor, 'request_changed', {
@@ -98,7 +98,7 @@ type Words = { comment: string | null; before: string | null }
 
 async function wordsOf(db: Db, session: SessionRow, { comment, before }: Words): Promise<string> {
   const rows = (await allMessages(db, session.id)).filter(
-    ({ sender_type }) => sender_type === 'customer',
+    ({ senderType }) => senderType === 'customer',
   )
   const said = rows.map((row) => (isUnproven(session, row) ? mark + row.message : row.message))
   const kept = before === null ? null : commentIn(before, rows)
@@ -124,12 +124,12 @@ function commentIn(before: string, rows: readonly MessageRow[]): string | null {
 const beforeSignIn = 'before sign-in'
 const mark = `[${beforeSignIn}] `
 
-function isUnproven({ claimed_seq }: SessionRow, { sender_type, seq }: MessageRow): boolean {
-  return sender_type === 'customer' && claimed_seq !== null && seq <= claimed_seq
+function isUnproven({ claimedSeq }: SessionRow, { senderType, seq }: MessageRow): boolean {
+  return senderType === 'customer' && claimedSeq !== null && seq <= claimedSeq
 }
 
 function nameIn(session: SessionRow, row: MessageRow): string {
-  return isUnproven(session, row) ? `${row.sender_name} (${beforeSignIn})` : row.sender_name
+  return isUnproven(session, row) ? `${row.senderName} (${beforeSignIn})` : row.senderName
 }
 
 export async function sessionWith(db: Db, id: string): Promise<SessionRow> {

@@ -52,10 +52,10 @@ export async function makeAppointment(
 }
 
 /** A proven account takes precedence over the one that was chosen. */
-function whose({ customer_id }: SessionRow, chosen: string | null): string {
-  if (customer_id !== null && chosen !== null && chosen !== customer_id)
+function whose({ customerId: proven }: SessionRow, chosen: string | null): string {
+  if (proven !== null && chosen !== null && chosen !== proven)
     throw new CodedError('conflict', othersConversation)
-  const customerId = customer_id ?? chosen
+  const customerId = proven ?? chosen
   if (customerId === null)
     throw new CodedError('invalid_input', customerMissing, { customerId: customerMissing })
   return customerId

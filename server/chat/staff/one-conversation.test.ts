@@ -85,7 +85,7 @@ describe('one conversation', () => {
   })
 
   test.each([
-    ['has left', { is_active: false }],
+    ['has left', { isActive: false }],
     ['may no longer chat', { role: 'driver' }],
   ] as const)('is nobody’s when it is opened again and its owner %s', async (_why, change) => {
     const { testApp, db, robin, kim, writes } = await openOffice()
@@ -94,10 +94,10 @@ describe('one conversation', () => {
     const [written, opened] = [await beginConversation(testApp), await beginConversation(testApp)]
     const ofRobin = await beginConversation(testApp)
     const sessions = [written, opened, ofRobin]
-    await db.updateTable('chat_sessions').set({ assigned_to: kim.id }).execute()
+    await db.updateTable('chat_sessions').set({ assignedTo: kim.id }).execute()
     await db
       .updateTable('chat_sessions')
-      .set({ assigned_to: robin.id })
+      .set({ assignedTo: robin.id })
       .where('id', '=', ofRobin.sessionId)
       .execute()
     for (const { sessionId } of sessions) await set(sessionId, 'closed')
@@ -105,8 +105,8 @@ describe('one conversation', () => {
     await writes(written, 'Are you there?')
     await writes(ofRobin, 'Are you there?')
     await set(opened.sessionId, 'active')
-    const owners = await db.selectFrom('chat_sessions').select(['id', 'assigned_to']).execute()
-    const ownerOf = new Map(owners.map((row) => [row.id, row.assigned_to]))
+    const owners = await db.selectFrom('chat_sessions').select(['id', 'assignedTo']).execute()
+    const ownerOf = new Map(owners.map((row) => [row.id, row.assignedTo]))
     expect(sessions.map(({ sessionId }) => ownerOf.get(sessionId))).toEqual([null, null, robin.id])
   })
 
@@ -198,7 +198,7 @@ describe('one conversation', () => {
       db
         .selectFrom('contact_messages')
         .select(['id', 'email', 'phone', 'message'])
-        .orderBy('created_at')
+        .orderBy('createdAt')
         .execute()
     const { id } = await make({ email: 'dana@flet.example', phone: '+1 216 555 0142' })
     expect(await make({ email: 'dana@fleet.example' })).toEqual({ id, isNew: false })

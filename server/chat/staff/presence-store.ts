@@ -13,13 +13,13 @@ export async function markAgentsHere(db: Db, staffIds: readonly string[]): Promi
   // Somebody who was just removed is skipped.
   const known = db
     .selectFrom('staff')
-    .select(['id', hereUntil.as('here_until')])
+    .select(['id', hereUntil.as('hereUntil')])
     .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...staffIds]))))
   await db
     .insertInto('agents_here')
-    .columns(['staff_id', 'here_until'])
+    .columns(['staffId', 'hereUntil'])
     .expression(known)
-    .onConflict((same) => same.column('staff_id').doUpdateSet({ here_until: hereUntil }))
+    .onConflict((same) => same.column('staffId').doUpdateSet({ hereUntil }))
     .execute()
 }
 
@@ -56,10 +56,10 @@ export async function isTeamHere(db: Db): Promise<boolean> {
 async function agentsHere(db: Db, but: string | null = null): Promise<number> {
   const { agents } = await db
     .selectFrom('agents_here')
-    .innerJoin('staff', 'staff.id', 'staff_id')
+    .innerJoin('staff', 'staff.id', 'staffId')
     .select(({ fn }) => fn.countAll<number>().as('agents'))
     .where(sql<boolean>`here_until > clock_timestamp()`)
-    .where('is_active', '=', true)
+    .where('isActive', '=', true)
     .where('role', 'in', staffMay.chat)
     .$if(but !== null, (staff) => staff.where('staff.id', '<>', but))
     .executeTakeFirstOrThrow()

@@ -51,8 +51,8 @@ describe('the list of conversations for staff', () => {
     await writes(await beginConversation(testApp, { name: 'Dana' }), 'Is somebody there?')
     const [conversation] = (await robin.call('GET', all)).json().items
     expect(
-      await testApp.db.selectFrom('chat_messages').select('sender_type').orderBy('seq').execute(),
-    ).toEqual([{ sender_type: 'customer' }, { sender_type: 'system' }])
+      await testApp.db.selectFrom('chat_messages').select('senderType').orderBy('seq').execute(),
+    ).toEqual([{ senderType: 'customer' }, { senderType: 'system' }])
     // Whoever has just written is here, before the next beat of their page.
     expect(conversation).toMatchObject({
       lastMessage: 'Is somebody there?',
@@ -162,7 +162,7 @@ test('saved replies are added, changed and removed, and each leaves a row in the
   ).toBe(404)
   const rows = await testApp.db
     .selectFrom('audit_log')
-    .select(['action', 'subject_id as of', 'staff_id as by', 'detail'])
+    .select(['action', 'subjectId as of', 'staffId as by', 'detail'])
     .orderBy('id')
     .execute()
   expect(rows).toEqual(

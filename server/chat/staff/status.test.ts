@@ -54,6 +54,6 @@ test('who of our team is there counts once, right away, and for a minute only; w
   expect(await agents()).toBe(1)
   await markAgentsHere(testApp.db, [robin.id, kim.id, 'nobody'])
   expect(await agents()).toBe(2)
-  await testApp.db.updateTable('staff').set({ is_active: false }).where('id', '=', kim.id).execute()
+  await testApp.db.updateTable('staff').set({ isActive: false }).where('id', '=', kim.id).execute()
   expect(await agents()).toBe(1)
 })

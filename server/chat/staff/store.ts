@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
 import type {
   StaffConversationsQuery,
@@ -9,16 +9,16 @@ import type {
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
-import type { ChatSessions, SavedReplies } from '#server/db/schema/chat.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const mostNotes = 200
 
-type Row = Selectable<ChatSessions> & {
+type Row = RowOf<'chat_sessions'> & {
   lastMessage: string | null
   unread: number
   staffName: string | null
-  customerName: string | null
+  accountName: string | null
   company: string | null
   isEmailProven: boolean
   isHere: boolean
@@ -104,7 +104,7 @@ function withColumns(conversations: ReturnType<typeof matching>) {
     .select([
       'staff.name as staffName',
       companyNameOf('customer').as('company'),
-      sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('customerName'),
+      sql<string | null>`customer.first_name || ' ' || customer.last_name`.as('accountName'),
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
       lastMessageOf.as('lastMessage'),
       unreadOf.as('unread'),
@@ -132,7 +132,7 @@ function staffConversationOf(row: Row): StaffConversation {
         ? null
         : {
             id: row.customerId,
-            name: row.customerName ?? '',
+            name: row.accountName ?? '',
             company: row.company,
             isEmailProven: row.isEmailProven,
           },
@@ -260,6 +260,6 @@ export async function removeReply(tx: Db, id: string): Promise<SavedReply | null
   return row ? replyOf(row) : null
 }
 
-function replyOf(row: Selectable<SavedReplies>): SavedReply {
+function replyOf(row: RowOf<'saved_replies'>): SavedReply {
   return { id: row.id, title: row.title, text: row.text, updatedAt: row.updatedAt.toISOString() }
 }

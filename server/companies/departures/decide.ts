@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import { lockPeople, findCompany } from '#server/companies/store.ts'
 import { giveMade, readMade } from '#server/personal-data/company-rows.ts'
-import type { MadeThere } from '#server/db/schema/companies.ts'
+import type { MadeThere } from '#server/db/schema/json.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findDeparture, storeDecision } from './store.ts'
 
@@ -33,7 +33,7 @@ export function decideDeparture(
     const company = await findCompany(tx, companyId)
     if (scope === undefined || company === null) throw new CodedError('not_found', noSuchDeparture)
     const theirs = { customer: customerId, fleet: scope.fleetOf, company: scope.companyId }
-    const main = company.main_contact_id
+    const main = company.mainContactId
     const ours = { customer: main, fleet: main, company: companyId }
     const chosen = (isTheirs: boolean): MadeThere =>
       Object.fromEntries(

@@ -21,8 +21,8 @@ async function open(hasJoined = true) {
   if (!hasJoined)
     await db
       .updateTable('memberships')
-      .set({ joined_at: null })
-      .where('customer_id', '=', drew.id)
+      .set({ joinedAt: null })
+      .where('customerId', '=', drew.id)
       .execute()
   const { companyId } = await scopeOfPerson(db, dana.id)
   const departures = async () =>
@@ -108,7 +108,7 @@ describe('whoever a colleague had added, and who never joined', () => {
     const { db, dana, drew, invoice, departures, decide, reads } = await open(false)
     await db
       .updateTable('customers')
-      .set({ invited_at: '2026-03-01T12:00:00Z' })
+      .set({ invitedAt: '2026-03-01T12:00:00Z' })
       .where('id', '=', drew.id)
       .execute()
     const [unit] = [
@@ -138,7 +138,7 @@ describe('whoever a colleague had added, and who never joined', () => {
     const { db, dana, drew, invoice, again, reads } = await open(false)
     await db
       .updateTable('customers')
-      .set({ invited_at: '2026-03-01T12:00:00Z' })
+      .set({ invitedAt: '2026-03-01T12:00:00Z' })
       .where('id', '=', drew.id)
       .execute()
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)

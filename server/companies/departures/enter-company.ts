@@ -52,7 +52,7 @@ export async function enterCompany(
   await endInvitationsTo(tx, { companyId: scope.companyId, email: customer.email }, at)
   if (!isAlone) await handOver(tx, customerId, at)
   const to = companyId ?? (await storeOwnCompany(tx, customerId, fullName(customer), at))
-  const mainContact = (await findCompany(tx, to))?.main_contact_id ?? customerId
+  const mainContact = (await findCompany(tx, to))?.mainContactId ?? customerId
   const neverJoined = scope.role === 'listed'
   const made = isAlone ? {} : await madeFor(tx, scope, neverJoined)
   if (isAlone) {

@@ -24,8 +24,8 @@ async function open(hasJoined = true) {
   if (!hasJoined)
     await db
       .updateTable('memberships')
-      .set({ joined_at: null })
-      .where('customer_id', '=', drew.id)
+      .set({ joinedAt: null })
+      .where('customerId', '=', drew.id)
       .execute()
   const companyOf = async (id: string) => (await scopeOfPerson(db, id)).companyId
   const joinsKims = async (who: typeof dana, email: string, role = 'manager') => {
@@ -75,7 +75,7 @@ describe('what waits for a decision', () => {
     const company = await companyOf(dana.id)
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)
     const goes = async (to: string) =>
-      db.updateTable('invoices').set({ company_id: to }).where('id', '=', invoice).execute()
+      db.updateTable('invoices').set({ companyId: to }).where('id', '=', invoice).execute()
     await goes(await companyOf(kim.id))
     const [departure] = await departures(company)
     const refused = await decide(departure.id, [invoice])
@@ -94,13 +94,13 @@ describe('what waits for a decision', () => {
     const earlier = new Date(testApp.now().getTime() - 60_000)
     await db
       .updateTable('memberships')
-      .set({ created_at: new Date('2020-01-01T12:00:00Z') })
-      .where('customer_id', '=', contact.id)
+      .set({ createdAt: new Date('2020-01-01T12:00:00Z') })
+      .where('customerId', '=', contact.id)
       .execute()
     const unit = (await dana.call('POST', '/api/customer/vehicles', { payload: truck })).json().id
     await db
       .updateTable('vehicle_profiles')
-      .set({ created_at: earlier })
+      .set({ createdAt: earlier })
       .where('id', '=', unit)
       .execute()
     const move = (to: string | null) =>
@@ -119,26 +119,26 @@ test('“No thanks” of whoever is alone where they are listed ends the invitat
   await dana.call('POST', '/api/customer/vehicles', { payload: truck })
   await db
     .updateTable('customers')
-    .set({ password_hash: 'none' })
+    .set({ passwordHash: 'none' })
     .where('id', '=', drew.id)
     .execute()
   const asked = await office.call('POST', `/api/admin/customers/${drew.id}/invitation`)
   expect(asked.status, asked.text).toBe(200)
   await db
     .updateTable('companies')
-    .set({ main_contact_id: drew.id })
+    .set({ mainContactId: drew.id })
     .where('id', '=', company)
     .execute()
   await db.transaction().execute(async (tx) => {
     const own = await tx
       .insertInto('companies')
-      .values({ name: 'Dana', main_contact_id: dana.id })
+      .values({ name: 'Dana', mainContactId: dana.id })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
       .updateTable('memberships')
-      .set({ company_id: own.id })
-      .where('customer_id', '=', dana.id)
+      .set({ companyId: own.id })
+      .where('customerId', '=', dana.id)
       .execute()
   })
   const [token] = await invitationTokens(db)
@@ -176,7 +176,7 @@ test('whoever moves to another company has sent what they sent: 20 a day, and wh
   const moved = await db
     .selectFrom('invitations')
     .select('id')
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .execute()
   expect(moved.length).toBeGreaterThanOrEqual(20)
 })
@@ -201,8 +201,8 @@ test('someone joins while the company sends again: neither waits for the other i
     await new Promise((done) => setTimeout(done, 1500))
     await tx
       .updateTable('invitations')
-      .set({ ended_at: new Date() })
-      .where('company_id', '=', company)
+      .set({ endedAt: new Date() })
+      .where('companyId', '=', company)
       .execute()
   })
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([410])

@@ -3,7 +3,7 @@ import type { Departure, DepartureReason } from '#domain/companies/departures.ts
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import { namedPapers, readMade, vehiclesSince } from '#server/personal-data/company-rows.ts'
-import type { MadeThere } from '#server/db/schema/companies.ts'
+import type { MadeThere } from '#server/db/schema/json.ts'
 
 type NewDeparture = {
   customerId: string
@@ -36,11 +36,11 @@ export async function storeDeparture(
   await tx
     .insertInto('departures')
     .values({
-      customer_id: customerId,
-      company_id: companyId,
+      customerId,
+      companyId,
       reason,
       made: JSON.stringify(made),
-      created_at: at,
+      createdAt: at,
     })
     .execute()
 }
@@ -49,22 +49,22 @@ export async function storeDeparture(
 export async function departuresOf(db: Db, companyId: string): Promise<Departure[]> {
   const rows = await db
     .selectFrom('departures as departure')
-    .innerJoin('customers as person', 'person.id', 'departure.customer_id')
-    .innerJoin('memberships as membership', 'membership.customer_id', 'person.id')
+    .innerJoin('customers as person', 'person.id', 'departure.customerId')
+    .innerJoin('memberships as membership', 'membership.customerId', 'person.id')
     .select([
       'departure.id',
       'departure.reason',
       'departure.made',
-      'departure.created_at as at',
-      'departure.decided_at as decidedAt',
-      'departure.decided_by as decidedBy',
-      'membership.company_id as theirs',
+      'departure.createdAt as at',
+      'departure.decidedAt',
+      'departure.decidedBy',
+      'membership.companyId as theirs',
       'person.id as personId',
       sql<string>`person.first_name || ' ' || person.last_name`.as('name'),
     ])
-    .where('departure.company_id', '=', companyId)
+    .where('departure.companyId', '=', companyId)
     .orderBy(sql`departure.decided_at is null`, 'desc')
-    .orderBy('departure.created_at', 'desc')
+    .orderBy('departure.createdAt', 'desc')
     .limit(mostListed)
     .execute()
   return Promise.all(
@@ -86,18 +86,18 @@ export async function findDeparture(db: Db, id: string): Promise<StoredDeparture
   if (row === undefined) return null
   return {
     id: row.id,
-    customerId: row.customer_id,
-    companyId: row.company_id,
+    customerId: row.customerId,
+    companyId: row.companyId,
     reason: row.reason,
     made: row.made ?? {},
-    isDecided: row.decided_at !== null,
+    isDecided: row.decidedAt !== null,
   }
 }
 
 export async function storeDecision(tx: Db, id: string, by: string, at: Date): Promise<void> {
   await tx
     .updateTable('departures')
-    .set({ decided_at: at, decided_by: by })
+    .set({ decidedAt: at, decidedBy: by })
     .where('id', '=', id)
     .execute()
 }

@@ -164,7 +164,7 @@ async function beginAccount(tx: Db, deps: Deps, open: Invited, hash: string): Pr
   const id = randomUUID()
   const siteId = await siteOf(tx, open)
   await storeMembership(tx, { customerId: id, companyId, role, siteId, joinedAt: at })
-  const word = (await readAddressee(tx, company.main_contact_id)).company
+  const word = (await readAddressee(tx, company.mainContactId)).company
   const person = { email, firstName, lastName, phone, ...noAddress, company: word }
   await storeCustomer(tx, person, hash, at, { id })
   await markEmailProven(tx, id, at)

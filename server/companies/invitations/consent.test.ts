@@ -138,7 +138,7 @@ describe('whoever presses Join', () => {
     expect(await peopleThere()).toBe(1)
     await testApp.db
       .updateTable('customers')
-      .set({ email_proven_at: testApp.now() })
+      .set({ emailProvenAt: testApp.now() })
       .where('email', '=', bea.email)
       .execute()
     expect(await read(cookie)).toBe('invited')

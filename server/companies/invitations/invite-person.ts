@@ -115,7 +115,7 @@ async function mail(tx: Db, deps: Deps, asked: NewInvitation, token: string): Pr
   if (isUnproven && !(await mayReachUnproven(tx, email)))
     throw new CodedError('too_many_requests', reachedOften)
   const company = await findCompany(tx, companyId)
-  const isProven = company?.is_name_proven === true
+  const isProven = company?.isNameProven === true
   await queueMail(tx, {
     to: email,
     template: 'companyInvitation',

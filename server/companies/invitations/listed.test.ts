@@ -120,7 +120,7 @@ describe('whoever is only listed under a company', () => {
     const listed = await signedInColleague(testApp, dana.id, 'driver', null, false)
     await db
       .updateTable('customers')
-      .set({ email_proven_at: null })
+      .set({ emailProvenAt: null })
       .where('id', '=', listed.id)
       .execute()
     const answer = await listed.call('POST', '/api/customer/company/joining', {
@@ -160,8 +160,8 @@ describe('whoever is only listed under a company', () => {
     const scope = await scopeOfPerson(db, id)
     expect([scope.role, scope.fleetOf]).toEqual(['manager', id])
     expect((await dana.call('GET', '/api/customer/invoices')).json()).toHaveLength(2)
-    expect(await db.selectFrom('departures').select(['customer_id', 'reason']).execute()).toEqual([
-      { customer_id: id, reason: 'declined' },
+    expect(await db.selectFrom('departures').select(['customerId', 'reason']).execute()).toEqual([
+      { customerId: id, reason: 'declined' },
     ])
   })
 })
@@ -197,10 +197,10 @@ describe('our team', () => {
     expect(await scopeOfPerson(db, id)).toMatchObject({ companyId, role: 'listed' })
     const noted = await db
       .selectFrom('record_changes')
-      .select(['after', 'customer_id'])
+      .select(['after', 'customerId'])
       .where('field', '=', 'callBack')
       .execute()
-    expect(noted).toEqual([{ after: callBack, customer_id: id }])
+    expect(noted).toEqual([{ after: callBack, customerId: id }])
   })
 
   test('lists someone who has nothing without a call', async () => {

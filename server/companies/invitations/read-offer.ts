@@ -66,7 +66,7 @@ type Asked = {
 
 async function offerOf(db: Db, { companyId, role, siteId, invitedBy }: Asked): Promise<JoinOffer> {
   const company = await findCompany(db, companyId)
-  const isProven = company?.is_name_proven === true
+  const isProven = company?.isNameProven === true
   const site = (await sitesOf(db, companyId)).find(({ id }) => id === siteId)
   return {
     company: isProven ? company.name : null,

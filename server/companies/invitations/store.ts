@@ -38,16 +38,16 @@ const isOpen = (at: Date): RawBuilder<boolean> => sql<boolean>`(
 
 const columns = [
   'invitation.id',
-  'invitation.company_id as companyId',
+  'invitation.companyId',
   'invitation.email',
-  'invitation.first_name as firstName',
-  'invitation.last_name as lastName',
+  'invitation.firstName',
+  'invitation.lastName',
   'invitation.phone',
   'invitation.role',
-  'invitation.site_id as siteId',
-  'invitation.invited_by as invitedBy',
-  'invitation.created_at as createdAt',
-  'invitation.expires_at as expiresAt',
+  'invitation.siteId',
+  'invitation.invitedBy',
+  'invitation.createdAt',
+  'invitation.expiresAt',
 ] as const
 
 const open = (db: Db, at: Date) =>
@@ -65,17 +65,17 @@ export async function storeInvitation(
   const { id } = await tx
     .insertInto('invitations')
     .values({
-      token_hash: hashOf(token),
-      company_id: companyId,
+      tokenHash: hashOf(token),
+      companyId,
       email,
-      first_name: firstName,
-      last_name: lastName,
+      firstName,
+      lastName,
       phone,
       role,
-      site_id: siteId,
-      invited_by: invitedBy,
-      created_at: at,
-      expires_at: new Date(at.getTime() + invitationLimits.lastsMs),
+      siteId,
+      invitedBy,
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + invitationLimits.lastsMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,10 +89,10 @@ export async function openInvitationsOf(
   at: Date,
 ): Promise<Invitation[]> {
   const rows = await open(db, at)
-    .leftJoin('customers as sender', 'sender.id', 'invitation.invited_by')
+    .leftJoin('customers as sender', 'sender.id', 'invitation.invitedBy')
     .select(sql<string | null>`sender.first_name || ' ' || sender.last_name`.as('sender'))
-    .where('invitation.company_id', '=', companyId)
-    .orderBy('invitation.created_at')
+    .where('invitation.companyId', '=', companyId)
+    .orderBy('invitation.createdAt')
     .orderBy('invitation.id')
     .execute()
   return rows.map(
@@ -126,7 +126,7 @@ export async function sentSoFar(
 /** The open invitation that a mailed link opens. Throws `link_ended`. */
 export async function readInvitation(db: Db, token: string, at: Date): Promise<OpenRow> {
   const row = await open(db, at)
-    .where('invitation.token_hash', '=', hashOf(token))
+    .where('invitation.tokenHash', '=', hashOf(token))
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('link_ended', linkEnded)
   return row
@@ -146,7 +146,7 @@ export async function findInvitation(
   id: string,
   at: Date,
 ): Promise<OpenRow | null> {
-  const row = open(db, at).where('invitation.company_id', '=', companyId)
+  const row = open(db, at).where('invitation.companyId', '=', companyId)
   return (await row.where('invitation.id', '=', id).executeTakeFirst()) ?? null
 }
 
@@ -154,9 +154,9 @@ export async function findInvitation(
 export async function endInvitation(tx: Db, { id }: { id: string }, at: Date): Promise<boolean> {
   const ended = await tx
     .updateTable('invitations')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return ended.numUpdatedRows > 0n
 }
@@ -169,10 +169,10 @@ export async function endInvitationsTo(
 ): Promise<void> {
   await tx
     .updateTable('invitations')
-    .set({ ended_at: at })
-    .where('company_id', '=', companyId)
+    .set({ endedAt: at })
+    .where('companyId', '=', companyId)
     .where(isAddress(email))
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -184,10 +184,10 @@ export async function endInvitationsToFormer(
 ): Promise<void> {
   await tx
     .updateTable('invitations')
-    .set({ ended_at: at })
-    .where((row) => row.or([row('company_id', '=', companyId), row('invited_by', 'is', null)]))
+    .set({ endedAt: at })
+    .where((row) => row.or([row('companyId', '=', companyId), row('invitedBy', 'is', null)]))
     .where(isAddress(email))
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute()
 }
 
@@ -205,7 +205,7 @@ export async function forgetInvitations(db: Db, at: Date): Promise<void> {
   const yesterday = new Date(at.getTime() - invitationLimits.dayMs)
   await db
     .deleteFrom('invitations')
-    .where('created_at', '<', yesterday)
-    .where((row) => row.or([row('ended_at', '<', yesterday), row('expires_at', '<=', at)]))
+    .where('createdAt', '<', yesterday)
+    .where((row) => row.or([row('endedAt', '<', yesterday), row('expiresAt', '<=', at)]))
     .execute()
 }

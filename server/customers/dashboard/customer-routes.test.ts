@@ -30,48 +30,48 @@ async function fill({ db }: TestApp, customerId: string) {
       status,
       quantity: 2,
       cost: '300.10',
-      service_date: '2026-02-01',
-      pickup_date: '2026-01-30',
-      delivery_date: '2026-02-03',
+      serviceDate: '2026-02-01',
+      pickupDate: '2026-01-30',
+      deliveryDate: '2026-02-03',
     })
   }
   await addInvoice(db, customerId, {
     amount: '100.10',
     status: 'paid',
-    issue_date: '2026-01-10',
-    due_date: '2026-02-10',
+    issueDate: '2026-01-10',
+    dueDate: '2026-02-10',
   })
   const open = await addInvoice(db, customerId, {
     amount: '300.20',
     status: 'pending',
-    issue_date: '2025-12-31',
-    due_date: '2026-03-09',
+    issueDate: '2025-12-31',
+    dueDate: '2026-03-09',
   })
-  await addInvoice(db, customerId, { amount: '0.05', status: 'pending', due_date: '2026-03-10' })
-  await addInvoice(db, customerId, { amount: '50.00', status: 'cancelled', due_date: '2026-01-10' })
+  await addInvoice(db, customerId, { amount: '0.05', status: 'pending', dueDate: '2026-03-10' })
+  await addInvoice(db, customerId, { amount: '50.00', status: 'cancelled', dueDate: '2026-01-10' })
   await addPayment(db, open.id, { amount: '100.15' })
   for (const status of ['pending', 'confirmed', 'completed', 'cancelled'] as const) {
     await db
       .insertInto('appointments')
       .values({
-        customer_id: customerId,
-        service_type: 'DPF Cleaning',
-        requested_date: '2026-04-01T14:00:00Z',
-        confirmed_date: status === 'confirmed' ? '2026-04-01T14:00:00Z' : null,
+        customerId,
+        serviceType: 'DPF Cleaning',
+        requestedDate: '2026-04-01T14:00:00Z',
+        confirmedDate: status === 'confirmed' ? '2026-04-01T14:00:00Z' : null,
         status,
-        holds_slot: false,
+        holdsSlot: false,
       })
       .execute()
   }
-  for (const is_read of [true, false, false]) {
+  for (const isRead of [true, false, false]) {
     await db
       .insertInto('notifications')
       .values({
-        customer_id: customerId,
+        customerId,
         type: 'service',
         title: 'Ready',
         message: 'Ready.',
-        is_read,
+        isRead,
       })
       .execute()
   }
@@ -103,7 +103,7 @@ describe("a customer's statistics", () => {
   test('turn overdue at midnight in Cleveland', async () => {
     const testApp = await openTestApp()
     const customer = await signedInCustomer(testApp)
-    await addInvoice(testApp.db, customer.id, { due_date: '2026-03-10' })
+    await addInvoice(testApp.db, customer.id, { dueDate: '2026-03-10' })
     const overdueAt = async (instant: string) => {
       testApp.now.set(instant)
       return (await customer.call('GET', '/api/customer/stats')).json().overdueCount

@@ -8,31 +8,31 @@ async function customerWithYears() {
   const testApp = await openTestApp()
   const [customer, neighbour] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
   const { db } = testApp
-  await addService(db, neighbour.id, { filter_type: 'THEIRS' })
+  await addService(db, neighbour.id, { filterType: 'THEIRS' })
   await addService(db, customer.id, {
-    service_date: '2026-02-02',
-    filter_type: '=DPF',
-    service_type: '=cmd',
+    serviceDate: '2026-02-02',
+    filterType: '=DPF',
+    serviceType: '=cmd',
     quantity: 3,
     status: 'delivered',
     cost: '0.10',
   })
   await addService(db, customer.id, {
-    service_date: '2026-01-01',
+    serviceDate: '2026-01-01',
     status: 'cancelled',
     cost: '99.00',
   })
-  await addService(db, customer.id, { service_date: '2025-12-31', cost: '7.00' })
+  await addService(db, customer.id, { serviceDate: '2025-12-31', cost: '7.00' })
   const open = await addInvoice(db, customer.id, {
-    invoice_number: 'INV-2',
-    issue_date: '2026-02-05',
-    due_date: '2026-03-01',
+    invoiceNumber: 'INV-2',
+    issueDate: '2026-02-05',
+    dueDate: '2026-03-01',
     amount: '0.30',
   })
   await addPayment(db, open.id, { amount: '0.10' })
   await addInvoice(db, customer.id, {
-    invoice_number: 'INV-1',
-    issue_date: '2025-06-01',
+    invoiceNumber: 'INV-1',
+    issueDate: '2025-06-01',
     status: 'paid',
     amount: '5.00',
   })

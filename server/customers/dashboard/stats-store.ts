@@ -45,14 +45,14 @@ const invoicesOf = (db: Db, scope: Scope, today: Day) =>
       fn
         .countAll<number>()
         .filterWhere('status', '=', 'pending')
-        .filterWhere('due_date', '<', today)
+        .filterWhere('dueDate', '<', today)
         .as('overdueCount'),
     ])
 
 const partPaymentsOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('invoices')
-    .innerJoin('payments', 'payments.invoice_id', 'invoices.id')
+    .innerJoin('payments', 'payments.invoiceId', 'invoices.id')
     .where(inCompany(scope, 'money'))
     .where('status', '=', 'pending')
     .select(({ fn }) =>
@@ -69,6 +69,6 @@ const upcomingOf = (db: Db, scope: Scope) =>
 const unreadOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('notifications')
-    .where('customer_id', '=', scope.customerId)
-    .where('is_read', '=', false)
+    .where('customerId', '=', scope.customerId)
+    .where('isRead', '=', false)
     .select(({ fn }) => fn.countAll<number>().as('unreadNotifications'))

@@ -13,12 +13,12 @@ export async function finishedServices(db: Db, scope: Scope): Promise<FinishedSe
     .selectFrom('service_history')
     .select((row) => row('status', '=', 'delivered').$castTo<boolean>().as('isDelivered'))
     .select([
-      'filter_type as filterType',
+      'filterType',
       'quantity',
-      'refused_quantity as refused',
-      'service_date as serviceDate',
-      'pickup_date as pickupDate',
-      'delivery_date as deliveryDate',
+      'refusedQuantity as refused',
+      'serviceDate',
+      'pickupDate',
+      'deliveryDate',
       'cost',
     ])
     .where(inCompany(scope, 'services'))
@@ -29,7 +29,7 @@ export async function finishedServices(db: Db, scope: Scope): Promise<FinishedSe
 export async function issuedInvoices(db: Db, scope: Scope): Promise<IssuedInvoice[]> {
   return db
     .selectFrom('invoices')
-    .select(['issue_date as issueDate', 'amount'])
+    .select(['issueDate', 'amount'])
     .where(inCompany(scope, 'money'))
     .where('status', '!=', 'cancelled')
     .execute()
@@ -41,17 +41,17 @@ export async function nextBooking(db: Db, scope: Scope, now: Date): Promise<Day 
   const [service, appointment] = await Promise.all([
     db
       .selectFrom('service_history')
-      .select(({ fn }) => fn.min('service_date').as('on'))
+      .select(({ fn }) => fn.min('serviceDate').as('on'))
       .where(inCompany(scope, 'services'))
       .where('status', '=', 'scheduled')
-      .where('service_date', '>=', today)
+      .where('serviceDate', '>=', today)
       .executeTakeFirst(),
     db
       .selectFrom('appointments')
-      .select(({ fn }) => fn.min('confirmed_date').as('at'))
+      .select(({ fn }) => fn.min('confirmedDate').as('at'))
       .where(inCompany(scope, 'appointments'))
       .where('status', '=', 'confirmed')
-      .where('confirmed_date', '>=', now)
+      .where('confirmedDate', '>=', now)
       .executeTakeFirst(),
   ])
   const days = [service?.on ?? null, appointment?.at ? todayAt(appointment.at) : null]
@@ -68,23 +68,22 @@ export function servicesOfYear(
     .selectFrom('service_history')
     .select([
       'id',
-      'service_date',
-      'service_type as serviceType',
-      'filter_type as filterType',
+      'serviceType',
+      'filterType',
       'quantity',
-      'refused_quantity as refused',
-      'service_date as serviceDate',
+      'refusedQuantity as refused',
+      'serviceDate',
       'status',
       'cost',
     ])
     .where(inCompany(scope, 'services'))
-    .where('service_date', '>=', `${year}-01-01`)
-    .where('service_date', '<=', `${year}-12-31`)
+    .where('serviceDate', '>=', `${year}-01-01`)
+    .where('serviceDate', '<=', `${year}-12-31`)
   return batchesOf(
     db,
     found,
-    placeOf('day', { day: 'service_date' }),
-    ({ id: _id, service_date: _day, ...service }) => service,
+    placeOf('day', { day: 'serviceDate' }),
+    ({ id: _id, ...service }) => service,
   )
 }
 
@@ -97,36 +96,23 @@ export function invoicesOfYear(
 ): AsyncGenerator<ReportedInvoice[]> {
   const found = db
     .selectFrom('invoices')
-    .select([
-      'invoices.id',
-      'issue_date',
-      'invoice_number as invoiceNumber',
-      'issue_date as issueDate',
-      'due_date as dueDate',
-      'status',
-      'invoices.amount',
-    ])
+    .select(['invoices.id', 'invoiceNumber', 'issueDate', 'dueDate', 'status', 'invoices.amount'])
     .select((eb) =>
       eb.fn
         .coalesce(
           eb
             .selectFrom('payments')
-            .whereRef('invoice_id', '=', 'invoices.id')
+            .whereRef('invoiceId', '=', 'invoices.id')
             .select(({ fn }) => fn.sum<string>('payments.amount').as('sum')),
           sql<string>`0.00`,
         )
         .as('received'),
     )
     .where(inCompany(scope, 'money'))
-    .where('issue_date', '>=', `${year}-01-01`)
-    .where('issue_date', '<=', `${year}-12-31`)
-  return batchesOf(
-    db,
-    found,
-    placeOf('day', { day: 'issue_date' }),
-    ({ id: _id, issue_date: _day, ...invoice }) => ({
-      ...invoice,
-      isOverdue: isOverdue(invoice, today),
-    }),
-  )
+    .where('issueDate', '>=', `${year}-01-01`)
+    .where('issueDate', '<=', `${year}-12-31`)
+  return batchesOf(db, found, placeOf('day', { day: 'issueDate' }), ({ id: _id, ...invoice }) => ({
+    ...invoice,
+    isOverdue: isOverdue(invoice, today),
+  }))
 }

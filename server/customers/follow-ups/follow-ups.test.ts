@@ -84,7 +84,7 @@ test('its day, owner and words are changed by anybody of the team, and an older 
 
 test('what cannot be is refused with a sentence', async () => {
   const { db, office, technician, plan, url } = await open()
-  await db.updateTable('staff').set({ is_active: false }).where('id', '=', technician.id).execute()
+  await db.updateTable('staff').set({ isActive: false }).where('id', '=', technician.id).execute()
   const refused = [
     { text: ' ' },
     { dueOn: '2026-02-30' },
@@ -117,7 +117,7 @@ test('whoever leaves hands their open follow-ups over, and those of nobody are t
   expect([(await end()).status, (await end('nobody')).status]).toEqual([400, 400])
   expect((await end(office.id)).status).toBe(200)
   expect(await forYou(office)).toEqual(['Ray’s.'])
-  await db.updateTable('follow_ups').set({ owner_id: null }).execute()
+  await db.updateTable('follow_ups').set({ ownerId: null }).execute()
   expect([await forYou(office), await forYou(owner)]).toEqual([['Ray’s.'], ['Ray’s.']])
 })
 
@@ -128,7 +128,7 @@ test('one that is taken back after its owner left is nobody’s, not theirs', as
   const settle = (id: string, isDone: boolean) =>
     office.call('PUT', `/api/admin/follow-ups/${id}/done`, { payload: { isDone } })
   for (const id of [theirs, own]) await settle(id, true)
-  await db.updateTable('staff').set({ is_active: false }).where('id', '=', technician.id).execute()
+  await db.updateTable('staff').set({ isActive: false }).where('id', '=', technician.id).execute()
   expect((await settle(theirs, false)).json().owner).toBeNull()
   expect((await settle(own, false)).json().owner).toMatchObject({ id: office.id })
   expect(await forYou(await signedInStaff(testApp))).toHaveLength(1)

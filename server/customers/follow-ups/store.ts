@@ -19,7 +19,7 @@ export async function storeFollowUp(
   { text, dueOn, ownerId }: NewFollowUp,
   key: string | null,
 ): Promise<{ id: string; isNew: boolean }> {
-  const about = { customer_id: customerId, owner_id: ownerId, text, due_on: dueOn, made_by: name }
+  const about = { customerId, ownerId, text, dueOn, madeBy: name }
   let isNew = false
   const along = {
     items: [customerId],
@@ -84,7 +84,7 @@ export async function storeFollowUpChange(
 ): Promise<void> {
   await tx
     .updateTable('follow_ups')
-    .set({ text, due_on: dueOn, owner_id: ownerId, updated_at: at })
+    .set({ text, dueOn, ownerId, updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -104,10 +104,10 @@ export async function storeDone(
   await tx
     .updateTable('follow_ups')
     .set({
-      done_at: done?.at ?? null,
-      done_by: done?.by ?? null,
-      updated_at: at,
-      ...(done === null && { owner_id: ownerStillHere }),
+      doneAt: done?.at ?? null,
+      doneBy: done?.by ?? null,
+      updatedAt: at,
+      ...(done === null && { ownerId: ownerStillHere }),
     })
     .where('id', '=', id)
     .execute()
@@ -117,10 +117,10 @@ export async function storeDone(
 export async function openFollowUps(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('follow_ups')
-    .select(['owner_id as staffId', sql<number>`count(*)::int`.as('open')])
-    .where('owner_id', 'is not', null)
-    .where('done_at', 'is', null)
-    .groupBy('owner_id')
+    .select(['ownerId as staffId', sql<number>`count(*)::int`.as('open')])
+    .where('ownerId', 'is not', null)
+    .where('doneAt', 'is', null)
+    .groupBy('ownerId')
     .execute()
   return new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
 }
@@ -134,9 +134,9 @@ export async function handOverFollowUps(
 ): Promise<number> {
   const moved = await tx
     .updateTable('follow_ups')
-    .set({ owner_id: to, updated_at: at })
-    .where('owner_id', '=', from)
-    .where('done_at', 'is', null)
+    .set({ ownerId: to, updatedAt: at })
+    .where('ownerId', '=', from)
+    .where('doneAt', 'is', null)
     .executeTakeFirst()
   return Number(moved.numUpdatedRows)
 }

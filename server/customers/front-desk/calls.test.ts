@@ -124,24 +124,24 @@ describe('a phone call', () => {
     expect(vehicleIds).toHaveLength(6)
     const rows = await db
       .selectFrom('vehicle_profiles')
-      .select(['vehicle_identifier', 'customer_id'])
-      .orderBy('vehicle_identifier')
+      .select(['vehicleIdentifier', 'customerId'])
+      .orderBy('vehicleIdentifier')
       .execute()
     expect(rows).toEqual(
       units.map((one) => ({
-        vehicle_identifier: one.vehicleIdentifier,
-        customer_id: customerId,
+        vehicleIdentifier: one.vehicleIdentifier,
+        customerId,
       })),
     )
     const appointment = await db
       .selectFrom('appointments')
-      .select(['status', 'kind', 'vehicle_identifier'])
+      .select(['status', 'kind', 'vehicleIdentifier'])
       .where('id', '=', appointmentId)
       .executeTakeFirst()
     expect(appointment).toEqual({
       status: 'confirmed',
       kind: 'pickup',
-      vehicle_identifier: '214, 215, 216, 217, 218, 219',
+      vehicleIdentifier: '214, 215, 216, 217, 218, 219',
     })
     const again = await save(newCall, 'a-call-of-this-morning')
     expect(again.json()).toEqual(saved.json())

@@ -71,9 +71,9 @@ describe('a request', () => {
     expect(await listed()).toBe(dana.id)
     const log = db
       .selectFrom('audit_log')
-      .select('subject_id')
+      .select('subjectId')
       .where('action', '=', 'request_changed')
-    expect(await log.execute()).toEqual([{ subject_id: lead.id }])
+    expect(await log.execute()).toEqual([{ subjectId: lead.id }])
   })
 
   test('that nobody sent makes nothing', async () => {

@@ -13,10 +13,10 @@ async function twoFiles() {
   const ann = await signedInCustomer(testApp, { company: 'Erie Freight Inc' })
   await db
     .updateTable('customers')
-    .set({ password_hash: 'none', phone: '440-555-0101' })
+    .set({ passwordHash: 'none', phone: '440-555-0101' })
     .where('id', '=', ann.id)
     .execute()
-  const service = await addService(db, ann.id, { service_date: '2026-03-01' })
+  const service = await addService(db, ann.id, { serviceDate: '2026-03-01' })
   const file = `/api/admin/customers/${ann.id}/merge`
   const merge = async () =>
     expect((await office.call('POST', file, { payload: { into: dana.id, callBack } })).status).toBe(
@@ -24,8 +24,8 @@ async function twoFiles() {
     )
   const takeBack = () => office.call('DELETE', file)
   const owners = async () => [
-    ...(await db.selectFrom('service_history').select('customer_id').execute()),
-    ...(await db.selectFrom('invoices').select('customer_id').execute()),
+    ...(await db.selectFrom('service_history').select('customerId').execute()),
+    ...(await db.selectFrom('invoices').select('customerId').execute()),
   ]
   return { ...world, ann, service, merge, takeBack, owners }
 }
@@ -40,17 +40,17 @@ test('a merge is not taken back while the other one is billed for a service that
     409,
     'Since the merge the other customer has invoice LFR-2026-0001 for a service of March 1, 2026. Please change that first.',
   ])
-  expect(await owners()).toEqual([{ customer_id: dana.id }, { customer_id: dana.id }])
+  expect(await owners()).toEqual([{ customerId: dana.id }, { customerId: dana.id }])
   await post(`/${billed.json().id}/cancellation`)
   expect((await takeBack()).status).toBe(204)
 })
 
 test('a service that was billed before the merge goes back with its invoice', async () => {
   const { db, ann, service, merge, takeBack, owners } = await twoFiles()
-  await addInvoice(db, ann.id, { service_history_id: service.id })
+  await addInvoice(db, ann.id, { serviceHistoryId: service.id })
   await merge()
   expect((await takeBack()).status).toBe(204)
-  expect(await owners()).toEqual([{ customer_id: ann.id }, { customer_id: ann.id }])
+  expect(await owners()).toEqual([{ customerId: ann.id }, { customerId: ann.id }])
 })
 
 test('a merge that is taken back while a service of it is being billed waits for the invoice', async () => {
@@ -64,5 +64,5 @@ test('a merge that is taken back while a service of it is being billed waits for
   await Promise.race([taken, untilBlocked(db, 2)])
   await turn.commit().execute()
   expect([(await billed).status, (await taken).status]).toEqual([201, 409])
-  expect(await owners()).toEqual([{ customer_id: dana.id }, { customer_id: dana.id }])
+  expect(await owners()).toEqual([{ customerId: dana.id }, { customerId: dana.id }])
 })

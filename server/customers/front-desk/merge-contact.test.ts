@@ -32,7 +32,7 @@ async function open(reachedBy: { phone?: string; email?: string }) {
   const reached = (id: string) =>
     db
       .selectFrom('customers')
-      .select(['phone', 'email', 'email_proven_at', 'password_hash', 'is_active'])
+      .select(['phone', 'email', 'emailProvenAt', 'passwordHash', 'isActive'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
   return { testApp, db, office, make, twin, kept, merge, takeBack, file, reached }
@@ -43,7 +43,7 @@ test('the remaining file has the number and address of the other one where it ha
   await db.updateTable('customers').set({ phone: null }).where('id', '=', kept).execute()
   const before = [await reached(twin), await reached(kept)]
   await merge()
-  expect(await reached(kept)).toMatchObject({ ...lee, email_proven_at: null })
+  expect(await reached(kept)).toMatchObject({ ...lee, emailProvenAt: null })
   const { customer, changes } = await file(kept)
   expect(customer).toMatchObject(lee)
   expect(changes.map(({ field, after }: Record<string, string>) => [field, after]).sort()).toEqual([
@@ -71,8 +71,8 @@ test('of a file with a number and address of its own nothing changes, and those 
 
 test('an address is no way into a file that has a password', async () => {
   const { db, kept, twin, merge, reached } = await open({ phone: '440-555-0102' })
-  const password_hash = '$argon2id$'
-  await db.updateTable('customers').set({ password_hash }).where('id', '=', kept).execute()
+  const passwordHash = '$argon2id$'
+  await db.updateTable('customers').set({ passwordHash }).where('id', '=', kept).execute()
   await merge()
   expect((await reached(kept)).email).not.toBe(lee.email)
   expect((await reached(twin)).email).toBe(lee.email)
@@ -86,11 +86,11 @@ test('what was changed or confirmed since the merge stays, and the other file ha
   const confirmed = new Date('2026-03-10T12:00:00Z')
   await db
     .updateTable('customers')
-    .set({ email_proven_at: confirmed })
+    .set({ emailProvenAt: confirmed })
     .where('id', '=', kept)
     .execute()
   await takeBack()
-  expect(await reached(kept)).toMatchObject({ email: lee.email, email_proven_at: confirmed })
+  expect(await reached(kept)).toMatchObject({ email: lee.email, emailProvenAt: confirmed })
   expect((await file(twin)).customer).toMatchObject({ isActive: true, phone: lee.phone })
   expect((await reached(twin)).email).toMatch(/no-email/)
 
@@ -125,8 +125,8 @@ test('an invitation to the address ends when the merge is taken back', async () 
   const usable = await db
     .selectFrom('account_links')
     .select('purpose')
-    .where('customer_id', '=', kept)
-    .where('used_at', 'is', null)
+    .where('customerId', '=', kept)
+    .where('usedAt', 'is', null)
     .execute()
   expect(usable).toEqual([])
 })

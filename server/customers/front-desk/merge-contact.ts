@@ -4,7 +4,7 @@ import { endLinks } from '#server/accounts/link-store.ts'
 import { storeContact } from '#server/accounts/made-store.ts'
 import { findCredentials, readCredentials, readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedContact } from '#server/db/schema/companies.ts'
+import type { MovedContact } from '#server/db/schema/json.ts'
 
 /**
  * The number and the address of a file that is merged, for the one that remains where it has none:

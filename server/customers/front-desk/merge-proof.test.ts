@@ -54,14 +54,14 @@ describe('a file is merged into an account that registered itself', () => {
     expect(await reads()).toBe(1)
     const noted = await db
       .selectFrom('record_changes')
-      .select(['customer_id', 'after', 'staff_name'])
+      .select(['customerId', 'after', 'staffName'])
       .where('field', '=', 'callBack')
       .execute()
-    expect(noted).toEqual([{ customer_id: stranger.id, after: callBack, staff_name: office.name }])
-    const acts = await db.selectFrom('audit_log').select(['detail', 'subject_id']).execute()
+    expect(noted).toEqual([{ customerId: stranger.id, after: callBack, staffName: office.name }])
+    const acts = await db.selectFrom('audit_log').select(['detail', 'subjectId']).execute()
     const act = acts.find(({ detail }) => detail?.['change'] === 'merged')
     expect(act).toEqual({
-      subject_id: rita,
+      subjectId: rita,
       detail: { change: 'merged', into: stranger.id, proof: 'call_back' },
     })
   })
@@ -81,18 +81,18 @@ describe('a file is merged into an account that registered itself', () => {
     await db
       .insertInto('record_changes')
       .values({
-        customer_id: rita,
-        subject_kind: 'customers',
-        subject_id: rita,
+        customerId: rita,
+        subjectKind: 'customers',
+        subjectId: rita,
         field: 'email',
         before: stranger.email.toUpperCase(),
         after: null,
-        staff_id: null,
-        staff_name: office.name,
+        staffId: null,
+        staffName: office.name,
       })
       .execute()
     expect((await merge()).status).toBe(409)
-    const proven = { email_proven_at: '2026-03-01T12:00:00Z' }
+    const proven = { emailProvenAt: '2026-03-01T12:00:00Z' }
     await db.updateTable('customers').set(proven).where('id', '=', stranger.id).execute()
     expect((await preview()).proof).toBe('address')
     expect((await merge()).status).toBe(201)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedContact, MovedRows } from '#server/db/schema/companies.ts'
+import type { MovedContact, MovedRows } from '#server/db/schema/json.ts'
 
 type NewMerge = {
   from: string
@@ -18,8 +18,8 @@ const mostMerges = 50
 export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerge[]> {
   const rows = await db
     .selectFrom('customer_merges as merge')
-    .innerJoin('customers as a', 'a.id', 'merge.from_id')
-    .innerJoin('customers as b', 'b.id', 'merge.into_id')
+    .innerJoin('customers as a', 'a.id', 'merge.fromId')
+    .innerJoin('customers as b', 'b.id', 'merge.intoId')
     .select([
       'a.id as fromId',
       sql<string>`a.first_name || ' ' || a.last_name`.as('fromName'),
@@ -27,13 +27,13 @@ export async function mergesOf(db: Db, customerId: string): Promise<CustomerMerg
       'a.email as fromEmail',
       'b.id as intoId',
       sql<string>`b.first_name || ' ' || b.last_name`.as('intoName'),
-      'merge.staff_name as by',
-      'merge.created_at as at',
+      'merge.staffName as by',
+      'merge.createdAt as at',
     ])
     .where((eb) =>
-      eb.or([eb('merge.from_id', '=', customerId), eb('merge.into_id', '=', customerId)]),
+      eb.or([eb('merge.fromId', '=', customerId), eb('merge.intoId', '=', customerId)]),
     )
-    .orderBy('merge.created_at', 'desc')
+    .orderBy('merge.createdAt', 'desc')
     .limit(mostMerges)
     .execute()
   return rows.map((row) => ({
@@ -52,19 +52,19 @@ export const remainingOf = (customer: RawBuilder<unknown>) => sql<string | null>
 
 /** As a list of ids: the files that remain of the merged ones whose row, "customer", fits. */
 export const remainingWhere = (fits: RawBuilder<boolean>) => sql`(
-  select ${remainingOf(sql.ref('merge.from_id'))} from customer_merges as merge
+  select ${remainingOf(sql.ref('merge.fromId'))} from customer_merges as merge
   join customers as customer on customer.id = merge.from_id where ${fits})`
 
 export async function storeMerge(tx: Db, merge: NewMerge, at: Date): Promise<void> {
   await tx
     .insertInto('customer_merges')
     .values({
-      from_id: merge.from,
-      into_id: merge.into,
+      fromId: merge.from,
+      intoId: merge.into,
       moved: JSON.stringify(merge.moved),
-      was_active: merge.wasActive,
-      staff_name: merge.staffName,
-      created_at: at,
+      wasActive: merge.wasActive,
+      staffName: merge.staffName,
+      createdAt: at,
     })
     .execute()
 }
@@ -73,8 +73,8 @@ export async function storeMerge(tx: Db, merge: NewMerge, at: Date): Promise<voi
 export async function removeMerge(tx: Db, from: string) {
   const row = await tx
     .deleteFrom('customer_merges')
-    .where('from_id', '=', from)
-    .returning(['into_id as into', 'moved', 'was_active as wasActive'])
+    .where('fromId', '=', from)
+    .returning(['intoId as into', 'moved', 'wasActive'])
     .executeTakeFirst()
   return row === undefined ? null : { ...row, moved: row.moved ?? [] }
 }

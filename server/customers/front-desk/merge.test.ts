@@ -41,18 +41,18 @@ describe('two files of one customer', () => {
   test('become one: vehicles, services and invoices are the other one’s, and the first is closed', async () => {
     const { db, twin, kept, addVehicle, merge, file } = await open()
     expect((await addVehicle(twin, 'Unit 7')).status).toBe(201)
-    const due = { amount: '90.00', due_date: '2026-04-01', invoice_number: 'INV-7' }
+    const due = { amount: '90.00', dueDate: '2026-04-01', invoiceNumber: 'INV-7' }
     await db
       .insertInto('invoices')
-      .values({ ...due, customer_id: twin })
+      .values({ ...due, customerId: twin })
       .execute()
     const answer = await merge(twin, kept)
     expect([answer.status, answer.json()]).toMatchObject([
       201,
       { fromName: 'Lee Novak', intoName: 'Lee Nowak', intoId: kept },
     ])
-    const vehicles = await db.selectFrom('vehicle_profiles').select(['customer_id']).execute()
-    expect(vehicles).toEqual([{ customer_id: kept }])
+    const vehicles = await db.selectFrom('vehicle_profiles').select(['customerId']).execute()
+    expect(vehicles).toEqual([{ customerId: kept }])
     expect(await file(kept)).toMatchObject({ openAmount: '90.00', merges: [{ fromId: twin }] })
     expect(await file(twin)).toMatchObject({
       openAmount: '0.00',
@@ -89,15 +89,11 @@ describe('two files of one customer', () => {
 
   test('bring their calls along, of each rule one that is open, and take them back', async () => {
     const { db, office, twin, kept, merge, takeBack } = await open()
-    const call = (
-      customer_id: string,
-      rule: 'contact_bounced' | 'volume_falls',
-      cause: string,
-    ) => ({
-      customer_id,
+    const call = (customerId: string, rule: 'contact_bounced' | 'volume_falls', cause: string) => ({
+      customerId,
       rule,
       cause,
-      created_at: '2026-03-01T12:00:00Z',
+      createdAt: '2026-03-01T12:00:00Z',
     })
     const rows = [
       call(twin, 'contact_bounced', 'Bounced twice.'),
@@ -132,25 +128,21 @@ test('a merge is not taken back while the other one has a service, an appointmen
   const { testApp, db, office, twin, kept, addVehicle, merge, takeBack } = await open()
   const vehicle = (await addVehicle(twin, 'Unit 7')).json()
   const { companyId } = await scopeOfPerson(db, twin)
-  const yard = { name: 'Yard', address: '1 Dock', city: 'Lorain', state: 'OH', zip_code: '44052' }
+  const yard = { name: 'Yard', address: '1 Dock', city: 'Lorain', state: 'OH', zipCode: '44052' }
   const site = await db
     .insertInto('sites')
-    .values({ ...yard, company_id: companyId })
+    .values({ ...yard, companyId })
     .returning('id')
     .executeTakeFirstOrThrow()
   await merge(twin, kept)
   const driver = await signedInColleague(testApp, kept, 'driver')
   const place = (id: string | null) =>
-    db
-      .updateTable('memberships')
-      .set({ site_id: id })
-      .where('customer_id', '=', driver.id)
-      .execute()
+    db.updateTable('memberships').set({ siteId: id }).where('customerId', '=', driver.id).execute()
   await place(site.id)
-  const visit = { customer_id: kept, service_type: 'DPF Cleaning', site_id: site.id }
+  const visit = { customerId: kept, serviceType: 'DPF Cleaning', siteId: site.id }
   await db
     .insertInto('appointments')
-    .values({ ...visit, requested_date: '2026-03-12T14:00:00Z' })
+    .values({ ...visit, requestedDate: '2026-03-12T14:00:00Z' })
     .execute()
   const work = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1 }
   const recorded = await office.call('POST', '/api/admin/services', {
@@ -169,7 +161,7 @@ test('a merge is not taken back while the other one has a service, an appointmen
   expect(await settledRows(db)).toEqual(before)
   await place(null)
   await db.deleteFrom('appointments').execute()
-  await db.updateTable('service_history').set({ vehicle_id: null }).execute()
+  await db.updateTable('service_history').set({ vehicleId: null }).execute()
   expect((await takeBack(twin)).status).toBe(204)
 })
 
@@ -193,12 +185,12 @@ test('whoever is moved to another company and merged at once leaves its rows alo
   const of = (name: string) =>
     db
       .selectFrom('vehicle_profiles')
-      .select('company_id')
-      .where('vehicle_identifier', '=', name)
+      .select('companyId')
+      .where('vehicleIdentifier', '=', name)
       .executeTakeFirstOrThrow()
-  expect(await of('Unit 1')).toEqual({ company_id: companyId })
+  expect(await of('Unit 1')).toEqual({ companyId })
   const keptCompany = (await scopeOfPerson(db, kept)).companyId
-  expect(await of('Unit 7')).toEqual({ company_id: won[0] === 200 ? companyId : keptCompany })
+  expect(await of('Unit 7')).toEqual({ companyId: won[0] === 200 ? companyId : keptCompany })
 })
 
 test('nothing is written to whoever was merged, and the account stays closed; a closed one is billed', async () => {
@@ -246,7 +238,7 @@ describe('a merge is refused', () => {
     const dana = await signedInCustomer(testApp)
     await testApp.db
       .updateTable('customers')
-      .set({ password_hash: '$argon2id$' })
+      .set({ passwordHash: '$argon2id$' })
       .where('id', '=', dana.id)
       .execute()
     expect((await merge(dana.id, kept)).json().message).toBe(

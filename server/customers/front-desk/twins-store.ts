@@ -36,30 +36,30 @@ export async function findTwins(db: Db, { email, phone, company }: Sought): Prom
       sql<boolean>`${same.email}`.as('sameEmail'),
       sql<boolean>`coalesce(${same.company}, false)`.as('sameCompany'),
     ])
-    .where('is_demo', '=', false)
+    .where('isDemo', '=', false)
     .where((eb) => eb.or([same.phone, same.email, same.company]))
   const rows = await db
     .selectFrom('customers')
     .innerJoin(alike.as('alike'), 'alike.remainingId', 'customers.id')
-    .select(['id', 'first_name', 'last_name', 'company', 'email', 'phone', 'is_active'])
+    .select(['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'isActive'])
     .select([
-      sql<boolean>`bool_or("samePhone")`.as('samePhone'),
-      sql<boolean>`bool_or("sameEmail")`.as('sameEmail'),
-      sql<boolean>`bool_or("sameCompany")`.as('sameCompany'),
+      sql<boolean>`bool_or(same_phone)`.as('samePhone'),
+      sql<boolean>`bool_or(same_email)`.as('sameEmail'),
+      sql<boolean>`bool_or(same_company)`.as('sameCompany'),
     ])
     .groupBy('customers.id')
     .orderBy(
-      sql`is_active desc, bool_or("sameEmail") desc, bool_or("samePhone") desc, created_at desc, id`,
+      sql`is_active desc, bool_or(same_email) desc, bool_or(same_phone) desc, created_at desc, id`,
     )
     .limit(mostTwins)
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    name: `${row.first_name} ${row.last_name}`,
+    name: `${row.firstName} ${row.lastName}`,
     company: row.company,
     email: emailOrNull(row.email),
     phone: row.phone,
-    isActive: row.is_active,
+    isActive: row.isActive,
     same: [
       ...(row.samePhone ? (['phone'] as const) : []),
       ...(row.sameEmail ? (['email'] as const) : []),
@@ -73,7 +73,7 @@ export async function findByKey(db: Db, key: string): Promise<string | null> {
   const row = await db
     .selectFrom('customers')
     .select('id')
-    .where('idempotency_key', '=', key)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   return row?.id ?? null
 }

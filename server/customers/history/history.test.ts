@@ -5,13 +5,13 @@ import { list, open } from '#server/testing/customers.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const calculation = {
-  filter_type: 'transportation',
-  replacement_cost: 500,
-  filter_count: 24,
-  replacements_per_year: 288,
-  annual_savings: 100_800,
-  cost_reduction: 70,
-  waste_reduction: 80,
+  filterType: 'transportation',
+  replacementCost: 500,
+  filterCount: 24,
+  replacementsPerYear: 288,
+  annualSavings: 100_800,
+  costReduction: 70,
+  wasteReduction: 80,
 }
 
 type World = Awaited<ReturnType<typeof open>>
@@ -43,7 +43,7 @@ describe('the history of a customer', () => {
     )
     expect(shown({ items })).toContainEqual([
       'payment',
-      `$200.00 for ${invoice.invoice_number}`,
+      `$200.00 for ${invoice.invoiceNumber}`,
       null,
       null,
     ])
@@ -79,7 +79,7 @@ describe('the history of a customer', () => {
     expect(called.status).toBeLessThan(300)
     await db
       .insertInto('savings_calculations')
-      .values({ ...calculation, email: dana.email, customer_id: null })
+      .values({ ...calculation, email: dana.email, customerId: null })
       .execute()
     const staff = await db.selectFrom('staff').select('name').executeTakeFirstOrThrow()
     expect(shown(await read(world))).toEqual(
@@ -108,10 +108,10 @@ describe('the history of a customer', () => {
       .insertInto('triage_notes')
       .values({
         source: 'contact_message',
-        source_id: id,
+        sourceId: id,
         kind: 'note',
         text: 'Wants a discount.',
-        staff_name: 'Robin',
+        staffName: 'Robin',
       })
       .execute()
     const technician = await signedInStaff(testApp, 'technician')
@@ -145,17 +145,17 @@ describe('the history of a customer', () => {
     const { dana, db } = world
     const vehicle = await db
       .insertInto('vehicle_profiles')
-      .values({ customer_id: dana.id, vehicle_identifier: 'Unit 214', vehicle_type: 'Tractor' })
+      .values({ customerId: dana.id, vehicleIdentifier: 'Unit 214', vehicleType: 'Tractor' })
       .returning('id')
       .executeTakeFirstOrThrow()
     const advice = {
-      customer_id: dana.id,
-      vehicle_id: vehicle.id,
-      filter_type: 'dpf',
-      urgency_level: 'high',
-      recommended_action: 'Clean it.',
-      reasoning_factors: '{}',
-      service_by: '2026-04-02',
+      customerId: dana.id,
+      vehicleId: vehicle.id,
+      filterType: 'dpf',
+      urgencyLevel: 'high',
+      recommendedAction: 'Clean it.',
+      reasoningFactors: '{}',
+      serviceBy: '2026-04-02',
     } as const
     await db.insertInto('maintenance_recommendations').values(advice).execute()
     const due = await read(world, '?kind=due')
@@ -169,7 +169,7 @@ describe('the history of a customer', () => {
     const world = await open()
     const { dana, db } = world
     for (let place = 0; place < 130; place++)
-      await addService(db, dana.id, { service_type: `Cleaning ${place}` })
+      await addService(db, dana.id, { serviceType: `Cleaning ${place}` })
     const read1 = await read(world, '?page=1&pageSize=100')
     const read2 = await read(world, '?page=2&pageSize=100')
     expect([read1.total, read1.items.length, read2.items.length]).toEqual([131, 100, 31])

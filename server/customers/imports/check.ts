@@ -65,7 +65,7 @@ export async function detailOf(
         })),
       }
     }),
-    progress: { done: stored.done_steps, total: stored.total_steps },
+    progress: { done: stored.doneSteps, total: stored.totalSteps },
     problem: stored.problem,
     check: checked?.check ?? null,
   }
@@ -75,12 +75,12 @@ export function summaryOf(stored: StoredImport): ImportSummary {
   return {
     id: stored.id,
     state: stored.state,
-    fileNames: stored.file_names,
+    fileNames: stored.fileNames,
     counts: stored.counts,
-    by: stored.staff_name,
-    createdAt: stored.created_at.toISOString(),
-    committedAt: stored.committed_at?.toISOString() ?? null,
-    undoneAt: stored.undone_at?.toISOString() ?? null,
+    by: stored.staffName,
+    createdAt: stored.createdAt.toISOString(),
+    committedAt: stored.committedAt?.toISOString() ?? null,
+    undoneAt: stored.undoneAt?.toISOString() ?? null,
   }
 }
 

@@ -35,34 +35,34 @@ test('customers, vehicles and past services of three files become one batch', as
   expect(done.progress).toEqual({ done: 9, total: 9 })
   const people = await app.db
     .selectFrom('customers')
-    .innerJoin('memberships', 'memberships.customer_id', 'customers.id')
-    .innerJoin('companies', 'companies.id', 'memberships.company_id')
-    .select(['first_name', 'email', 'address', 'password_hash', 'companies.name', 'invited_at'])
-    .orderBy('first_name')
+    .innerJoin('memberships', 'memberships.customerId', 'customers.id')
+    .innerJoin('companies', 'companies.id', 'memberships.companyId')
+    .select(['firstName', 'email', 'address', 'passwordHash', 'companies.name', 'invitedAt'])
+    .orderBy('firstName')
     .execute()
   expect(people).toMatchObject([
-    { first_name: 'Lena', email: 'lena@ortega.example', name: 'Lena Ortega' },
-    { first_name: 'Maria', address: '4100 Harvard Ave, Dock 3', name: 'Ridgeline Haulage' },
-    { first_name: 'Tom', name: 'Ridgeline Haulage', invited_at: null },
+    { firstName: 'Lena', email: 'lena@ortega.example', name: 'Lena Ortega' },
+    { firstName: 'Maria', address: '4100 Harvard Ave, Dock 3', name: 'Ridgeline Haulage' },
+    { firstName: 'Tom', name: 'Ridgeline Haulage', invitedAt: null },
   ])
   expect(people[2]?.email).toMatch(/@no-email\.invalid$/)
-  expect(people.every(({ password_hash: hash }) => !hash.startsWith('$'))).toBe(true)
+  expect(people.every(({ passwordHash: hash }) => !hash.startsWith('$'))).toBe(true)
   const services = await app.db
     .selectFrom('service_history as s')
-    .innerJoin('vehicle_profiles as v', 'v.id', 's.vehicle_id')
-    .select(['vehicle_identifier', 'service_date', 's.mileage', 'was_due', 's.status'])
-    .orderBy('service_date')
+    .innerJoin('vehicle_profiles as v', 'v.id', 's.vehicleId')
+    .select(['vehicleIdentifier', 'serviceDate', 's.mileage', 'wasDue', 's.status'])
+    .orderBy('serviceDate')
     .execute()
   expect(services).toEqual([
     {
-      vehicle_identifier: '214',
-      service_date: '2020-09-28',
+      vehicleIdentifier: '214',
+      serviceDate: '2020-09-28',
       mileage: 251_000,
-      was_due: true,
+      wasDue: true,
       status: 'delivered',
     },
-    expect.objectContaining({ vehicle_identifier: '214', service_date: '2023-05-14' }),
-    expect.objectContaining({ vehicle_identifier: 'Van 1', was_due: null }),
+    expect.objectContaining({ vehicleIdentifier: '214', serviceDate: '2023-05-14' }),
+    expect.objectContaining({ vehicleIdentifier: 'Van 1', wasDue: null }),
   ])
 })
 
@@ -75,7 +75,7 @@ test('no list asks to invoice what was carried over', async () => {
   expect([moved.total, asked.total]).toEqual([3, 0])
   const one = (await staff.call('GET', `/api/admin/services/${moved.items[0].id}`)).json()
   expect(one).toMatchObject({ invoice: null, isCarriedOver: true })
-  await app.db.updateTable('service_history').set({ service_date: '2026-03-01' }).execute()
+  await app.db.updateTable('service_history').set({ serviceDate: '2026-03-01' }).execute()
   const today = (await staff.call('GET', '/api/admin/today')).json()
   expect(today.money.notInvoiced).toEqual({ items: [], total: 0 })
 })
@@ -98,7 +98,7 @@ test('nobody is written to: no email, no text, no notification', async () => {
   for (const table of ['outbox', 'sms_messages', 'notifications', 'account_links'] as const)
     expect(await app.db.selectFrom(table).selectAll().execute()).toEqual([])
   // Once somebody has invited them, they are.
-  await app.db.updateTable('customers').set({ invited_at: app.now() }).execute()
+  await app.db.updateTable('customers').set({ invitedAt: app.now() }).execute()
   await app.db.transaction().execute(async (tx) => {
     for (const { id } of customers) await notifyOfCritical(tx, { config }, id, '2026-03-10')
   })
@@ -146,12 +146,12 @@ test('QuickBooks customers are read below the title of the report', async () => 
   await write(app, staff, detail)
   const people = await app.db
     .selectFrom('customers')
-    .select(['first_name', 'last_name', 'company'])
+    .select(['firstName', 'lastName', 'company'])
     .orderBy('email')
     .execute()
   expect(people).toEqual([
-    { first_name: 'Buckeye', last_name: 'Bus Lines', company: 'Buckeye Bus Lines' },
-    { first_name: 'Sam', last_name: 'Whitfield', company: null },
+    { firstName: 'Buckeye', lastName: 'Bus Lines', company: 'Buckeye Bus Lines' },
+    { firstName: 'Sam', lastName: 'Whitfield', company: null },
   ])
 })
 
@@ -201,8 +201,8 @@ test('an address that is known is that customer, and a person can join a company
   expect(settled.check).toMatchObject({ counts: { people: 2, companies: 0 }, undecided: 0 })
   const before = await rowsBeside(app)
   await write(app, staff, settled)
-  const companies = await app.db.selectFrom('memberships').select('company_id').execute()
-  expect(new Set(companies.map(({ company_id: id }) => id)).size).toBe(1)
+  const companies = await app.db.selectFrom('memberships').select('companyId').execute()
+  expect(new Set(companies.map(({ companyId: id }) => id)).size).toBe(1)
   expect((await undo(staff, detail)).status).toBe(200)
   expect(await rowsBeside(app)).toEqual(before)
 })

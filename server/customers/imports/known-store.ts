@@ -60,7 +60,7 @@ async function closedEmails(db: Db): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customers')
     .select('email')
-    .where((eb) => eb.or([eb('is_active', '=', false), eb('is_demo', '=', true)]))
+    .where((eb) => eb.or([eb('isActive', '=', false), eb('isDemo', '=', true)]))
     .execute()
   return new Set(rows.map(({ email }) => email.toLowerCase()))
 }
@@ -68,8 +68,8 @@ async function closedEmails(db: Db): Promise<Set<string>> {
 async function knownVehicles(db: Db): Promise<Known['vehicles']> {
   return db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'customer_id as customerId', 'vehicle_identifier as name', 'vin'])
-    .where('archived_at', 'is', null)
+    .select(['id', 'customerId', 'vehicleIdentifier as name', 'vin'])
+    .where('archivedAt', 'is', null)
     .execute()
 }
 
@@ -77,20 +77,20 @@ async function knownServices(db: Db, ids: readonly string[]): Promise<Known['ser
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('service_history')
-    .select(['vehicle_id', 'service_date as on', 'filter_type as filterType'])
+    .select(['vehicleId', 'serviceDate as on', 'filterType'])
     .where(sql<boolean>`vehicle_id = any(${ids})`)
     .where('status', '<>', 'cancelled')
     .execute()
-  return rows.map(({ vehicle_id: vehicleId, ...row }) => ({ ...row, vehicleId: vehicleId ?? '' }))
+  return rows.map(({ vehicleId, ...row }) => ({ ...row, vehicleId: vehicleId ?? '' }))
 }
 
 async function knownInvoices(db: Db, numbers: readonly string[]): Promise<Known['invoices']> {
   if (numbers.length === 0) return []
   return db
     .selectFrom('invoices as invoice')
-    .innerJoin('memberships as membership', 'membership.customer_id', 'invoice.customer_id')
-    .innerJoin('companies as company', 'company.id', 'membership.company_id')
-    .select(['invoice.invoice_number as number', 'company.main_contact_id as fleetOf'])
+    .innerJoin('memberships as membership', 'membership.customerId', 'invoice.customerId')
+    .innerJoin('companies as company', 'company.id', 'membership.companyId')
+    .select(['invoice.invoiceNumber as number', 'company.mainContactId as fleetOf'])
     .where(sql<boolean>`invoice.invoice_number = any(${numbers})`)
     .execute()
 }

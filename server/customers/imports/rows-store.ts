@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Place, SheetRow } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
 
 type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
@@ -24,7 +24,7 @@ export async function rowsOfImport(db: Db, id: string): Promise<SheetRow[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['sheet', 'line', 'cells'])
-    .where('import_id', '=', id)
+    .where('importId', '=', id)
     .orderBy('sheet')
     .orderBy('line')
     .execute()
@@ -44,15 +44,15 @@ export async function madeOfImport(
 ): Promise<{ customerId: string | null; made: MadeRow[] }[]> {
   const rows = await tx
     .selectFrom('import_rows')
-    .select(['customer_id as customerId', 'made'])
-    .where('import_id', '=', id)
+    .select(['customerId', 'made'])
+    .where('importId', '=', id)
     .where('made', 'is not', null)
     .execute()
   return rows.map(({ customerId, made }) => ({ customerId, made: made ?? [] }))
 }
 
 export async function removeRows(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  await tx.deleteFrom('import_rows').where('importId', '=', id).execute()
 }
 
 /** Rows as they were sent before this instant, and imports that nobody went on with. */
@@ -64,6 +64,6 @@ export async function endRawRows(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('imports')
     .where('state', '=', 'checking')
-    .where('created_at', '<', before)
+    .where('createdAt', '<', before)
     .execute()
 }

@@ -14,7 +14,7 @@ export function importsRoutes(app: App, deps: Deps): void {
   serve(app, calls, {
     async beginImport({ actor, key, body }) {
       const stored = await beginImport(deps, { actor, key }, body)
-      const detail = { change: 'read', files: stored.file_names.length }
+      const detail = { change: 'read', files: stored.fileNames.length }
       await audit(db, actor, 'customers_imported', { kind: 'imports', id: stored.id, detail })
       return detailOf(db, deps, stored)
     },

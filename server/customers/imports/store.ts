@@ -1,13 +1,13 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportChoice, ImportCounts } from '#domain/customers/imports/contract.ts'
 import type { ImportField } from '#domain/customers/imports/fields.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Imports } from '#server/db/schema/imports.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import type { SheetOfFile } from './read-files.ts'
 import { removeRows, storeRows } from './rows-store.ts'
 
-export type StoredImport = Selectable<Imports>
+export type StoredImport = RowOf<'imports'>
 type NewImport = {
   fileNames: string[]
   contentHash: string
@@ -27,17 +27,17 @@ export async function storeImport(
   const row = await tx
     .insertInto('imports')
     .values({
-      file_names: JSON.stringify(fileNames),
-      content_hash: contentHash,
+      fileNames: JSON.stringify(fileNames),
+      contentHash,
       sheets: JSON.stringify(
         sheets.map(({ name, headLine, head, columns }) => ({ name, headLine, head, columns })),
       ),
-      idempotency_key: key,
-      staff_id: actor.staffId,
-      staff_name: actor.name,
-      created_at: at,
+      idempotencyKey: key,
+      staffId: actor.staffId,
+      staffName: actor.name,
+      createdAt: at,
     })
-    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .onConflict((same) => same.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst()
   if (row === undefined) return null
@@ -54,7 +54,7 @@ export async function findByKey(db: Db, key: string): Promise<StoredImport | nul
   const row = await db
     .selectFrom('imports')
     .selectAll()
-    .where('idempotency_key', '=', key)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   return row ?? null
 }
@@ -64,7 +64,7 @@ export async function listImports(db: Db): Promise<StoredImport[]> {
   return db
     .selectFrom('imports')
     .selectAll()
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .limit(mostListed)
     .execute()
@@ -102,7 +102,7 @@ export async function startImport(
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ state: 'importing', digest, done_steps: 0, total_steps: total, problem: null })
+    .set({ state: 'importing', digest, doneSteps: 0, totalSteps: total, problem: null })
     .where('id', '=', id)
     .execute()
   await sql`select graphile_worker.add_job(${job}, ${JSON.stringify({ id })}::json, job_key => ${`import:${id}`}, max_attempts => 5)`.execute(
@@ -112,7 +112,7 @@ export async function startImport(
 
 /** Seen at once: outside of the transaction that writes. */
 export async function storeProgress(db: Db, id: string, done: number): Promise<void> {
-  await db.updateTable('imports').set({ done_steps: done }).where('id', '=', id).execute()
+  await db.updateTable('imports').set({ doneSteps: done }).where('id', '=', id).execute()
 }
 
 export async function finishImport(
@@ -123,7 +123,7 @@ export async function finishImport(
 ): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ state: 'done', counts: JSON.stringify(counts), committed_at: at })
+    .set({ state: 'done', counts: JSON.stringify(counts), committedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -131,7 +131,7 @@ export async function finishImport(
 export async function backToChecking(db: Db, id: string, problem: string): Promise<void> {
   await db
     .updateTable('imports')
-    .set({ state: 'checking', problem, done_steps: 0 })
+    .set({ state: 'checking', problem, doneSteps: 0 })
     .where('id', '=', id)
     .where('state', '=', 'importing')
     .execute()
@@ -141,7 +141,7 @@ export async function backToChecking(db: Db, id: string, problem: string): Promi
 export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ state: 'undone', undone_at: at })
+    .set({ state: 'undone', undoneAt: at })
     .where('id', '=', id)
     .execute()
   await removeRows(tx, id)

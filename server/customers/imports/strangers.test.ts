@@ -29,7 +29,7 @@ describe('what is moved in', () => {
 
   test('is the company’s that we have served under that name', async () => {
     const { testApp, staff } = await open({})
-    await testApp.db.updateTable('companies').set({ is_name_proven: true }).execute()
+    await testApp.db.updateTable('companies').set({ isNameProven: true }).execute()
     const { check } = await begin(staff, [invoices('Real Freight')])
     expect(JSON.stringify(check)).not.toContain('No customer with this name')
   })

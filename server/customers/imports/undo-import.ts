@@ -37,7 +37,7 @@ export function undoImport(
       id,
       detail: { change: 'undone' },
     })
-    return { ...stored, state: 'undone', undone_at: now() }
+    return { ...stored, state: 'undone', undoneAt: now() }
   })
 }
 

@@ -39,7 +39,7 @@ test('what followed from an import is named, and nothing is taken back', async (
   const { id } = await app.db
     .selectFrom('customers')
     .select('id')
-    .where('first_name', '=', 'Lena')
+    .where('firstName', '=', 'Lena')
     .executeTakeFirstOrThrow()
   const note = await staff.call('POST', `/api/admin/customers/${id}/notes`, {
     payload: { text: 'Calls on Mondays.' },
@@ -100,7 +100,7 @@ test('rows as they were sent end after two weeks, and with the person in them', 
   await write(app, staff, detail)
   const left = await begin(staff, [asFile('customers.csv', quickBooksCustomers)])
   app.now.set('2026-03-26T15:00:00Z')
-  await app.db.updateTable('imports').set({ created_at: '2026-03-10T15:00:00Z' }).execute()
+  await app.db.updateTable('imports').set({ createdAt: '2026-03-10T15:00:00Z' }).execute()
   await importJobs(app)
     .find(({ name }) => name === 'end_import_rows')
     ?.run(null, { isLast: true })

@@ -33,7 +33,7 @@ export async function writeImport(
         tx,
         at,
         today: todayAt(at),
-        by: stored.staff_id,
+        by: stored.staffId,
         made: [],
         async wrote(rows: number) {
           done += rows

@@ -65,9 +65,9 @@ export async function storeDone(
 ): Promise<boolean> {
   const changed = await db
     .updateTable('note_mentions')
-    .set({ done_at: doneAt })
-    .where('note_id', '=', noteId)
-    .where('staff_id', '=', staffId)
+    .set({ doneAt })
+    .where('noteId', '=', noteId)
+    .where('staffId', '=', staffId)
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }

@@ -18,10 +18,10 @@ async function open() {
   const { id: appointmentId } = await db
     .insertInto('appointments')
     .values({
-      customer_id: dana.id,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-12T14:00:00Z',
-      holds_slot: false,
+      customerId: dana.id,
+      serviceType: 'DPF Cleaning',
+      requestedDate: '2026-03-12T14:00:00Z',
+      holdsSlot: false,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -157,10 +157,10 @@ test('naming somebody whose role does not open it is refused with a sentence, an
       .map(({ name }: { name: string }) => name)
   expect(await names('customers')).toContain('Ray Kowalski')
   expect(await names('invoices')).not.toContain('Ray Kowalski')
-  await db.updateTable('staff').set({ is_active: false }).where('id', '=', technician.id).execute()
+  await db.updateTable('staff').set({ isActive: false }).where('id', '=', technician.id).execute()
   expect(await names('customers')).not.toContain('Ray Kowalski')
   expect((await add(about.customers, 'See @Ray Kowalski')).status).toBe(201)
-  expect(await db.selectFrom('note_mentions').select('note_id').execute()).toEqual([])
+  expect(await db.selectFrom('note_mentions').select('noteId').execute()).toEqual([])
 })
 
 test('a note on what is not there is refused, and one is changed only where it is', async () => {

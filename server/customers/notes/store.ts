@@ -15,10 +15,10 @@ export type Subject = { kind: NoteSubject; id: string }
 
 const mostOfOne = 200
 const columnOf = {
-  customers: 'customer_id',
-  services: 'service_history_id',
-  appointments: 'appointment_id',
-  invoices: 'invoice_id',
+  customers: 'customerId',
+  services: 'serviceHistoryId',
+  appointments: 'appointmentId',
+  invoices: 'invoiceId',
 } as const
 export const tableOf = {
   customers: 'customers',
@@ -71,7 +71,7 @@ const isOf = ({ kind, id }: Subject) =>
 
 /** Whose the thing is; null where there is none. */
 export async function customerOf(tx: Db, { kind, id }: Subject): Promise<string | null> {
-  const column = sql.ref(kind === 'customers' ? 'id' : 'customer_id')
+  const column = sql.ref(kind === 'customers' ? 'id' : 'customerId')
   const { rows } = await sql<{ customerId: string }>`
     select ${column} as "customerId" from ${sql.table(tableOf[kind])} where id = ${id}`.execute(tx)
   return rows[0]?.customerId ?? null
@@ -88,7 +88,7 @@ export async function storeNote(
 ): Promise<Note | null> {
   const { staffId, name } = actor
   const about = kind === 'customers' ? {} : { [columnOf[kind]]: id }
-  const values = { customer_id: customerId, ...about, staff_id: staffId, staff_name: name, text }
+  const values = { customerId, ...about, staffId, staffName: name, text }
   let isNew = false
   const once = {
     items: [text],
@@ -119,11 +119,7 @@ export async function lockNote(
 }
 
 export async function storeText(tx: Db, id: string, text: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('customer_notes')
-    .set({ text, updated_at: at })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('customer_notes').set({ text, updatedAt: at }).where('id', '=', id).execute()
 }
 
 export async function removeRow(tx: Db, id: string): Promise<void> {

@@ -24,8 +24,8 @@ async function open(company: string | null = null) {
     db
       .selectFrom('record_changes')
       .select(['field', 'before', 'after'])
-      .where('customer_id', '=', customerId)
-      .orderBy('created_at')
+      .where('customerId', '=', customerId)
+      .orderBy('createdAt')
       .execute()
   const erase = async ({ id, email }: { id: string; email: string }) => {
     const person = { ...nobody, customers: [id] }
@@ -47,7 +47,7 @@ describe('an erasure takes the person’s name out of what staff changed of othe
 
   test('as the name of a company that has another one now, and another main contact', async () => {
     const { db, dana, lee, office, act, changes, erase } = await open()
-    await db.updateTable('companies').set({ main_contact_id: lee.id }).execute()
+    await db.updateTable('companies').set({ mainContactId: lee.id }).execute()
     const { id } = await db.selectFrom('companies').select('id').executeTakeFirstOrThrow()
     const {
       openAmount: _open,
@@ -94,13 +94,13 @@ describe('an erasure takes the person’s name out of what staff changed of othe
     await move(lee.id)
     const namesake = await signedInCustomer(testApp, { company: null })
     const of = ({ id }: { id: string }, field: string, before: string, after: string) => ({
-      customer_id: id,
-      subject_kind: 'customers',
-      subject_id: id,
+      customerId: id,
+      subjectKind: 'customers',
+      subjectId: id,
       field,
       before,
       after,
-      staff_name: 'Robin',
+      staffName: 'Robin',
     })
     await db
       .insertInto('record_changes')
@@ -111,7 +111,7 @@ describe('an erasure takes the person’s name out of what staff changed of othe
       .execute()
     await db
       .updateTable('customers')
-      .set({ last_name: 'Miller' })
+      .set({ lastName: 'Miller' })
       .where('id', '=', dana.id)
       .execute()
     await erase(dana)
@@ -124,7 +124,7 @@ test('a company that its erased manager had called by their own name is named af
   const { db, dana, lee, erase } = await open('Dana Ortiz')
   await db
     .updateTable('customers')
-    .set({ first_name: 'Ann', last_name: 'Lake' })
+    .set({ firstName: 'Ann', lastName: 'Lake' })
     .where('id', '=', lee.id)
     .execute()
   await erase(dana)
@@ -133,7 +133,7 @@ test('a company that its erased manager had called by their own name is named af
 })
 
 describe('an erasure takes the person out of whom to call at a site of their company', () => {
-  const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zip_code: '44870' }
+  const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
 
   test('by name and number; other contacts stay, and those of other companies', async () => {
     const { db, testApp, dana, erase } = await open('Sandusky Bay Freight')
@@ -149,9 +149,9 @@ describe('an erasure takes the person out of whom to call at a site of their com
         .values({
           ...yard,
           name,
-          company_id: (await scopeOfPerson(db, who)).companyId,
-          contact_name: contact,
-          contact_phone: phone,
+          companyId: (await scopeOfPerson(db, who)).companyId,
+          contactName: contact,
+          contactPhone: phone,
         })
         .execute()
     await site(dana.id, 'A', ' DANA Ortiz', '330 555 0000')
@@ -161,7 +161,7 @@ describe('an erasure takes the person out of whom to call at a site of their com
     await erase(dana)
     const left = await db
       .selectFrom('sites')
-      .select(['name', 'contact_name', 'contact_phone'])
+      .select(['name', 'contactName', 'contactPhone'])
       .orderBy('name')
       .execute()
     expect(left.map((row) => Object.values(row))).toEqual([

@@ -4,12 +4,12 @@ import type { Db } from '#server/db/open.ts'
 export async function storeErased(tx: Db, { id, at, ...marks }: ErasedPerson): Promise<void> {
   await tx
     .insertInto('erased_people')
-    .values({ id, erased_at: at, marks: JSON.stringify(marks) })
+    .values({ id, erasedAt: at, marks: JSON.stringify(marks) })
     .onConflict((same) => same.doNothing())
     .execute()
 }
 
 export async function allErased(db: Db): Promise<ErasedPerson[]> {
-  const rows = await db.selectFrom('erased_people').selectAll().orderBy('erased_at').execute()
-  return rows.map(({ id, erased_at, marks }) => ({ id, at: erased_at.toISOString(), ...marks }))
+  const rows = await db.selectFrom('erased_people').selectAll().orderBy('erasedAt').execute()
+  return rows.map(({ id, erasedAt, marks }) => ({ id, at: erasedAt.toISOString(), ...marks }))
 }

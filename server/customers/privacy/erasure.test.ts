@@ -61,11 +61,11 @@ describe('an erasure', () => {
     expect(
       await db
         .selectFrom('customers')
-        .select(['email', 'is_active', 'phone'])
+        .select(['email', 'isActive', 'phone'])
         .where('id', '=', ids.get('customers') ?? '')
         .execute(),
     ).toMatchObject([
-      { email: `erased-${ids.get('customers')}@invalid`, is_active: false, phone: null },
+      { email: `erased-${ids.get('customers')}@invalid`, isActive: false, phone: null },
     ])
   })
 
@@ -123,7 +123,7 @@ describe('an erasure', () => {
           .status,
       ).toBe(400)
     }
-    await db.updateTable('customers').set({ is_demo: true }).execute()
+    await db.updateTable('customers').set({ isDemo: true }).execute()
     expect((await ask('/preview', person)).json().code).toBe('not_allowed')
     expect((await ask('', { kind: 'erasure', person, confirmation: dana.email })).json().code).toBe(
       'not_allowed',
@@ -158,8 +158,8 @@ describe('an erasure', () => {
   test('keeps invoices and the name on them for seven years, and not a day longer', async () => {
     const { ask, config, db, now, testApp } = await openPrivacy()
     const dana = await signedInCustomer(testApp)
-    await addInvoice(db, dana.id, { issue_date: '2019-03-10', due_date: '2019-04-10' })
-    await addInvoice(db, dana.id, { issue_date: '2020-03-10', due_date: '2020-04-10' })
+    await addInvoice(db, dana.id, { issueDate: '2019-03-10', dueDate: '2019-04-10' })
+    await addInvoice(db, dana.id, { issueDate: '2020-03-10', dueDate: '2020-04-10' })
     expect(
       (
         await ask('', {
@@ -169,14 +169,13 @@ describe('an erasure', () => {
         })
       ).status,
     ).toBe(200)
-    expect(await db.selectFrom('invoices').select('issue_date').execute()).toEqual([
-      { issue_date: '2020-03-10' },
+    expect(await db.selectFrom('invoices').select('issueDate').execute()).toEqual([
+      { issueDate: '2020-03-10' },
     ])
     const night = privacyJobs({ config, db, now, renderer: null as never }).find(
       ({ name }) => name === 'end_kept_invoices',
     )
-    const left = async () =>
-      (await db.selectFrom('customers').select('first_name').execute()).length
+    const left = async () => (await db.selectFrom('customers').select('firstName').execute()).length
     now.set('2027-03-09T15:00:00Z')
     await night?.run({}, { isLast: false })
     expect(await left()).toBe(1)
@@ -191,8 +190,7 @@ describe('an erasure', () => {
       const { ask, db, testApp } = await openPrivacy()
       const dana = await signedInCustomer(testApp, { company: null })
       const lee = await addPerson(db, dana.id, 'manager')
-      if (!isMainContact)
-        await db.updateTable('companies').set({ main_contact_id: lee.id }).execute()
+      if (!isMainContact) await db.updateTable('companies').set({ mainContactId: lee.id }).execute()
       const named = async () => (await db.selectFrom('companies').select('name').execute())[0]?.name
       expect(await named()).toBe('Dana Ortiz')
       const person = { ...nobody, customers: [dana.id] }

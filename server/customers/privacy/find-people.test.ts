@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nobody, openPrivacy } from '#server/testing/privacy.ts'
 
 const name = 'Wanda Kilbourne'
-const phone_number = '+12165550142'
+const phoneNumber = '+12165550142'
 
 test('rows are one person by their address, else by their number, else each alone', async () => {
   const { db, ask } = await openPrivacy()
@@ -16,16 +16,16 @@ test('rows are one person by their address, else by their number, else each alon
     .execute()
   const chats = await db
     .insertInto('chat_sessions')
-    .values(['one', 'other'].map((visitor_id) => ({ visitor_id, customer_name: name })))
+    .values(['one', 'other'].map((visitorId) => ({ visitorId, customerName: name })))
     .returning('id')
     .execute()
   await db
     .insertInto('inbound_texts')
     .values(
-      ['1', '2'].map((provider_message_id) => ({
-        phone_number,
+      ['1', '2'].map((providerMessageId) => ({
+        phoneNumber,
         message: 'Hi',
-        provider_message_id,
+        providerMessageId,
       })),
     )
     .execute()

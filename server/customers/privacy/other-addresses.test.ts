@@ -25,8 +25,8 @@ async function open() {
     expect((await ask('', { kind: 'erasure', person, confirmation: email })).status).toBe(200)
   }
   const customersLeft = async () =>
-    (await db.selectFrom('customers').select('first_name').orderBy('first_name').execute()).map(
-      ({ first_name }) => first_name,
+    (await db.selectFrom('customers').select('firstName').orderBy('firstName').execute()).map(
+      ({ firstName }) => firstName,
     )
   const person = async (firstName: string, phone: string | null = null) => {
     const made = await signedInCustomer(testApp, { firstName, lastName: 'Quill', company: null })
@@ -69,30 +69,28 @@ describe('somebody who was merged is erased with all their accounts', () => {
       await person('Dan', '440-555-0199'),
       await person('Lee'),
     ]
-    const { company_id } = await db
+    const { companyId } = await db
       .selectFrom('memberships')
-      .select('company_id')
-      .where('customer_id', '=', dana.id)
+      .select('companyId')
+      .where('customerId', '=', dana.id)
       .executeTakeFirstOrThrow()
     for (const { id } of [twin, lee])
       await db
         .updateTable('memberships')
-        .set({ company_id, role: 'manager' })
-        .where('customer_id', '=', id)
+        .set({ companyId, role: 'manager' })
+        .where('customerId', '=', id)
         .execute()
     await merge(twin, dana)
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', lee.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', lee.id).execute()
     await db
       .insertInto('vehicle_profiles')
-      .values({ customer_id: dana.id, company_id, ...truck })
+      .values({ customerId: dana.id, companyId, ...truck })
       .execute()
     await erase(dana.email)
-    const company = testApp.db.selectFrom('companies').select('main_contact_id')
-    expect(await company.where('id', '=', company_id).execute()).toEqual([
-      { main_contact_id: lee.id },
-    ])
-    expect(await db.selectFrom('vehicle_profiles').select('customer_id').execute()).toEqual([
-      { customer_id: lee.id },
+    const company = testApp.db.selectFrom('companies').select('mainContactId')
+    expect(await company.where('id', '=', companyId).execute()).toEqual([{ mainContactId: lee.id }])
+    expect(await db.selectFrom('vehicle_profiles').select('customerId').execute()).toEqual([
+      { customerId: lee.id },
     ])
   })
 })
@@ -165,9 +163,9 @@ describe('a request from another address that staff gave to a customer', () => {
   })
 })
 
-const truck = { vehicle_identifier: 'Unit 7', vehicle_type: 'Class 8 tractor' }
-const textFrom = (phone_number: string) => ({
-  phone_number,
+const truck = { vehicleIdentifier: 'Unit 7', vehicleType: 'Class 8 tractor' }
+const textFrom = (phoneNumber: string) => ({
+  phoneNumber,
   message: 'Stop writing to me.',
-  provider_message_id: 'one',
+  providerMessageId: 'one',
 })

@@ -1,11 +1,10 @@
 import type { FastifyReply } from 'fastify'
-import type { Selectable } from 'kysely'
 import * as calls from '#domain/customers/privacy/staff-calls.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { PrivacyHistory, PrivacyPerson } from '#domain/customers/privacy/contract.ts'
 import { audit, listActs } from '#server/audit/store.ts'
-import type { AuditLog } from '#server/db/schema/staff.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { tablesOfPerson } from '#server/personal-data/customer-rows.ts'
 import { completePerson } from '#server/personal-data/person-doors.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -64,7 +63,7 @@ function entryOf({
   action,
   staffName: by,
   detail,
-}: Selectable<AuditLog>): PrivacyHistory['items'][number] {
+}: RowOf<'audit_log'>): PrivacyHistory['items'][number] {
   const countOf = (what: string) => Number(detail?.[what] ?? 0)
   return {
     id: String(id),

@@ -1,156 +1,1042 @@
+// Made from the database by npm run tables: change that, or scripts/table-types.
+import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely'
+import type { Signature } from '#domain/appointments/day/handover-contract.ts'
+import type { ImportChoice, ImportCounts } from '#domain/customers/imports/contract.ts'
+import type { KeyScope } from '#domain/fleet/api-keys.ts'
+import type { AddedRows } from '#domain/fleet/imports/past-services.ts'
+import type { RowsImportUndone, VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
+import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
+import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
+import type { RuleName } from '#domain/retention/automation/contract.ts'
+import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { TriageSource } from '#domain/triage/contract.ts'
+import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
+import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
-  AccountLinks,
-  Customers,
-  CustomerSessions,
-  CustomerNotes,
-  NoteMentions,
-  FollowUps,
-  CountedCalls,
-  SignInFailures,
-} from './accounts.ts'
-import type { AppointmentCapacity, Appointments, AppointmentVehicles } from './appointments.ts'
-import type { EarlierHandovers, Handovers } from './handovers.ts'
-import type { AutomationActs, AutomationRules, AutomationRuns, CallsToMake } from './automation.ts'
+  ErasedMarks,
+  MadeRow,
+  MadeThere,
+  MovedContact,
+  MovedRows,
+  StoredSheet,
+} from './json.ts'
 import type {
-  AgentsHere,
-  ChatMessages,
-  ChatNotes,
-  ChatPhotos,
-  ChatSessions,
-  SavedReplies,
-} from './chat.ts'
-import type {
-  Companies,
-  CustomerMerges,
-  Departures,
-  Invitations,
-  Memberships,
-  Sites,
-} from './companies.ts'
-import type { ErasedPeople } from './erased.ts'
-import type {
-  BenchReadings,
-  FilterPhotos,
-  FilterMoves,
-  Filters,
-  ServiceAnnouncements,
-  ServiceFilters,
-  ServiceFilterSteps,
-} from './filters.ts'
-import type { ImportRows, Imports } from './imports.ts'
-import type { ApiKeys, FleetImports, MaintenanceMetrics, VehicleProfiles } from './fleet.ts'
-import type { InvoiceLines, InvoiceNumbers, Invoices, Payments } from './invoices.ts'
-import type { ContactMessages, DemoRequests } from './leads.ts'
-import type {
-  AnalysisRuns,
-  LifePriorChanges,
-  MaintenanceRecommendations,
-  Predictions,
-} from './maintenance.ts'
-import type { InboundTexts, SmsMessages } from './messaging.ts'
-import type { NewsletterSubscriptions } from './newsletter.ts'
-import type {
-  NotificationChoices,
-  Notifications,
-  TextCodes,
-  TextConsents,
-} from './notifications.ts'
-import type { JobRuns, MailOutages, Outbox, ReceivedEvents, Suppressions } from './outbox.ts'
-import type { Reviews } from './reviews.ts'
-import type { SavingsCalculations } from './savings.ts'
-import type { SearchEntries } from './search.ts'
-import type { Certificates, ServiceHistory, ServiceMeasurements } from './service-history.ts'
-import type {
-  AuditLog,
-  RecordChanges,
-  Staff,
-  StaffCodes,
-  StaffRecoveryCodes,
-  StaffRules,
-  StaffSessions,
-} from './staff.ts'
-import type { RetentionContacts, TriageItems, TriageNotes } from './triage.ts'
+  Instant,
+  Decimal,
+  Json,
+  MaybeInstant,
+  MaybeDecimal,
+  MaybeJson,
+  UsualInstant,
+  UsualDecimal,
+  UsualJson,
+  Derived,
+  Lasting,
+} from './columns.ts'
 
 export type Tables = {
-  account_links: AccountLinks
-  agents_here: AgentsHere
-  analysis_runs: AnalysisRuns
-  appointment_capacity: AppointmentCapacity
-  appointment_vehicles: AppointmentVehicles
-  appointments: Appointments
-  handovers: Handovers
-  earlier_handovers: EarlierHandovers
-  audit_log: AuditLog
-  automation_acts: AutomationActs
-  automation_rules: AutomationRules
-  automation_runs: AutomationRuns
-  bench_readings: BenchReadings
-  filter_photos: FilterPhotos
-  fleet_imports: FleetImports
-  calls_to_make: CallsToMake
-  certificates: Certificates
-  chat_messages: ChatMessages
-  chat_notes: ChatNotes
-  chat_photos: ChatPhotos
-  chat_sessions: ChatSessions
-  companies: Companies
-  contact_messages: ContactMessages
-  customer_merges: CustomerMerges
-  customer_notes: CustomerNotes
-  customer_sessions: CustomerSessions
-  customers: Customers
-  demo_requests: DemoRequests
-  follow_ups: FollowUps
-  erased_people: ErasedPeople
-  filter_moves: FilterMoves
-  filters: Filters
-  import_rows: ImportRows
-  imports: Imports
-  inbound_texts: InboundTexts
-  invoice_lines: InvoiceLines
-  invoice_numbers: InvoiceNumbers
-  invoices: Invoices
-  job_runs: JobRuns
-  life_prior_changes: LifePriorChanges
-  mail_outages: MailOutages
-  maintenance_metrics: MaintenanceMetrics
-  maintenance_recommendations: MaintenanceRecommendations
-  memberships: Memberships
-  invitations: Invitations
-  departures: Departures
-  newsletter_subscriptions: NewsletterSubscriptions
-  note_mentions: NoteMentions
-  notification_choices: NotificationChoices
-  notifications: Notifications
-  outbox: Outbox
-  payments: Payments
-  predictions: Predictions
-  received_events: ReceivedEvents
-  record_changes: RecordChanges
-  retention_contacts: RetentionContacts
-  reviews: Reviews
-  saved_replies: SavedReplies
-  savings_calculations: SavingsCalculations
-  search_entries: SearchEntries
-  service_announcements: ServiceAnnouncements
-  service_filter_steps: ServiceFilterSteps
-  service_filters: ServiceFilters
-  service_history: ServiceHistory
-  service_measurements: ServiceMeasurements
-  counted_calls: CountedCalls
-  sign_in_failures: SignInFailures
-  sites: Sites
-  sms_messages: SmsMessages
-  staff: Staff
-  staff_codes: StaffCodes
-  staff_recovery_codes: StaffRecoveryCodes
-  staff_rules: StaffRules
-  staff_sessions: StaffSessions
-  suppressions: Suppressions
-  text_codes: TextCodes
-  text_consents: TextConsents
-  triage_items: TriageItems
-  triage_notes: TriageNotes
-  api_keys: ApiKeys
-  vehicle_profiles: VehicleProfiles
+  account_links: {
+    tokenHash: string
+    customerId: string
+    purpose: 'password_reset' | 'email_change' | 'email_proof' | 'invitation'
+    newEmail: string | null
+    createdAt: UsualInstant
+    expiresAt: Instant
+    usedAt: MaybeInstant
+  }
+  agents_here: {
+    staffId: string
+    hereUntil: Instant
+  }
+  analysis_runs: {
+    id: Generated<string>
+    customerId: string
+    ranAt: Instant
+    vehicles: number
+    recommendations: number
+  }
+  api_keys: {
+    id: Generated<string>
+    customerId: string
+    name: string
+    scopes: KeyScope[]
+    ending: string
+    keyHash: string
+    createdAt: UsualInstant
+    lastUsedAt: MaybeInstant
+    /** The main contact unless stated: a trigger fills it in. */
+    madeBy: Generated<string>
+  }
+  appointment_capacity: {
+    kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site'
+    capacity: number
+  }
+  appointment_vehicles: {
+    appointmentId: string
+    vehicleId: string
+  }
+  appointments: {
+    id: Generated<string>
+    customerId: string
+    serviceType: string
+    requestedDate: Instant
+    confirmedDate: MaybeInstant
+    status: Generated<'pending' | 'confirmed' | 'completed' | 'cancelled'>
+    notes: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    filterType: string | null
+    quantity: number | null
+    holdsSlot: Generated<boolean>
+    sequence: Generated<number>
+    cancelReason: string | null
+    cancelledAt: MaybeInstant
+    idempotencyKey: string | null
+    remindedOf: MaybeInstant
+    vehicleIdentifier: string | null
+    kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site' | null
+    companyId: string | null
+    siteId: string | null
+    /** The place of its kind and hour that it has. */
+    slotPlace: Derived<number | null>
+    driverId: string | null
+    stopOrder: number | null
+    serviceHistoryId: string | null
+    awaitsNotice: Generated<boolean>
+    noticedHour: MaybeInstant
+    boardVersion: Generated<number>
+    onWayAt: MaybeInstant
+  }
+  audit_log: {
+    id: GeneratedAlways<number>
+    staffId: string | null
+    staffName: string
+    action: string
+    subjectKind: string
+    subjectId: string | null
+    detail: MaybeJson<Record<string, unknown>>
+    at: UsualInstant
+  }
+  automation_acts: {
+    runId: string
+    rule: RuleName
+    customerId: string
+    cause: string
+    rowKind: 'service_history' | 'invoices' | 'outbox'
+    rowId: string
+    effects: string[]
+    leftOut: string | null
+    createdAt: Instant
+  }
+  automation_rules: {
+    rule: 'service_overdue' | 'invoice_overdue' | 'contact_bounced' | 'volume_falls'
+    isOn: boolean
+    changedBy: string | null
+    changedAt: Instant
+  }
+  automation_runs: {
+    id: Generated<string>
+    rule: 'service_overdue' | 'invoice_overdue' | 'contact_bounced' | 'volume_falls'
+    staffId: string | null
+    staffName: string | null
+    startedAt: Instant
+    finishedAt: MaybeInstant
+  }
+  bench_readings: {
+    id: Generated<string>
+    number: GeneratedAlways<number>
+    serviceFilterId: string
+    stage: 'before' | 'after'
+    quantity: 'flow_cfm' | 'pressure_inh2o' | 'weight_g' | 'ash_g' | 'pin_depth_in'
+    value: Decimal
+    isConfirmed: Generated<boolean>
+    bench: string | null
+    staffId: string | null
+    staffName: string
+    takenAt: Instant
+    idempotencyKey: string
+    createdAt: UsualInstant
+  }
+  calls_to_make: {
+    id: Generated<string>
+    customerId: string
+    rule: RuleName
+    cause: string
+    createdAt: Instant
+    doneAt: MaybeInstant
+    doneBy: string | null
+  }
+  certificates: {
+    number: string
+    serviceHistoryId: string
+    issuedOn: string
+    kind: Generated<'certificate' | 'inspection'>
+    /** `earlier`: issued before both readings were asked for. */
+    rules: Generated<'earlier' | 'readings'>
+    content: Lasting<CertificateContent, string>
+    contentSha256: Derived<string>
+    /** Written once. */
+    pdf: Buffer | null
+    pdfSha256: Derived<string | null>
+    withdrawnOn: string | null
+    /** Null: of all filters of a service, as it was before they were kept one by one. */
+    serviceFilterId: string | null
+    /** The certificate that it corrects. */
+    replaces: string | null
+  }
+  chat_messages: {
+    id: Generated<string>
+    seq: GeneratedAlways<number>
+    sessionId: string
+    senderType: 'customer' | 'agent' | 'system'
+    senderName: string
+    message: string
+    createdAt: UsualInstant
+    clientMessageId: string | null
+    staffId: string | null
+    photoId: string | null
+  }
+  chat_notes: {
+    id: Generated<string>
+    sessionId: string
+    staffId: string | null
+    staffName: string
+    text: string
+    createdAt: UsualInstant
+  }
+  chat_photos: {
+    id: Generated<string>
+    sessionId: string
+    content: Buffer
+    width: number
+    height: number
+    createdAt: UsualInstant
+  }
+  chat_sessions: {
+    id: Generated<string>
+    visitorId: string
+    customerName: string | null
+    customerEmail: string | null
+    status: Generated<'active' | 'closed'>
+    lastMessageAt: UsualInstant
+    createdAt: UsualInstant
+    customerId: string | null
+    assignedTo: string | null
+    visitorReadSeq: Generated<number>
+    officeReadSeq: Generated<number>
+    mailedSeq: Generated<number>
+    visitorHereUntil: MaybeInstant
+    claimedSeq: number | null
+    linkVersion: Generated<number>
+    photoAttempts: Generated<number>
+    customerPhone: string | null
+  }
+  companies: {
+    id: Generated<string>
+    name: string
+    mainContactId: string
+    termsDays: Generated<number>
+    isTaxExempt: Generated<boolean>
+    staffNote: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    isNameProven: Generated<boolean>
+  }
+  contact_messages: {
+    id: Generated<string>
+    name: string
+    email: string
+    phone: string | null
+    message: string
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    customerId: string | null
+  }
+  counted_calls: {
+    kind: string
+    addressHash: string
+    since: Instant
+    calls: number
+  }
+  customer_merges: {
+    id: Generated<string>
+    fromId: string
+    intoId: string
+    moved: Json<(MovedRows | MovedContact)[]>
+    wasActive: boolean
+    staffName: string
+    createdAt: UsualInstant
+  }
+  customer_notes: {
+    id: Generated<string>
+    customerId: string
+    staffId: string | null
+    staffName: string
+    text: string
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    serviceHistoryId: string | null
+    appointmentId: string | null
+    invoiceId: string | null
+  }
+  customer_sessions: {
+    id: Generated<string>
+    customerId: string
+    tokenHash: string
+    device: string
+    createdAt: UsualInstant
+    lastSeenAt: UsualInstant
+    expiresAt: Instant
+  }
+  customers: {
+    id: Generated<string>
+    email: string
+    firstName: string
+    lastName: string
+    company: string | null
+    phone: string | null
+    address: string | null
+    city: string | null
+    state: string | null
+    zipCode: string | null
+    passwordHash: string
+    isActive: Generated<boolean>
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    isDemo: Generated<boolean>
+    calendarVersion: Generated<number>
+    closedAt: MaybeInstant
+    emailProvenAt: MaybeInstant
+    vehicleLimit: Generated<number>
+    distanceUnit: Generated<'mi' | 'km'>
+    madeBy: string | null
+    invitedAt: MaybeInstant
+    idempotencyKey: string | null
+  }
+  demo_requests: {
+    id: Generated<string>
+    fullName: string
+    companyName: string | null
+    email: string
+    phone: string
+    preferredDate: string | null
+    filterTypes: 'dpf' | 'air' | 'fleet' | 'multiple' | null
+    comments: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    customerId: string | null
+  }
+  departures: {
+    id: Generated<string>
+    customerId: string
+    companyId: string
+    reason: 'removed' | 'left' | 'declined'
+    made: Json<MadeThere>
+    createdAt: UsualInstant
+    decidedAt: MaybeInstant
+    decidedBy: string | null
+  }
+  earlier_handovers: {
+    id: string
+    appointmentId: string
+    serviceHistoryId: string | null
+    staffId: string | null
+    staffName: string
+    filterCount: number
+    signedBy: string
+    signature: MaybeJson<Signature>
+    note: string | null
+    photo: Buffer | null
+    handedOverAt: Instant
+    idempotencyKey: string | null
+    createdAt: Instant
+  }
+  erased_people: {
+    id: string
+    erasedAt: Instant
+    marks: Json<ErasedMarks>
+  }
+  filter_moves: {
+    id: Generated<string>
+    filterId: string
+    vehicleId: string | null
+    movedOn: string
+    staffId: string | null
+    staffName: string
+    createdAt: UsualInstant
+  }
+  filter_photos: {
+    id: Generated<string>
+    serviceFilterId: string
+    stage: 'before' | 'after'
+    content: Buffer
+    width: number
+    height: number
+    staffId: string | null
+    staffName: string
+    idempotencyKey: string
+    createdAt: UsualInstant
+  }
+  filters: {
+    id: Generated<string>
+    /** Null: exchange stock of our own. */
+    companyId: string | null
+    serialNumber: string
+    partNumber: string | null
+    kind: Generated<'dpf' | 'doc' | 'engine_air' | 'cabin' | 'other'>
+    weightNewG: MaybeDecimal
+    flowNewCfm: MaybeDecimal
+    pressureNewInH2O: MaybeDecimal
+    vehicleId: string | null
+    state: 'in_service' | 'at_shop' | 'on_shelf' | 'returned' | 'retired' | null
+    retiredReason: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    /** What its label opens for anybody. */
+    publicCode: Generated<string>
+    /** With which file it came; null for one that was entered otherwise. */
+    importId: string | null
+    /** Where staff said so, and not an order. */
+    atShopSince: MaybeInstant
+    /** Our own number, where its plate could not be read when it came. */
+    tagNumber: number | null
+    /** So has a filter of another company, and somebody said that they are two. */
+    sharesSerial: Generated<boolean>
+  }
+  fleet_imports: {
+    id: string
+    companyId: string
+    added: Json<AddedRows[]>
+    undone: MaybeJson<RowsImportUndone | VehiclesImportUndone>
+    createdAt: Instant
+    /** Of a file of vehicles: the rows of each. */
+    made: MaybeJson<MadeRow[][]>
+  }
+  follow_ups: {
+    id: Generated<string>
+    customerId: string
+    ownerId: string | null
+    text: string
+    dueOn: string
+    madeBy: string
+    doneAt: MaybeInstant
+    doneBy: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+  }
+  handovers: {
+    id: Generated<string>
+    appointmentId: string
+    serviceHistoryId: string | null
+    staffId: string | null
+    staffName: string
+    filterCount: number
+    signedBy: string
+    signature: MaybeJson<Signature>
+    note: string | null
+    photo: Buffer | null
+    handedOverAt: Instant
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+  }
+  import_rows: {
+    importId: string
+    sheet: number
+    line: number
+    cells: MaybeJson<string[]>
+    customerId: string | null
+    made: MaybeJson<MadeRow[]>
+  }
+  imports: {
+    id: Generated<string>
+    state: Generated<'checking' | 'importing' | 'done' | 'undone'>
+    fileNames: Json<string[]>
+    contentHash: string
+    sheets: Json<StoredSheet[]>
+    choices: UsualJson<ImportChoice[]>
+    digest: string | null
+    doneSteps: Generated<number>
+    totalSteps: Generated<number>
+    counts: MaybeJson<ImportCounts>
+    problem: string | null
+    idempotencyKey: string | null
+    staffId: string | null
+    staffName: string
+    createdAt: UsualInstant
+    committedAt: MaybeInstant
+    undoneAt: MaybeInstant
+  }
+  inbound_texts: {
+    id: Generated<string>
+    phoneNumber: string
+    message: string
+    keyword: 'stop' | 'start' | 'help' | null
+    providerMessageId: string
+    createdAt: UsualInstant
+  }
+  invitations: {
+    id: Generated<string>
+    tokenHash: string
+    companyId: string
+    email: string
+    firstName: string
+    lastName: string
+    phone: string | null
+    role: 'manager' | 'billing' | 'driver'
+    siteId: string | null
+    invitedBy: string | null
+    createdAt: UsualInstant
+    expiresAt: Instant
+    endedAt: MaybeInstant
+  }
+  invoice_lines: {
+    id: Generated<string>
+    invoiceId: string
+    position: number
+    description: string
+    quantity: number
+    unitPrice: Decimal
+    amount: Decimal
+  }
+  invoice_numbers: {
+    year: number
+    last: number
+  }
+  invoices: {
+    id: Generated<string>
+    customerId: string
+    serviceHistoryId: string | null
+    invoiceNumber: string
+    amount: Decimal
+    status: Generated<'pending' | 'paid' | 'cancelled'>
+    issueDate: Generated<string>
+    dueDate: string
+    paidDate: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    idempotencyKey: string | null
+    linkVersion: Generated<number>
+    companyId: string | null
+  }
+  job_runs: {
+    name: string
+    /** Null for what only a store queues. */
+    everySeconds: number | null
+    knownSince: UsualInstant
+    endedAt: MaybeInstant
+    durationMs: number | null
+    failed: boolean | null
+    succeededAt: MaybeInstant
+  }
+  life_prior_changes: {
+    version: GeneratedAlways<number>
+    key: string
+    value: number | null
+    spread: number | null
+    source: string | null
+    staffId: string | null
+    changedAt: Instant
+  }
+  mail_outages: {
+    id: Generated<string>
+    since: Instant
+    noticedAt: UsualInstant
+    waiting: number
+    /** What the provider said, without addresses. */
+    reason: string | null
+    /** Null while mail does not leave. */
+    endedAt: MaybeInstant
+  }
+  maintenance_metrics: {
+    id: Generated<string>
+    customerId: string
+    vehicleId: string | null
+    metricType: string
+    metricValue: Decimal
+    recordedDate: Instant
+    createdAt: UsualInstant
+    voidedAt: MaybeInstant
+    isNewDial: Generated<boolean>
+    sourceId: string | null
+    kilometers: number | null
+  }
+  maintenance_recommendations: {
+    id: Generated<string>
+    customerId: string
+    filterType: string
+    vehicleId: string | null
+    currentMileage: number | null
+    lastServiceMileage: number | null
+    predictedServiceMileage: number | null
+    urgencyLevel: 'critical' | 'high' | 'medium' | 'low'
+    confidenceScore: MaybeDecimal
+    estimatedCostSavings: MaybeDecimal
+    recommendedAction: string
+    reasoningFactors: MaybeJson<unknown>
+    status: Generated<'pending' | 'scheduled' | 'dismissed'>
+    scheduledDate: MaybeInstant
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    snoozedUntil: string | null
+    dismissReason: string | null
+    appointmentId: string | null
+    modelVersion: string | null
+    serviceBy: string | null
+    toldUrgency: 'critical' | 'high' | 'medium' | null
+    closedAt: MaybeInstant
+    /** Since its filter came to us. */
+    closedAtShop: Generated<boolean>
+    /** The visit that nobody made, after which it is pending again. */
+    missedAppointmentId: string | null
+    /** Whose refusal it asks about, in place of a prediction: a filter of an order, or its form. */
+    refusedServiceId: string | null
+    refusedFilterId: string | null
+    refusedOn: string | null
+  }
+  memberships: {
+    customerId: string
+    companyId: string
+    role: Generated<'manager' | 'billing' | 'driver'>
+    siteId: string | null
+    createdAt: UsualInstant
+    joinedAt: MaybeInstant
+  }
+  newsletter_subscriptions: {
+    id: Generated<string>
+    email: string
+    createdAt: UsualInstant
+    confirmedAt: MaybeInstant
+    unsubscribedAt: MaybeInstant
+    round: Generated<number>
+  }
+  note_mentions: {
+    noteId: string
+    staffId: string
+    createdAt: UsualInstant
+    doneAt: MaybeInstant
+  }
+  notification_choices: {
+    customerId: string
+    topic: string
+    channel: 'portal' | 'email' | 'sms'
+    wanted: boolean
+  }
+  notifications: {
+    id: Generated<string>
+    customerId: string
+    type: string
+    title: string
+    message: string
+    isRead: Generated<boolean>
+    createdAt: UsualInstant
+    link: string | null
+  }
+  outbox: {
+    id: Generated<string>
+    channel: 'mail' | 'sms'
+    recipient: string
+    template: string
+    /** What the template is filled with. */
+    data: Json<Record<string, unknown>>
+    customerId: string | null
+    status: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'delivered' | 'bounced' | 'failed'>
+    attempts: Generated<number>
+    provider: string | null
+    providerMessageId: string | null
+    lastError: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    sentAt: MaybeInstant
+    updatedAt: UsualInstant
+    service: string | null
+    handedTo: string | null
+    maybeDoubled: Generated<boolean>
+    deliveredAt: MaybeInstant
+    /** The key of the job that it shares with those queued together with it. */
+    batch: string | null
+    /** Of staff, whose call has caused it. */
+    staffId: string | null
+    /** By a call that is there to send. */
+    isByHand: Generated<boolean>
+    /** When a text that a customer has chosen counted against the limits of its day. */
+    countedAt: MaybeInstant
+  }
+  payments: {
+    id: Generated<string>
+    invoiceId: string
+    method: 'cheque' | 'transfer' | 'card' | 'earlier'
+    amount: Decimal
+    receivedOn: string
+    reference: string | null
+    eventId: string | null
+    createdAt: UsualInstant
+  }
+  predictions: {
+    id: Generated<string>
+    customerId: string
+    vehicleId: string
+    filterType: string
+    month: string
+    predictedOn: string
+    modelVersion: string
+    p10: number
+    p50: number
+    p90: number
+    confidence: Decimal
+    milesSinceService: number
+    servicedOn: string | null
+    outcomeLife: number | null
+    outcomeDue: boolean | null
+    filterId: string | null
+  }
+  received_events: {
+    provider: string
+    eventId: string
+    createdAt: UsualInstant
+  }
+  record_changes: {
+    id: Generated<string>
+    customerId: string
+    subjectKind: string
+    subjectId: string
+    field: string
+    before: string | null
+    after: string | null
+    staffId: string | null
+    staffName: string
+    createdAt: UsualInstant
+  }
+  retention_contacts: {
+    id: Generated<string>
+    customerId: string
+    channel: 'email' | 'call'
+    text: string | null
+    riskScore: number
+    staffId: string | null
+    createdAt: UsualInstant
+  }
+  reviews: {
+    id: Generated<string>
+    name: string
+    company: string | null
+    rating: number
+    text: string
+    consent: boolean
+    status: Generated<'pending' | 'approved' | 'rejected'>
+    isSample: Generated<boolean>
+    approvedAt: MaybeInstant
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    /** Of whoever was signed in when they sent it. */
+    customerId: string | null
+  }
+  saved_replies: {
+    id: Generated<string>
+    title: string
+    text: string
+    updatedAt: UsualInstant
+  }
+  savings_calculations: {
+    id: Generated<string>
+    filterType: string
+    replacementCost: number
+    filterCount: number
+    filtersPerMonth: UsualDecimal
+    replacementsPerYear: number
+    annualSavings: number
+    costReduction: number
+    wasteReduction: number
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    email: string | null
+    customerId: string | null
+  }
+  search_entries: {
+    kind: string
+    id: string
+    ownerId: string | null
+    parentId: string | null
+    title: string
+    detail: string
+    words: string
+    digits: string | null
+    at: MaybeInstant
+  }
+  service_announcements: {
+    serviceHistoryId: string
+    status: 'in_progress' | 'completed' | 'delivered'
+    createdAt: UsualInstant
+  }
+  service_filter_steps: {
+    id: Generated<string>
+    serviceFilterId: string
+    state: FilterState
+    staffId: string | null
+    staffName: string
+    createdAt: UsualInstant
+    /** What was decided with it. */
+    result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    idempotencyKey: string | null
+  }
+  service_filters: {
+    id: Generated<string>
+    serviceHistoryId: string
+    position: number
+    /** Null where it has no serial number. */
+    filterId: string | null
+    vehicleId: string | null
+    mileage: number | null
+    wasDue: boolean | null
+    state: Generated<
+      | 'expected'
+      | 'received'
+      | 'inspected'
+      | 'cleaned'
+      | 'tested'
+      | 'judged'
+      | 'packed'
+      | 'handed_over'
+      | 'on_hold'
+    >
+    heldFrom:
+      | 'expected'
+      | 'received'
+      | 'inspected'
+      | 'cleaned'
+      | 'tested'
+      | 'judged'
+      | 'packed'
+      | null
+    holdReason: string | null
+    result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    reason: string | null
+    proposedResult: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    judgedBy: string | null
+    judgedAt: MaybeInstant
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    /** Where the filter was before it came. */
+    cameFromVehicleId: string | null
+    cameFromState: 'in_service' | 'at_shop' | 'on_shelf' | 'returned' | 'retired' | null
+    /** Since when another filter is in the place of one that was refused. */
+    replacedOn: string | null
+    replacedBy: string | null
+  }
+  service_history: {
+    id: Generated<string>
+    customerId: string
+    serviceType: string
+    filterType: string
+    quantity: number
+    serviceDate: string
+    pickupDate: string | null
+    deliveryDate: string | null
+    status: Generated<'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'>
+    cost: MaybeDecimal
+    notes: string | null
+    technician: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    idempotencyKey: string | null
+    vehicleId: string | null
+    mileage: number | null
+    wasDue: boolean | null
+    deliveredAt: MaybeInstant
+    companyId: string | null
+    /** Of the link that shows where its filters are; null without one. */
+    statusCode: string | null
+    cancelledAt: MaybeInstant
+    /** Its steps leave the day as it is: 0070-kept-service-days.sql. */
+    keepsDay: Generated<boolean>
+    /** From before this system, where it was invoiced too. */
+    isCarriedOver: Generated<boolean>
+    /** Where more has arrived than was ordered. */
+    orderedQuantity: number | null
+    /** Since its first arrival; null where it was begun by hand. */
+    plannedDays: MaybeJson<PlannedDays>
+    /** Of its filters, those that could not be restored. */
+    refusedQuantity: Generated<number>
+    /** Where its form refused them all: since when others are in their place. */
+    refusedReplacedOn: string | null
+    refusedReplacedBy: string | null
+    /** Which one brought its filters. */
+    appointmentId: string | null
+  }
+  service_measurements: {
+    id: Generated<string>
+    serviceHistoryId: string
+    position: number
+    serialNumber: string
+    flowBeforeCfm: MaybeDecimal
+    flowAfterCfm: MaybeDecimal
+    pressureBeforeInH2O: MaybeDecimal
+    pressureAfterInH2O: MaybeDecimal
+    weightBeforeG: MaybeDecimal
+    weightAfterG: MaybeDecimal
+    verdict: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    reason: string | null
+    readingsConfirmed: Generated<boolean>
+  }
+  sign_in_failures: {
+    accountHash: string
+    addressHash: string
+    failedAt: UsualInstant
+  }
+  sites: {
+    id: Generated<string>
+    companyId: string
+    name: string
+    address: string
+    city: string
+    state: string
+    zipCode: string
+    gate: string | null
+    contactName: string | null
+    contactPhone: string | null
+    hours: string | null
+    timeZone: Generated<string>
+    taxRegion: string | null
+    archivedAt: MaybeInstant
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+  }
+  sms_messages: {
+    id: Generated<string>
+    customerId: string | null
+    phoneNumber: string
+    message: string
+    templateType: string
+    status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'kept'>
+    providerMessageId: string | null
+    deliveryMethod: string
+    sentAt: MaybeInstant
+    deliveredAt: MaybeInstant
+    errorMessage: string | null
+    createdAt: UsualInstant
+  }
+  staff: {
+    id: Generated<string>
+    email: string
+    name: string
+    role: 'owner' | 'office' | 'technician' | 'driver'
+    passwordHash: string | null
+    isActive: Generated<boolean>
+    isDemo: Generated<boolean>
+    totpOffered: string | null
+    totpSecret: string | null
+    lastTotpStep: number | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    lastSeenAt: MaybeInstant
+  }
+  staff_codes: {
+    codeHash: string
+    staffId: string
+    createdAt: UsualInstant
+    expiresAt: Instant
+    usedAt: MaybeInstant
+    purpose: Generated<'invitation' | 'reset'>
+  }
+  staff_recovery_codes: {
+    codeHash: string
+    staffId: string
+    createdAt: UsualInstant
+  }
+  staff_rules: {
+    id: Generated<boolean>
+    secondFactorRequired: Generated<boolean>
+  }
+  staff_sessions: {
+    id: Generated<string>
+    staffId: string
+    tokenHash: string
+    device: string
+    createdAt: UsualInstant
+    lastSeenAt: UsualInstant
+    expiresAt: Instant
+  }
+  suppressions: {
+    channel: 'mail' | 'sms'
+    recipientKey: string
+    reason: 'bounced' | 'complained' | 'opted_out'
+    createdAt: UsualInstant
+  }
+  text_codes: {
+    id: Generated<string>
+    customerId: string
+    phoneNumber: string
+    codeHash: string
+    addressHash: string
+    wrongGuesses: Generated<number>
+    createdAt: Instant
+    endsAt: Instant
+    endedAt: MaybeInstant
+  }
+  text_consents: {
+    id: Generated<string>
+    customerId: string
+    phoneNumber: string
+    wording: string
+    givenAt: Instant
+    endedAt: MaybeInstant
+    createdAt: UsualInstant
+    proof: 'code' | 'staff' | 'earlier'
+    /** Of what our team wrote down: who agreed, and who heard it. */
+    givenBy: string | null
+    heardBy: string | null
+    recordedBy: string | null
+  }
+  triage_items: {
+    source: 'demo_request' | 'contact_message' | 'chat'
+    sourceId: string
+    status: Generated<'pending' | 'in_progress' | 'resolved' | 'escalated'>
+    ownerId: string | null
+    answeredAt: MaybeInstant
+    resolvedAt: MaybeInstant
+    updatedAt: UsualInstant
+  }
+  triage_notes: {
+    id: Generated<string>
+    source: TriageSource
+    sourceId: string
+    kind: 'note' | 'email' | 'call'
+    text: string | null
+    staffId: string | null
+    staffName: string
+    createdAt: UsualInstant
+  }
+  vehicle_profiles: {
+    id: Generated<string>
+    customerId: string
+    vehicleIdentifier: string
+    vehicleType: string
+    make: string | null
+    model: string | null
+    year: number | null
+    engineType: string | null
+    operatingConditions: string | null
+    averageMilesPerMonth: number | null
+    filterTypes: MaybeJson<unknown>
+    maintenanceHistory: MaybeJson<unknown>
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+    currentMileage: number | null
+    lastServiceMileage: number | null
+    archivedAt: MaybeInstant
+    idempotencyKey: string | null
+    vin: string | null
+    kilometers: MaybeJson<VehicleKilometers>
+    readingLimits: MaybeJson<LimitEntry[]>
+    companyId: string | null
+    siteId: string | null
+    unitNumber: string | null
+  }
 }
+
+/** A row as it is read, and as it is inserted. */
+export type RowOf<Table extends keyof Tables> = Selectable<Tables[Table]>
+export type NewRowOf<Table extends keyof Tables> = Insertable<Tables[Table]>

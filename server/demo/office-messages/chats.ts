@@ -42,30 +42,30 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
     chat_sessions: [
       {
         id,
-        visitor_id: `${id}-visitor`,
-        customer_name: name,
-        customer_email: email,
-        customer_id: customer === undefined ? null : customerId(customer),
-        claimed_seq: customer === undefined ? null : 0,
-        assigned_to: isAnswered ? agent.id : null,
+        visitorId: `${id}-visitor`,
+        customerName: name,
+        customerEmail: email,
+        customerId: customer === undefined ? null : customerId(customer),
+        claimedSeq: customer === undefined ? null : 0,
+        assignedTo: isAnswered ? agent.id : null,
         status: conversation.isClosed && isAnswered ? 'closed' : 'active',
-        last_message_at: last,
-        created_at: began,
+        lastMessageAt: last,
+        createdAt: began,
       },
     ],
     chat_messages: spoken.map(({ side, at, text, clientId }, place) => ({
       id: `${id}-message-${place + 1}`,
-      session_id: id,
-      sender_type: side,
+      sessionId: id,
+      senderType: side,
       message: text,
-      client_message_id: clientId,
-      created_at: at,
-      sender_name: {
+      clientMessageId: clientId,
+      createdAt: at,
+      senderName: {
         agent: agent?.name ?? '',
         system: chatWords.system,
         customer: name ?? chatWords.visitor,
       }[side],
-      staff_id: side === 'agent' ? (agent?.id ?? null) : null,
+      staffId: side === 'agent' ? (agent?.id ?? null) : null,
     })),
     chat_notes:
       note === undefined || !isAnswered
@@ -73,11 +73,11 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
         : [
             {
               id: `${id}-note`,
-              session_id: id,
-              staff_id: agent.id,
-              staff_name: agent.name,
+              sessionId: id,
+              staffId: agent.id,
+              staffName: agent.name,
               text: note,
-              created_at: last,
+              createdAt: last,
             },
           ],
     triage_items: isAnswered

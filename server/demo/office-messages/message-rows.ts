@@ -1,19 +1,18 @@
-import type { Insertable } from 'kysely'
 import type { MailData, MailName } from '#documents/mails.tsx'
-import type { Outbox } from '#server/db/schema/outbox.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Mail = { [Name in MailName]: { template: Name; data: MailData[Name] } }[MailName]
 type Outcome = Partial<
   Pick<
-    Insertable<Outbox>,
+    NewRowOf<'outbox'>,
     | 'status'
     | 'provider'
-    | 'last_error'
+    | 'lastError'
     | 'attempts'
-    | 'sent_at'
-    | 'staff_id'
-    | 'is_by_hand'
-    | 'updated_at'
+    | 'sentAt'
+    | 'staffId'
+    | 'isByHand'
+    | 'updatedAt'
   >
 >
 type SeedMessage = { id: string; at: Date; to: string; customer?: string | null; outcome?: Outcome }
@@ -25,13 +24,13 @@ type SeedMessage = { id: string; at: Date; to: string; customer?: string | null;
 export function mailRow(
   { id, at, to, customer = null, outcome = {} }: SeedMessage,
   { template, data }: Mail,
-): Insertable<Outbox> & { id: string } {
+): NewRowOf<'outbox'> & { id: string } {
   return {
     ...kept(at, 'file'),
     id,
     channel: 'mail',
     recipient: to,
-    customer_id: customer,
+    customerId: customer,
     template,
     data: JSON.stringify(data),
     ...outcome,
@@ -41,13 +40,13 @@ export function mailRow(
 export function textRow(
   { id, at, to, customer = null, outcome = {} }: SeedMessage,
   body: string,
-): Insertable<Outbox> & { id: string } {
+): NewRowOf<'outbox'> & { id: string } {
   return {
     ...kept(at, 'mailbox'),
     id,
     channel: 'sms',
     recipient: to,
-    customer_id: customer,
+    customerId: customer,
     template: 'text',
     data: JSON.stringify({ body }),
     ...outcome,
@@ -59,8 +58,8 @@ function kept(at: Date, provider: string) {
     status: 'kept' as const,
     attempts: 1,
     provider,
-    handed_to: provider,
-    created_at: at,
-    updated_at: new Date(at.getTime() + 900),
+    handedTo: provider,
+    createdAt: at,
+    updatedAt: new Date(at.getTime() + 900),
   }
 }

@@ -42,13 +42,13 @@ export function messageRows(causes: Causes, now: Date): OfficeRows {
   return {
     notifications: news.map(({ id, person, at, topic, title, message }) => ({
       id: `${id}-told`,
-      customer_id: customerId(person),
+      customerId: customerId(person),
       type: topic,
       title,
       message,
       link: pages[topic]?.path ?? null,
-      is_read: now.getTime() - at.getTime() > 3 * 86_400_000,
-      created_at: at,
+      isRead: now.getTime() - at.getTime() > 3 * 86_400_000,
+      createdAt: at,
     })),
     outbox: [
       ...news.map(newsMail),
@@ -57,31 +57,21 @@ export function messageRows(causes: Causes, now: Date): OfficeRows {
       ...texts,
     ],
     sms_messages: texts.map(
-      ({
+      ({ id, customerId, recipient, data, createdAt, status, sentAt, lastError, provider }) => ({
         id,
-        customer_id,
-        recipient,
-        data,
-        created_at,
-        status,
-        sent_at,
-        last_error,
-        provider,
-      }) => ({
-        id,
-        customer_id: customer_id ?? null,
-        phone_number: recipient,
+        customerId: customerId ?? null,
+        phoneNumber: recipient,
         message: String((JSON.parse(data) as { body: string }).body),
-        template_type: id.includes('ready')
+        templateType: id.includes('ready')
           ? 'service_ready'
           : id.includes('odd')
             ? 'custom'
             : 'appointment_reminder',
         status: status === 'failed' ? ('failed' as const) : ('kept' as const),
-        delivery_method: provider ?? 'mailbox',
-        sent_at: sent_at ?? null,
-        error_message: last_error ?? null,
-        created_at: created_at ?? now,
+        deliveryMethod: provider ?? 'mailbox',
+        sentAt: sentAt ?? null,
+        errorMessage: lastError ?? null,
+        createdAt: createdAt ?? now,
       }),
     ),
   }
@@ -140,7 +130,7 @@ function officeLetters(now: Date): Message[] {
         at: lately,
         to: people.tuscarawas.mail,
         customer: customerId('tuscarawas'),
-        outcome: { staff_id: robin.id, is_by_hand: true },
+        outcome: { staffId: robin.id, isByHand: true },
       },
       {
         template: 'officeLetter',
@@ -159,11 +149,11 @@ function officeLetters(now: Date): Message[] {
         outcome: {
           status: 'bounced',
           provider: 'smtp',
-          last_error: 'SMTP: 550 5.1.1 mailbox unavailable',
-          sent_at: before,
-          updated_at: new Date(before.getTime() + 4_000),
-          staff_id: grace.id,
-          is_by_hand: true,
+          lastError: 'SMTP: 550 5.1.1 mailbox unavailable',
+          sentAt: before,
+          updatedAt: new Date(before.getTime() + 4_000),
+          staffId: grace.id,
+          isByHand: true,
         },
       },
       {

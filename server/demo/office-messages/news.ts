@@ -1,11 +1,10 @@
-import type { Insertable } from 'kysely'
 import { company } from '#content/company.ts'
 import { announce } from '#domain/appointments/announcement.ts'
 import { formatDollarsCents } from '#domain/money.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { stepNotice } from '#domain/services/news/step-notices.ts'
 import { during, openBefore } from '#server/demo/open-time.ts'
-import type { Outbox } from '#server/db/schema/outbox.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import type { OfficeAppointment } from '#server/demo/office/appointments.ts'
 import type { OfficeInvoice } from '#server/demo/office/invoices.ts'
 import { mailRow } from './message-rows.ts'
@@ -20,7 +19,7 @@ type News = {
   title: string
   message: string
 }
-export type Message = Insertable<Outbox> & { id: string }
+export type Message = NewRowOf<'outbox'> & { id: string }
 export const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
 export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
   appointment: { label: 'See your appointments', path: '/customer/dashboard#appointments' },
@@ -32,15 +31,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
   return appointments
     .filter(({ status }) => status !== 'cancelled')
     .flatMap((appointment) => {
-      const {
-        id,
-        person,
-        service_type: serviceType,
-        at,
-        created_at,
-        updated_at,
-        status,
-      } = appointment
+      const { id, person, serviceType, at, createdAt, updatedAt, status } = appointment
       const told = {
         serviceType,
         requestedDate: at,
@@ -52,7 +43,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
       const asked = {
         id: `${id}-requested`,
         person,
-        at: created_at,
+        at: createdAt,
         topic: 'appointment' as const,
         ...announce('requested', told),
       }
@@ -62,7 +53,7 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
         {
           id: `${id}-confirmed`,
           person,
-          at: updated_at < at ? updated_at : openBefore(at, 800),
+          at: updatedAt < at ? updatedAt : openBefore(at, 800),
           topic: 'appointment' as const,
           ...announce('confirmed', told),
         },
@@ -72,15 +63,15 @@ export function appointmentNews(appointments: readonly OfficeAppointment[]): New
 
 export function serviceNews(services: readonly OfficeService[]): News[] {
   return services.flatMap((service) => {
-    const { id, person, status, service_date, pickup_date, delivery_date = null } = service
+    const { id, person, status, serviceDate, pickupDate, deliveryDate = null } = service
     const what = {
-      serviceType: service.service_type,
-      filterType: service.filter_type,
+      serviceType: service.serviceType,
+      filterType: service.filterType,
       quantity: service.quantity,
-      serviceDate: service_date,
+      serviceDate,
       outcome: {
         quantity: service.quantity,
-        refused: service.refused_quantity ?? 0,
+        refused: service.refusedQuantity ?? 0,
         named: null,
       },
     }
@@ -92,19 +83,19 @@ export function serviceNews(services: readonly OfficeService[]): News[] {
       ...stepNotice(step, what),
     })
     if (status === 'scheduled' || status === 'cancelled') return []
-    const news = [told('in_progress', during(pickup_date ?? service_date, 0.91))]
-    if (status !== 'in_progress') news.push(told('completed', during(service_date, 0.83)))
-    if (status === 'delivered' && delivery_date !== null)
-      news.push(told('delivered', during(delivery_date, 0.66)))
+    const news = [told('in_progress', during(pickupDate ?? serviceDate, 0.91))]
+    if (status !== 'in_progress') news.push(told('completed', during(serviceDate, 0.83)))
+    if (status === 'delivered' && deliveryDate !== null)
+      news.push(told('delivered', during(deliveryDate, 0.66)))
     return news
   })
 }
 
 export function invoiceNews(invoices: readonly OfficeInvoice[]): News[] {
-  return invoices.map(({ id, person, invoice_number: number, cents, created_at }) => ({
+  return invoices.map(({ id, person, invoiceNumber: number, cents, createdAt }) => ({
     id: `${id}-issued`,
     person,
-    at: created_at,
+    at: createdAt,
     topic: 'invoice',
     title: `Invoice ${number}`,
     message: `Invoice ${number} is for ${formatDollarsCents(cents)}, due in 30 days.`,

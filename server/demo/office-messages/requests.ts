@@ -47,15 +47,15 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
     demo_requests: demos.map(
       ({ id, name, company, email, phone, wishedIn, filters, text, at }) => ({
         id,
-        full_name: name,
-        company_name: company,
+        fullName: name,
+        companyName: company,
         email,
         phone: phone ?? '',
-        preferred_date:
+        preferredDate:
           wishedIn === undefined ? null : nextWorkingDay(addDays(todayAt(now), wishedIn)),
-        filter_types: filters ?? null,
+        filterTypes: filters ?? null,
         comments: text,
-        created_at: at,
+        createdAt: at,
       }),
     ),
     contact_messages: all
@@ -66,7 +66,7 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
         email,
         phone,
         message: text,
-        created_at: at,
+        createdAt: at,
       })),
     triage_items: all
       .filter(({ status, owner }) => status !== 'pending' || owner !== null)
@@ -79,12 +79,12 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
         : (notes ?? []).map(([kind, text], place) => ({
             id: `${id}-note-${place + 1}`,
             source,
-            source_id: id,
+            sourceId: id,
             kind,
             text,
-            staff_id: owner.id,
-            staff_name: owner.name,
-            created_at: earlier(
+            staffId: owner.id,
+            staffName: owner.name,
+            createdAt: earlier(
               openAfter(answeredAt ?? at, place * 35 + (answeredAt === null ? 20 : 0)),
               now,
             ),
@@ -109,12 +109,12 @@ export function triageItemOf(
   const resolved = status === 'resolved' ? earlier(openAfter(answeredAt ?? at, 190), now) : null
   return {
     source,
-    source_id: id,
+    sourceId: id,
     status,
-    owner_id: source === 'chat' ? null : (owner?.id ?? null),
-    answered_at: answeredAt,
-    resolved_at: resolved,
-    updated_at: resolved ?? answeredAt ?? earlier(openAfter(at, 25), now),
+    ownerId: source === 'chat' ? null : (owner?.id ?? null),
+    answeredAt,
+    resolvedAt: resolved,
+    updatedAt: resolved ?? answeredAt ?? earlier(openAfter(at, 25), now),
   }
 }
 

@@ -20,7 +20,7 @@ export function textsOf({ appointments, services }: Causes, now: Date): Message[
   const reminders = appointments
     .filter(({ at, status }) => status === 'completed' && at >= lately && at < now)
     .slice(-4)
-    .map(({ id, person, service_type: serviceType, at }) =>
+    .map(({ id, person, serviceType, at }) =>
       textRow(
         {
           id: `${id}-reminder-text`,
@@ -33,25 +33,25 @@ export function textsOf({ appointments, services }: Causes, now: Date): Message[
     )
   const ready = services
     .filter(({ status }) => status === 'completed')
-    .map(({ id, person, service_type, filter_type, quantity, refused_quantity, service_date }) =>
+    .map(({ id, person, serviceType, filterType, quantity, refusedQuantity, serviceDate }) =>
       textRow(
         {
           id: `${id}-ready-text`,
-          at: during(service_date, 0.84),
+          at: during(serviceDate, 0.84),
           to: e164(people[person].phone),
           customer: customerId(person),
         },
         serviceReady({
           firstName: people[person].first,
-          serviceType: service_type,
-          filterType: filter_type,
+          serviceType,
+          filterType,
           quantity,
-          refused: refused_quantity ?? 0,
+          refused: refusedQuantity ?? 0,
         }),
       ),
     )
   return [...reminders, ...ready].filter(
-    ({ created_at }) => created_at !== undefined && new Date(created_at) <= now,
+    ({ createdAt }) => createdAt !== undefined && new Date(createdAt) <= now,
   )
 }
 
@@ -68,11 +68,11 @@ export function oddTexts(now: Date): Message[] {
         outcome: {
           status: 'failed',
           provider: null,
-          last_error: notSent.opted_out,
-          updated_at: at,
+          lastError: notSent.opted_out,
+          updatedAt: at,
           attempts: 1,
-          staff_id: grace.id,
-          is_by_hand: true,
+          staffId: grace.id,
+          isByHand: true,
         },
       },
       body,

@@ -46,9 +46,9 @@ function subscriptions(now: Date): OfficeRows['newsletter_subscriptions'] {
     return {
       id: `${idsBegin}subscriber-${at + 1}`,
       email,
-      created_at: created,
-      confirmed_at: confirmed,
-      unsubscribed_at: left && confirmed !== null ? openAfter(confirmed, 5_400) : null,
+      createdAt: created,
+      confirmedAt: confirmed,
+      unsubscribedAt: left && confirmed !== null ? openAfter(confirmed, 5_400) : null,
     }
   })
 }
@@ -93,15 +93,15 @@ function calculations(now: Date): OfficeRows['savings_calculations'] {
     })
     return {
       id: `${idsBegin}calculation-${at + 1}`,
-      filter_type: stored.filterType,
-      replacement_cost: stored.replacementCost,
-      filter_count: stored.filterCount,
-      filters_per_month: stored.filtersPerMonth,
-      replacements_per_year: stored.replacementsPerYear,
-      annual_savings: stored.annualSavings,
-      cost_reduction: stored.costReduction,
-      waste_reduction: stored.wasteReduction,
-      created_at: openBefore(now, ago),
+      filterType: stored.filterType,
+      replacementCost: stored.replacementCost,
+      filterCount: stored.filterCount,
+      filtersPerMonth: stored.filtersPerMonth,
+      replacementsPerYear: stored.replacementsPerYear,
+      annualSavings: stored.annualSavings,
+      costReduction: stored.costReduction,
+      wasteReduction: stored.wasteReduction,
+      createdAt: openBefore(now, ago),
     }
   })
 }
@@ -109,7 +109,7 @@ function calculations(now: Date): OfficeRows['savings_calculations'] {
 // Those that the site shows are seeded with it (reviews.ts): these wait for our team, and one was
 // turned down.
 function reviews(now: Date): OfficeRows['reviews'] {
-  const sample = { consent: true, is_sample: true }
+  const sample = { consent: true, isSample: true }
   return [
     {
       ...sample,
@@ -118,7 +118,7 @@ function reviews(now: Date): OfficeRows['reviews'] {
       company: people.black.company,
       rating: 5,
       status: 'pending',
-      created_at: openBefore(now, 130),
+      createdAt: openBefore(now, 130),
       text: 'Four buses back in service in three days, with a report on every filter that even our board understands.',
     },
     {
@@ -128,7 +128,7 @@ function reviews(now: Date): OfficeRows['reviews'] {
       company: null,
       rating: 3,
       status: 'pending',
-      created_at: openBefore(now, 860),
+      createdAt: openBefore(now, 860),
       text: 'The filter’s fine. I had to call twice to find out it was ready.',
     },
     {
@@ -138,7 +138,7 @@ function reviews(now: Date): OfficeRows['reviews'] {
       company: people.mohican.company,
       rating: 5,
       status: 'pending',
-      created_at: openBefore(now, 1_910),
+      createdAt: openBefore(now, 1_910),
       text: 'They told us which mixer needed its injectors checked before the filter plugged again. They were right.',
     },
     {
@@ -148,7 +148,7 @@ function reviews(now: Date): OfficeRows['reviews'] {
       company: null,
       rating: 5,
       status: 'rejected',
-      created_at: openBefore(now, 3_700),
+      createdAt: openBefore(now, 3_700),
       text: 'Great site! Visit ours for cheap parts.',
     },
   ]
@@ -161,44 +161,44 @@ function outreach(now: Date): OfficeRows {
     retention_contacts: [
       {
         id: `${idsBegin}contact-1`,
-        customer_id: customerId('tuscarawas'),
+        customerId: customerId('tuscarawas'),
         channel: 'email',
         text: 'Winter offer for the loaders.',
-        risk_score: 58,
-        staff_id: robin.id,
-        created_at: openBefore(now, 205),
+        riskScore: 58,
+        staffId: robin.id,
+        createdAt: openBefore(now, 205),
       },
       {
         id: `${idsBegin}contact-2`,
-        customer_id: customerId('maumee'),
+        customerId: customerId('maumee'),
         channel: 'call',
         text: 'Voicemail. Disputes the last invoice, says two filters came back wet.',
-        risk_score: 85,
-        staff_id: grace.id,
-        created_at: openBefore(now, 2_300),
+        riskScore: 85,
+        staffId: grace.id,
+        createdAt: openBefore(now, 2_300),
       },
       {
         id: `${idsBegin}contact-3`,
-        customer_id: customerId('harbor'),
+        customerId: customerId('harbor'),
         channel: 'call',
         text: 'Gary moved the tractors to our pickup day.',
-        risk_score: 46,
-        staff_id: grace.id,
-        created_at: openBefore(now, 56_000),
+        riskScore: 46,
+        staffId: grace.id,
+        createdAt: openBefore(now, 56_000),
       },
     ],
     suppressions: [
       {
         channel: 'mail',
-        recipient_key: people.maumee.mail,
+        recipientKey: people.maumee.mail,
         reason: 'bounced',
-        created_at: bounced,
+        createdAt: bounced,
       },
       {
         channel: 'sms',
-        recipient_key: e164(people.killdeer.phone),
+        recipientKey: e164(people.killdeer.phone),
         reason: 'opted_out',
-        created_at: openBefore(now, 1_900),
+        createdAt: openBefore(now, 1_900),
       },
     ],
   }

@@ -58,10 +58,10 @@ async function sowRun(tx: Db, run: Run): Promise<void> {
   const row = {
     id,
     rule,
-    staff_id: by.id,
-    staff_name: by.name,
-    started_at: at,
-    finished_at: finished,
+    staffId: by.id,
+    staffName: by.name,
+    startedAt: at,
+    finishedAt: finished,
   }
   await tx.insertInto('automation_runs').values(row).execute()
   const touched: Touched[] = []
@@ -115,11 +115,11 @@ function sentTo(touched: Touched, effects: Effects): OfficeRows {
       notifications: [
         {
           id: `${id}-${person}-told`,
-          customer_id: customer,
+          customerId: customer,
           type: topic,
           ...letter,
           link: path,
-          created_at: at,
+          createdAt: at,
         },
       ],
     }),
@@ -139,10 +139,10 @@ function sentTo(touched: Touched, effects: Effects): OfficeRows {
       calls_to_make: [
         {
           id: `${id}-${person}-call`,
-          customer_id: customer,
+          customerId: customer,
           rule,
           cause: match.cause,
-          created_at: at,
+          createdAt: at,
         },
       ],
     }),

@@ -14,7 +14,7 @@ const owner = {
   email: 'staff@lakeline.example',
   name: 'Robin Keller',
   role: 'owner',
-  is_demo: true,
+  isDemo: true,
 } as const
 
 async function withOffice() {
@@ -39,12 +39,12 @@ describe('the past of the living office', () => {
     expect(found).toBeGreaterThan(expected / 2)
     expect(found).toBeLessThan(expected * 2)
     expect(versions).toMatchObject([{ overall }])
-    for (const { predicted_on, serviced_on, vehicle_id } of await db
+    for (const { predictedOn, servicedOn, vehicleId } of await db
       .selectFrom('predictions')
       .selectAll()
       .execute()) {
-      expect(predicted_on <= todayAt(now) && vehicle_id.startsWith(idsBegin)).toBe(true)
-      if (serviced_on !== null) expect(serviced_on >= predicted_on).toBe(true)
+      expect(predictedOn <= todayAt(now) && vehicleId.startsWith(idsBegin)).toBe(true)
+      if (servicedOn !== null) expect(servicedOn >= predictedOn).toBe(true)
     }
   })
 
@@ -74,10 +74,10 @@ describe('the past of the living office', () => {
     for (const { rowKind, rowId, customerId } of acts) {
       const behind = await db
         .selectFrom(rows[rowKind])
-        .select('customer_id')
+        .select('customerId')
         .where('id', '=', rowId)
         .executeTakeFirst()
-      expect(behind?.customer_id).toBe(customerId)
+      expect(behind?.customerId).toBe(customerId)
     }
   })
 
@@ -85,24 +85,24 @@ describe('the past of the living office', () => {
     const db = await withOffice()
     const acts = await db
       .selectFrom('automation_acts')
-      .select(['run_id', 'customer_id', 'effects', 'cause'])
+      .select(['runId', 'customerId', 'effects', 'cause'])
       .execute()
     const withEffect = (effect: string) => acts.filter(({ effects }) => effects.includes(effect))
-    for (const { run_id, customer_id } of withEffect('portal')) {
-      const told = db.selectFrom('notifications').select('id').where('id', 'like', `${run_id}-%`)
-      expect(await told.where('customer_id', '=', customer_id).execute()).toHaveLength(1)
+    for (const { runId, customerId } of withEffect('portal')) {
+      const told = db.selectFrom('notifications').select('id').where('id', 'like', `${runId}-%`)
+      expect(await told.where('customerId', '=', customerId).execute()).toHaveLength(1)
     }
-    for (const { run_id, customer_id } of withEffect('mail')) {
-      const mails = db.selectFrom('outbox').select('status').where('id', 'like', `${run_id}-%`)
-      expect(await mails.where('customer_id', '=', customer_id).execute()).toEqual([
+    for (const { runId, customerId } of withEffect('mail')) {
+      const mails = db.selectFrom('outbox').select('status').where('id', 'like', `${runId}-%`)
+      expect(await mails.where('customerId', '=', customerId).execute()).toEqual([
         { status: 'kept' },
       ])
     }
-    for (const { run_id, cause } of withEffect('office')) {
+    for (const { runId, cause } of withEffect('office')) {
       const alert = await db
         .selectFrom('outbox')
         .select('data')
-        .where('id', '=', `${run_id}-alert`)
+        .where('id', '=', `${runId}-alert`)
         .executeTakeFirstOrThrow()
       expect(JSON.stringify(alert.data)).toContain(cause)
     }

@@ -1,21 +1,20 @@
-import type { Insertable } from 'kysely'
 import { slotMinutes } from '#domain/appointments/slots.ts'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { demoKinds, type Kind } from '#server/demo/demo-services.ts'
 import { openBefore } from '#server/demo/open-time.ts'
 import { between } from '#server/demo/scatter.ts'
-import type { Appointments } from '#server/db/schema/appointments.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
 import { type OfficeService, serviceOfAppointment } from './services.ts'
 
-export type OfficeAppointment = Insertable<Appointments> & {
+export type OfficeAppointment = NewRowOf<'appointments'> & {
   id: string
   person: PersonKey
   at: Date
-  created_at: Date
-  updated_at: Date
+  createdAt: Date
+  updatedAt: Date
 }
 
 type Status = 'pending' | 'confirmed' | 'cancelled'
@@ -108,29 +107,29 @@ export function pastAppointments(
   const had = new Map<Day, number>()
   return services
     .filter(
-      ({ pickup_date: day, status }) =>
+      ({ pickupDate: day, status }) =>
         status !== 'cancelled' && (day ?? '') >= since && (day ?? '') < todayAt(now),
     )
-    .map(({ id, person, service_type, filter_type, quantity, pickup_date, created_at }) => {
-      const day = pickup_date ?? ''
+    .map(({ id, person, serviceType, filterType, quantity, pickupDate, createdAt }) => {
+      const day = pickupDate ?? ''
       const place = had.get(day) ?? between(`hour ${day}`, [0, 2])
       had.set(day, place + 1)
-      const time = hoursOf(day)[place] ?? created_at
+      const time = hoursOf(day)[place] ?? createdAt
       return {
         id: id.replace('service', 'appointment'),
         person,
         at: time,
-        customer_id: customerId(person),
-        service_type,
-        filter_type,
+        customerId: customerId(person),
+        serviceType,
+        filterType,
         quantity,
         notes: null,
         status: 'completed',
-        requested_date: time,
-        confirmed_date: time,
+        requestedDate: time,
+        confirmedDate: time,
         sequence: 1,
-        created_at,
-        updated_at: new Date(time.getTime() + slotMinutes * 60_000),
+        createdAt,
+        updatedAt: new Date(time.getTime() + slotMinutes * 60_000),
       }
     })
 }
@@ -199,21 +198,21 @@ function appointmentOf({
     person,
     filterKind: kind,
     at: time,
-    customer_id: customerId(person),
-    service_type: serviceType,
-    filter_type: filterType,
+    customerId: customerId(person),
+    serviceType,
+    filterType,
     quantity: filters,
     notes: status === 'cancelled' ? null : notes,
     status: isConfirmed && isOver ? 'completed' : status,
-    requested_date: time,
-    confirmed_date: isConfirmed ? time : null,
+    requestedDate: time,
+    confirmedDate: isConfirmed ? time : null,
     sequence: status === 'pending' ? 0 : 1,
-    cancel_reason: status === 'cancelled' ? notes : null,
-    cancelled_at: status === 'cancelled' ? settled : null,
+    cancelReason: status === 'cancelled' ? notes : null,
+    cancelledAt: status === 'cancelled' ? settled : null,
     // Whoever comes within a day knows it by now: no reminder follows from the sample data.
-    reminded_of: isConfirmed && time.getTime() - now.getTime() < 86_400_000 ? time : null,
-    created_at: asked,
-    updated_at: status === 'pending' ? asked : settled,
+    remindedOf: isConfirmed && time.getTime() - now.getTime() < 86_400_000 ? time : null,
+    createdAt: asked,
+    updatedAt: status === 'pending' ? asked : settled,
   }
 }
 
@@ -227,7 +226,7 @@ function serviceOf(
     notes = null,
     at,
     status,
-    created_at,
+    createdAt,
   }: OfficeAppointment & { filterKind?: Kind },
   now: Date,
 ): OfficeService[] {
@@ -245,7 +244,7 @@ function serviceOf(
       filters: quantity ?? 1,
       notes,
       pickup: todayAt(at),
-      asked: created_at,
+      asked: createdAt,
       now,
     }),
   ]

@@ -1,9 +1,8 @@
-import type { Insertable } from 'kysely'
 import { contentOf, isFinished } from '#domain/services/certificate.ts'
 import type { Measurement } from '#domain/services/contract.ts'
 import type { Measured } from '#server/demo/bench.ts'
 import { scatter } from '#server/demo/scatter.ts'
-import type { Certificates } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { people } from './people.ts'
 import type { OfficeService } from './services.ts'
 
@@ -14,10 +13,10 @@ import type { OfficeService } from './services.ts'
 export function officeCertificates(
   services: readonly OfficeService[],
   measured: readonly Measured[],
-): Insertable<Certificates>[] {
+): NewRowOf<'certificates'>[] {
   return services.filter(isFinished).flatMap((service) => {
     const measurements = measured
-      .filter(({ service_history_id }) => service_history_id === service.id)
+      .filter(({ serviceHistoryId }) => serviceHistoryId === service.id)
       .map(measurementOf)
     return (['certificate', 'inspection'] as const).flatMap((kind) => {
       const unissued = contentOf(kind, {
@@ -30,14 +29,14 @@ export function officeCertificates(
       const content = {
         ...unissued,
         number: numberOf(service, kind),
-        issuedOn: service.service_date,
+        issuedOn: service.serviceDate,
       }
       return [
         {
           number: content.number,
-          service_history_id: service.id,
+          serviceHistoryId: service.id,
           kind,
-          issued_on: content.issuedOn,
+          issuedOn: content.issuedOn,
           content: JSON.stringify(content),
         },
       ]
@@ -46,17 +45,17 @@ export function officeCertificates(
 }
 
 function serviceOf({
-  service_type,
-  filter_type,
+  serviceType,
+  filterType,
   quantity,
-  service_date,
+  serviceDate,
   technician = null,
 }: OfficeService) {
   return {
-    serviceType: service_type,
-    filterType: filter_type,
+    serviceType,
+    filterType,
     quantity,
-    serviceDate: service_date,
+    serviceDate,
     technician,
   }
 }
@@ -71,24 +70,24 @@ function measurementOf(row: Measured): Measurement {
     value === null || value === undefined ? null : String(value)
   return {
     position: row.position,
-    serialNumber: row.serial_number,
+    serialNumber: row.serialNumber,
     verdict: row.verdict ?? null,
     reason: row.reason ?? null,
-    flowBeforeCfm: text(row.flow_before_cfm),
-    flowAfterCfm: text(row.flow_after_cfm),
-    pressureBeforeInH2O: text(row.pressure_before_inh2o),
-    pressureAfterInH2O: text(row.pressure_after_inh2o),
-    weightBeforeG: text(row.weight_before_g),
-    weightAfterG: text(row.weight_after_g),
+    flowBeforeCfm: text(row.flowBeforeCfm),
+    flowAfterCfm: text(row.flowAfterCfm),
+    pressureBeforeInH2O: text(row.pressureBeforeInH2O),
+    pressureAfterInH2O: text(row.pressureAfterInH2O),
+    weightBeforeG: text(row.weightBeforeG),
+    weightAfterG: text(row.weightAfterG),
   }
 }
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-function numberOf({ id, service_date }: OfficeService, kind: string): string {
+function numberOf({ id, serviceDate }: OfficeService, kind: string): string {
   const group = (name: string) =>
     Array.from({ length: 4 }, (_empty, at) =>
       letters.charAt(Math.floor(scatter(`${name} ${at} of ${kind} ${id}`) * letters.length)),
     ).join('')
-  return `LF-${service_date.slice(0, 4)}-${group('first')}-${group('second')}`
+  return `LF-${serviceDate.slice(0, 4)}-${group('first')}-${group('second')}`
 }

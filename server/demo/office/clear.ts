@@ -34,18 +34,18 @@ export async function clearOffice(tx: Db): Promise<void> {
   const conversations = tx
     .selectFrom('chat_sessions')
     .select('id')
-    .where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)]))
+    .where((row) => row.or([row('id', 'like', ours), row('customerId', 'in', ids)]))
   for (const table of ['chat_messages', 'chat_photos'] as const)
-    await tx.deleteFrom(table).where('session_id', 'in', conversations).execute()
+    await tx.deleteFrom(table).where('sessionId', 'in', conversations).execute()
   for (const table of ['triage_notes', 'triage_items'] as const)
-    await tx.deleteFrom(table).where('source_id', 'like', ours).execute()
+    await tx.deleteFrom(table).where('sourceId', 'like', ours).execute()
   await tx
     .deleteFrom('chat_sessions')
-    .where((row) => row.or([row('id', 'like', ours), row('customer_id', 'in', ids)]))
+    .where((row) => row.or([row('id', 'like', ours), row('customerId', 'in', ids)]))
     .execute()
   await tx.deleteFrom('automation_runs').where('id', 'like', ours).execute()
   for (const table of ofCustomers)
-    await tx.deleteFrom(table).where('customer_id', 'in', ids).execute()
+    await tx.deleteFrom(table).where('customerId', 'in', ids).execute()
   for (const table of [
     'sms_messages',
     'outbox',
@@ -57,7 +57,7 @@ export async function clearOffice(tx: Db): Promise<void> {
   ] as const) {
     await tx.deleteFrom(table).where('id', 'like', ours).execute()
   }
-  await tx.deleteFrom('suppressions').where('recipient_key', 'in', addressesOf(ids)).execute()
+  await tx.deleteFrom('suppressions').where('recipientKey', 'in', addressesOf(ids)).execute()
   await tx.deleteFrom('customers').where('id', 'in', ids).execute()
 }
 

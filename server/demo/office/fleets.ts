@@ -186,31 +186,31 @@ export function fleetRows(now: Date): OfficeRows {
     )
     return {
       id: `${at.id}-${metric}-${daysAgo}`,
-      customer_id: customerId(at.person),
-      vehicle_id: at.id,
-      metric_type: metric,
-      metric_value: value.toFixed(2),
-      recorded_date: instant,
-      created_at: instant,
+      customerId: customerId(at.person),
+      vehicleId: at.id,
+      metricType: metric,
+      metricValue: value.toFixed(2),
+      recordedDate: instant,
+      createdAt: instant,
     }
   }
   return {
     vehicle_profiles: vehicles.map(({ person, vehicle, id }) => ({
       id,
-      customer_id: customerId(person),
-      vehicle_identifier: vehicle.unit,
-      vehicle_type: vehicle.type,
+      customerId: customerId(person),
+      vehicleIdentifier: vehicle.unit,
+      vehicleType: vehicle.type,
       make: vehicle.make,
       model: vehicle.model,
       year: vehicle.year,
-      engine_type: vehicle.engine,
-      operating_conditions: vehicle.conditions,
-      average_miles_per_month: vehicle.milesPerMonth,
-      current_mileage: vehicle.miles,
-      filter_types: JSON.stringify(vehicle.filters),
-      created_at: instantAt(workingDay(addDays(today, 10 - people[person].sinceDays)), '16:25'),
-      updated_at: now,
-      maintenance_history: JSON.stringify(
+      engineType: vehicle.engine,
+      operatingConditions: vehicle.conditions,
+      averageMilesPerMonth: vehicle.milesPerMonth,
+      currentMileage: vehicle.miles,
+      filterTypes: JSON.stringify(vehicle.filters),
+      createdAt: instantAt(workingDay(addDays(today, 10 - people[person].sinceDays)), '16:25'),
+      updatedAt: now,
+      maintenanceHistory: JSON.stringify(
         [...vehicle.past, ...airChanges(vehicle)].map(({ filter, daysAgo, wasDue }) => ({
           filterType: filter,
           date: workingDay(addDays(today, -daysAgo)),

@@ -1,19 +1,18 @@
-import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import { demoKinds, nextWorkingDay, pickupCents } from '#server/demo/demo-services.ts'
 import { during } from '#server/demo/open-time.ts'
 import { between, digits, scatter } from '#server/demo/scatter.ts'
-import type { Invoices } from '#server/db/schema/invoices.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { type PersonKey, people } from './people.ts'
 import { idsBegin, type OfficeRows } from './rows.ts'
 import type { OfficeService } from './services.ts'
 
-export type OfficeInvoice = Insertable<Invoices> & {
+export type OfficeInvoice = NewRowOf<'invoices'> & {
   id: string
   person: PersonKey
   cents: number
-  created_at: Date
+  createdAt: Date
 }
 
 const dueDays = 30
@@ -66,11 +65,11 @@ function datedInvoicesOf(
   all: readonly OfficeService[],
   today: Day,
 ): DatedInvoice[] {
-  const issued = nextWorkingDay(addDays(service.service_date, 1))
+  const issued = nextWorkingDay(addDays(service.serviceDate, 1))
   if (service.status !== 'delivered' || issued > today) return []
   const isNewest = all
     .filter(({ person, status }) => person === service.person && status === 'delivered')
-    .every(({ service_date }) => service_date <= service.service_date)
+    .every(({ serviceDate }) => serviceDate <= service.serviceDate)
   const exception = isNewest ? newestIs[service.person] : undefined
   const on = nextWorkingDay(
     addDays(issued, between(`paid ${service.id}`, paysAfter[service.person] ?? prompt)),
@@ -99,16 +98,16 @@ function invoiceOf({ service, issued, isPaid, paid }: DatedInvoice, at: number):
     id: `${idsBegin}invoice-${service.id.replace(`${idsBegin}service-`, '')}`,
     person: service.person,
     cents: service.cents,
-    customer_id: service.customer_id,
-    service_history_id: service.id,
-    invoice_number: `LFR-D${firstNumber + at}`,
+    customerId: service.customerId,
+    serviceHistoryId: service.id,
+    invoiceNumber: `LFR-D${firstNumber + at}`,
     amount: amountOf(service.cents),
     status: isPaid ? 'paid' : 'pending',
-    issue_date: issued,
-    due_date: addDays(issued, dueDays),
-    paid_date: isPaid ? (paid?.on ?? null) : null,
-    created_at: issuedAt,
-    updated_at: issuedAt,
+    issueDate: issued,
+    dueDate: addDays(issued, dueDays),
+    paidDate: isPaid ? (paid?.on ?? null) : null,
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
   }
 }
 
@@ -125,11 +124,11 @@ function linesOf({ kind, person, quantity, cents }: OfficeService, invoiceId: st
   ]
   return lines.map(({ description, quantity: count, unit }, at) => ({
     id: `${invoiceId}-line-${at + 1}`,
-    invoice_id: invoiceId,
+    invoiceId,
     position: at + 1,
     description,
     quantity: count,
-    unit_price: amountOf(unit),
+    unitPrice: amountOf(unit),
     amount: amountOf(count * unit),
   }))
 }
@@ -145,10 +144,10 @@ function paymentOf(
     person === 'mohican' || person === 'tuscarawas' || person === 'killdeer' || person === 'harbor'
   return {
     id: `${invoiceId}-payment`,
-    invoice_id: invoiceId,
+    invoiceId,
     method: byCheck ? ('cheque' as const) : ('transfer' as const),
     amount: amountOf(cents),
-    received_on: on,
+    receivedOn: on,
     reference: byCheck
       ? String(
           between(`first check of ${person}`, [2_000, 8_000]) +
@@ -156,7 +155,7 @@ function paymentOf(
             between(`check ${invoiceId}`, [0, 2]),
         )
       : `ACH ${digits(`ach ${invoiceId}`, 7)}`,
-    event_id: `${invoiceId}-payment`,
-    created_at: during(on, 0.24),
+    eventId: `${invoiceId}-payment`,
+    createdAt: during(on, 0.24),
   }
 }

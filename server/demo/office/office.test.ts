@@ -35,7 +35,7 @@ async function withOffice({ db }: Pick<TestDatabase, 'db'>) {
       email: 'staff@lakeline.example',
       name: 'Robin Keller',
       role: 'owner',
-      is_demo: true,
+      isDemo: true,
     })
     .execute()
   await seedOffice(db, now)
@@ -66,19 +66,19 @@ describe.each(days)('the living office of %s', (day) => {
     expect(new Set(conversations.map(({ status }) => status))).toEqual(
       new Set(['active', 'closed']),
     )
-    const ahead = appointments.filter(({ requested_date }) => new Date(requested_date) > at)
+    const ahead = appointments.filter(({ requestedDate }) => new Date(requestedDate) > at)
     expect(ahead.length).toBeGreaterThan(12)
-    expect(new Set(ahead.map(({ customer_id }) => customer_id)).size).toBeGreaterThan(4)
-    for (const { service_date, pickup_date, delivery_date } of services) {
-      for (const one of days([service_date, pickup_date, delivery_date]))
+    expect(new Set(ahead.map(({ customerId }) => customerId)).size).toBeGreaterThan(4)
+    for (const { serviceDate, pickupDate, deliveryDate } of services) {
+      for (const one of days([serviceDate, pickupDate, deliveryDate]))
         expect(openingOn(one ?? '')).not.toBeNull()
     }
-    for (const { requested_date, created_at, status } of appointments) {
-      expect(isOpen(new Date(requested_date))).toBe(true)
+    for (const { requestedDate, createdAt, status } of appointments) {
+      expect(isOpen(new Date(requestedDate))).toBe(true)
       expect(
-        new Date(created_at ?? at) < new Date(requested_date) && new Date(created_at ?? 0) <= at,
+        new Date(createdAt ?? at) < new Date(requestedDate) && new Date(createdAt ?? 0) <= at,
       ).toBe(true)
-      if (status === 'completed') expect(new Date(requested_date) < at).toBe(true)
+      if (status === 'completed') expect(new Date(requestedDate) < at).toBe(true)
     }
   })
 
@@ -89,10 +89,10 @@ describe.each(days)('the living office of %s', (day) => {
       chat_messages: said = [],
       triage_notes: notes = [],
     } = rows
-    for (const { created_at } of [...notifications, ...outbox, ...said, ...notes])
-      expect(new Date(created_at ?? 0) <= at).toBe(true)
-    for (const { created_at, title } of notifications)
-      expect(isOpen(new Date(created_at ?? 0)), `${title} ${String(created_at)}`).toBe(true)
+    for (const { createdAt } of [...notifications, ...outbox, ...said, ...notes])
+      expect(new Date(createdAt ?? 0) <= at).toBe(true)
+    for (const { createdAt, title } of notifications)
+      expect(isOpen(new Date(createdAt ?? 0)), `${title} ${String(createdAt)}`).toBe(true)
     expect(new Set(outbox.map(({ status }) => status))).toEqual(
       new Set(['kept', 'bounced', 'failed']),
     )
@@ -113,44 +113,42 @@ describe.each(days)('the living office of %s', (day) => {
       service_history: services = [],
     } = rows
     for (const invoice of invoices) {
-      expect(cents(lines.filter(({ invoice_id }) => invoice_id === invoice.id))).toBe(
+      expect(cents(lines.filter(({ invoiceId }) => invoiceId === invoice.id))).toBe(
         cents([invoice]),
       )
-      expect(services.find(({ id }) => id === invoice.service_history_id)?.cost).toBe(
-        invoice.amount,
-      )
-      const paid = payments.filter(({ invoice_id }) => invoice_id === invoice.id)
-      for (const { received_on } of paid)
-        expect(received_on >= (invoice.issue_date ?? '') && received_on <= todayAt(at)).toBe(true)
+      expect(services.find(({ id }) => id === invoice.serviceHistoryId)?.cost).toBe(invoice.amount)
+      const paid = payments.filter(({ invoiceId }) => invoiceId === invoice.id)
+      for (const { receivedOn } of paid)
+        expect(receivedOn >= (invoice.issueDate ?? '') && receivedOn <= todayAt(at)).toBe(true)
       expect(cents(paid) === cents([invoice])).toBe(invoice.status === 'paid')
     }
-    expect(new Set(invoices.map(({ invoice_number }) => invoice_number)).size).toBe(invoices.length)
+    expect(new Set(invoices.map(({ invoiceNumber }) => invoiceNumber)).size).toBe(invoices.length)
   })
 
   test('knows its customers from before their first service', () => {
     const { customers = [], service_history: services = [], vehicle_profiles: vehicles = [] } = rows
-    for (const { id, created_at } of customers) {
-      for (const row of [...services, ...vehicles].filter(({ customer_id }) => customer_id === id))
-        expect(new Date(row.created_at ?? 0) > new Date(created_at ?? at)).toBe(true)
+    for (const { id, createdAt } of customers) {
+      for (const row of [...services, ...vehicles].filter(({ customerId }) => customerId === id))
+        expect(new Date(row.createdAt ?? 0) > new Date(createdAt ?? at)).toBe(true)
     }
   })
 })
 
 test('readings differ from filter to filter, and no two filters of a service have the same number', () => {
   const { service_measurements: measured = [] } = officeRows(now, nobody)
-  const finished = measured.filter(({ flow_after_cfm }) => flow_after_cfm !== null)
+  const finished = measured.filter(({ flowAfterCfm }) => flowAfterCfm !== null)
   const gains = finished.map((one) =>
-    Math.round((100 * Number(one.flow_after_cfm)) / Number(one.flow_before_cfm)),
+    Math.round((100 * Number(one.flowAfterCfm)) / Number(one.flowBeforeCfm)),
   )
   expect(new Set(gains).size).toBeGreaterThan(30)
   expect(
     finished.every(
-      ({ flow_before_cfm, pressure_before_inh2o, pressure_after_inh2o }) =>
-        ![flow_before_cfm, pressure_before_inh2o, pressure_after_inh2o].includes(null),
+      ({ flowBeforeCfm, pressureBeforeInH2O, pressureAfterInH2O }) =>
+        ![flowBeforeCfm, pressureBeforeInH2O, pressureAfterInH2O].includes(null),
     ),
   ).toBe(true)
   const named = measured.map(
-    ({ service_history_id, serial_number }) => `${service_history_id} ${serial_number}`,
+    ({ serviceHistoryId, serialNumber }) => `${serviceHistoryId} ${serialNumber}`,
   )
   expect(new Set(named).size).toBe(named.length)
 })
@@ -173,18 +171,18 @@ describe('the living office', () => {
       .insertInto('triage_notes')
       .values({
         source: 'contact_message',
-        source_id: 'office-request-1',
+        sourceId: 'office-request-1',
         kind: 'note',
         text: 'Seen.',
-        staff_name: 'Robin Keller',
+        staffName: 'Robin Keller',
       })
       .execute()
     await db
       .insertInto('appointments')
       .values({
-        customer_id: 'office-customer-rocky',
-        service_type: 'DPF Cleaning',
-        requested_date: instantAt(addDays(todayAt(now), 20), '09:00'),
+        customerId: 'office-customer-rocky',
+        serviceType: 'DPF Cleaning',
+        requestedDate: instantAt(addDays(todayAt(now), 20), '09:00'),
       })
       .execute()
     await db.deleteFrom('contact_messages').execute()
@@ -198,7 +196,7 @@ describe('the living office', () => {
         await db
           .selectFrom('appointments')
           .select('id')
-          .where('requested_date', '>', new Date('2026-03-24T00:00:00Z'))
+          .where('requestedDate', '>', new Date('2026-03-24T00:00:00Z'))
           .execute()
       ).length,
     ).toBeGreaterThan(2)
@@ -215,18 +213,18 @@ describe('the living office', () => {
     }
     const issued = await db
       .selectFrom('certificates')
-      .select(['service_history_id', 'kind', 'content'])
+      .select(['serviceHistoryId', 'kind', 'content'])
       .execute()
     expect(
-      issued.map(({ service_history_id, kind }) => `${service_history_id} ${kind}`).sort(),
+      issued.map(({ serviceHistoryId, kind }) => `${serviceHistoryId} ${kind}`).sort(),
     ).toEqual(due.sort())
     expect(due.some((one) => one.endsWith('inspection'))).toBe(true)
     for (const {
-      service_history_id,
+      serviceHistoryId,
       kind,
       content: { number: _number, issuedOn: _issuedOn, ...content },
     } of issued) {
-      expect(contentOf(kind, await readAttestable(db, service_history_id))).toMatchObject(content)
+      expect(contentOf(kind, await readAttestable(db, serviceHistoryId))).toMatchObject(content)
     }
   })
 

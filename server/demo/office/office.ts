@@ -30,10 +30,10 @@ export async function seedOffice(db: Db, now: Date): Promise<void> {
   await sow(db, now, async (tx) => {
     const known = await tx
       .selectFrom('staff')
-      .select('updated_at')
+      .select('updatedAt')
       .where('id', 'like', `${idsBegin}%`)
       .executeTakeFirst()
-    return known === undefined || todayAt(known.updated_at) < todayAt(now)
+    return known === undefined || todayAt(known.updatedAt) < todayAt(now)
   })
 }
 
@@ -52,7 +52,7 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     await tx
       .insertInto('staff')
       .values(colleagues(now))
-      .onConflict((known) => known.column('id').doUpdateSet({ updated_at: now }))
+      .onConflict((known) => known.column('id').doUpdateSet({ updatedAt: now }))
       .execute()
     const rows = officeRows(now, await heldHours(tx))
     for (const table of tablesInOrder)

@@ -1,7 +1,6 @@
-import type { Insertable } from 'kysely'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { workingDay } from '#server/demo/demo-services.ts'
-import type { Customers } from '#server/db/schema/accounts.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { idsBegin } from './rows.ts'
 
 export type PersonKey =
@@ -136,7 +135,7 @@ export const people: Record<PersonKey, Person> = {
 export const personKeys = Object.keys(people) as PersonKey[]
 export const customerId = (key: PersonKey): string => `${idsBegin}customer-${key}`
 
-export function officeCustomers(now: Date): Insertable<Customers>[] {
+export function officeCustomers(now: Date): NewRowOf<'customers'>[] {
   return personKeys.map((key, at) => {
     const { first, last, company, mail, phone, address, city, zip, sinceDays } = people[key]
     const since = instantAt(
@@ -146,19 +145,19 @@ export function officeCustomers(now: Date): Insertable<Customers>[] {
     return {
       id: customerId(key),
       email: mail,
-      first_name: first,
-      last_name: last,
+      firstName: first,
+      lastName: last,
       company,
       phone,
       address,
       city,
       state: 'OH',
-      zip_code: zip,
+      zipCode: zip,
       // No password opens it: only the published account is there to be tried.
-      password_hash: 'none',
-      email_proven_at: since,
-      created_at: since,
-      updated_at: since,
+      passwordHash: 'none',
+      emailProvenAt: since,
+      createdAt: since,
+      updatedAt: since,
     }
   })
 }

@@ -1,4 +1,3 @@
-import type { Insertable } from 'kysely'
 import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -13,18 +12,18 @@ import {
 } from '#server/demo/demo-services.ts'
 import { during } from '#server/demo/open-time.ts'
 import { between, scatter } from '#server/demo/scatter.ts'
-import type { ServiceHistory } from '#server/db/schema/service-history.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { customerId, type PersonKey } from './people.ts'
 import { idsBegin } from './rows.ts'
 import { type Current, currents, rhythms } from './visits.ts'
 
-export type OfficeService = Insertable<ServiceHistory> & {
+export type OfficeService = NewRowOf<'service_history'> & {
   id: string
   person: PersonKey
   kind: Kind
   cents: number
   status: ServiceStatus
-  created_at: Date
+  createdAt: Date
 }
 
 const technicians: Record<Kind, readonly string[]> = {
@@ -65,7 +64,7 @@ export function officeServices(now: Date): OfficeService[] {
   const present = currents.map((current, at) =>
     service({ id: `${idsBegin}service-now-${at + 1}`, ...current }, today, now),
   )
-  return [...past, ...present].sort((a, b) => (a.service_date < b.service_date ? -1 : 1))
+  return [...past, ...present].sort((a, b) => (a.serviceDate < b.serviceDate ? -1 : 1))
 }
 
 function service(
@@ -85,9 +84,9 @@ type ServiceFacts = Pick<Current, 'person' | 'kind' | 'filters' | 'status' | 'no
   id: string
   asked: Date
   now: Date
-  service_date: Day
-  pickup_date: Day | null
-  delivery_date: Day | null
+  serviceDate: Day
+  pickupDate: Day | null
+  deliveryDate: Day | null
 }
 
 function row({
@@ -105,20 +104,17 @@ function row({
   const lost = foundOf(id).filter((found) => found === 'lost').length
   const cents = (filters - lost) * unitCents + pickupCents
   const isDone = status === 'completed' || status === 'delivered'
-  const [names, updated] = [
-    technicians[kind],
-    during(days.delivery_date ?? days.service_date, 0.83),
-  ]
+  const [names, updated] = [technicians[kind], during(days.deliveryDate ?? days.serviceDate, 0.83)]
   return {
     id,
     person,
     kind,
     cents,
-    customer_id: customerId(person),
-    service_type: serviceType,
-    filter_type: filterType,
+    customerId: customerId(person),
+    serviceType,
+    filterType,
     quantity: filters,
-    refused_quantity: isDone ? lost : 0,
+    refusedQuantity: isDone ? lost : 0,
     status,
     notes,
     ...days,
@@ -127,8 +123,8 @@ function row({
         ? null
         : (names[Math.floor(scatter(`technician ${id}`) * names.length)] ?? null),
     cost: isDone ? amountOf(cents) : null,
-    created_at: asked,
-    updated_at:
+    createdAt: asked,
+    updatedAt:
       status === 'scheduled' ? asked : new Date(Math.min(updated.getTime(), now.getTime())),
   }
 }
@@ -152,9 +148,9 @@ export function serviceOfAppointment(planned: {
   return row({
     ...fields,
     status: 'scheduled',
-    service_date: day,
-    pickup_date: pickup,
-    delivery_date: nextWorkingDay(addDays(day, 2)),
+    serviceDate: day,
+    pickupDate: pickup,
+    deliveryDate: nextWorkingDay(addDays(day, 2)),
   })
 }
 
@@ -170,7 +166,7 @@ const benchDays = 180
 /** The readings of the last half year, filter by filter. */
 export function officeMeasurements(services: readonly OfficeService[], now: Date): Measured[] {
   const since = addDays(todayAt(now), -benchDays)
-  return services.filter(({ service_date }) => service_date >= since).flatMap(readingsOf)
+  return services.filter(({ serviceDate }) => serviceDate >= since).flatMap(readingsOf)
 }
 
 function readingsOf({ id, person, kind, quantity, status }: OfficeService): Measured[] {

@@ -1,6 +1,5 @@
-import type { Insertable } from 'kysely'
 import { demoStaff } from '#domain/staff/demo-staff.ts'
-import type { Staff } from '#server/db/schema/staff.ts'
+import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 /**
  * Who works at our team of the demo. Only the published account can sign in: the others have no
@@ -17,7 +16,7 @@ export const drivers = [
 
 export type Colleague = typeof robin | typeof grace
 
-export function colleagues(at: Date): Insertable<Staff>[] {
+export function colleagues(at: Date): NewRowOf<'staff'>[] {
   const roles = [
     ...[grace, luis].map((one) => ({ ...one, role: 'office' as const })),
     ...drivers.map((one) => ({ ...one, role: 'driver' as const })),
@@ -27,9 +26,9 @@ export function colleagues(at: Date): Insertable<Staff>[] {
     name,
     email: `${name.split(' ')[0]?.toLowerCase()}@lakeline.example`,
     role,
-    is_demo: true,
-    password_hash: null,
-    created_at: at,
-    updated_at: at,
+    isDemo: true,
+    passwordHash: null,
+    createdAt: at,
+    updatedAt: at,
   }))
 }

@@ -10,14 +10,11 @@ export async function historiesOf(
 ): Promise<Map<string, StoredHistory>> {
   const rows = await db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'filter_types', 'maintenance_history'])
+    .select(['id', 'filterTypes', 'maintenanceHistory'])
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { filterTypes: row.filter_types, history: row.maintenance_history },
-    ]),
+    rows.map((row) => [row.id, { filterTypes: row.filterTypes, history: row.maintenanceHistory }]),
   )
 }
 

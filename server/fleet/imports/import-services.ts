@@ -1,7 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
-import { judgeService, withServices } from '#domain/fleet/imports/past-services.ts'
+import { checkPastService, withServices } from '#domain/fleet/imports/past-services.ts'
 import {
   readServices,
   serviceColumn,
@@ -76,7 +76,9 @@ async function record(
     if (found === undefined || vehicle === undefined)
       return { line, field: 'vehicle', message: unknownVehicle }
     if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
-    const wrong = judgeService(vehicle, service, (known, said) => misfitSentence(known, said, unit))
+    const wrong = checkPastService(vehicle, service, (known, said) =>
+      misfitSentence(known, said, unit),
+    )
     if (wrong !== null && wrong !== 'known') return { line, ...wrong }
     if (wrong === null) vehicle.add(service)
     return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantAt, type Day } from '#domain/calendar.ts'
 import type { NewVehicle } from '#domain/fleet/contract.ts'
+import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type MovedVehicle = { id: string; customerId: string; vehicle: NewVehicle }
@@ -22,23 +23,23 @@ export async function storeMovedVehicles(
 ): Promise<void> {
   const rows = vehicles.map(({ id, customerId, vehicle }) => ({
     id,
-    customer_id: customerId,
-    vehicle_identifier: vehicle.vehicleIdentifier,
-    vehicle_type: vehicle.vehicleType,
+    customerId,
+    vehicleIdentifier: vehicle.vehicleIdentifier,
+    vehicleType: vehicle.vehicleType,
     make: vehicle.make,
     model: vehicle.model,
     year: vehicle.year,
     vin: vehicle.vin,
-    engine_type: vehicle.engineType,
-    average_miles_per_month: vehicle.averageMilesPerMonth,
-    filter_types: vehicle.filterTypes,
-    current_mileage: vehicle.currentMileage,
+    engineType: vehicle.engineType,
+    averageMilesPerMonth: vehicle.averageMilesPerMonth,
+    filterTypes: vehicle.filterTypes,
+    currentMileage: vehicle.currentMileage,
   }))
   await sql`
     insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, average_miles_per_month,
       filter_types, current_mileage, created_at, updated_at)
     select r.*, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, customer_id text, vehicle_identifier text, vehicle_type text, make text, model text,
+    from jsonb_to_recordset(${jsonOfRows(rows)}::jsonb) as r (id text, customer_id text, vehicle_identifier text, vehicle_type text, make text, model text,
       year int, vin text, engine_type text, average_miles_per_month int, filter_types jsonb, current_mileage int)`.execute(
     tx,
   )

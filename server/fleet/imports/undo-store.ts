@@ -23,7 +23,7 @@ export async function storeAddedRows(
   const id = randomUUID()
   await tx
     .insertInto('fleet_imports')
-    .values({ id, company_id: companyId, added: JSON.stringify(added), created_at: now })
+    .values({ id, companyId, added: JSON.stringify(added), createdAt: now })
     .execute()
   return id
 }
@@ -37,14 +37,14 @@ export async function refuseMoreImports(tx: Db, companyId: string, now: Date): P
   const { count } = await tx
     .selectFrom('fleet_imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .executeTakeFirstOrThrow()
   if (count >= accountLimits.importsADay)
     throw new CodedError('too_many_requests', tooManyImports, undefined, daySeconds)
 }
 
 async function forgetImports(tx: Db, now: Date): Promise<void> {
-  await tx.deleteFrom('fleet_imports').where('created_at', '<', undoneSince(now)).execute()
+  await tx.deleteFrom('fleet_imports').where('createdAt', '<', undoneSince(now)).execute()
 }
 
 /** Locked until the commit; null where this company has no such import. */
@@ -58,9 +58,9 @@ export async function addedRowsOf(
     .selectFrom('fleet_imports')
     .select(['added', 'undone'])
     .where('id', '=', importId)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('made', 'is', null)
-    .where('created_at', '>=', undoneSince(now))
+    .where('createdAt', '>=', undoneSince(now))
     .forUpdate()
     .executeTakeFirst()
   return row === undefined ? null : { added: row.added ?? [], undone: row.undone }
@@ -88,8 +88,8 @@ export async function lockInUse(
     .selectFrom('vehicle_profiles')
     .select('id')
     .where(sql<boolean>`id = any(${ids})`)
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('archivedAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -102,8 +102,8 @@ export async function newDialsAmong(tx: Db, ids: readonly string[]): Promise<Set
     .selectFrom('maintenance_metrics')
     .select('id')
     .where(sql<boolean>`id = any(${ids})`)
-    .where('is_new_dial', '=', true)
-    .where('voided_at', 'is', null)
+    .where('isNewDial', '=', true)
+    .where('voidedAt', 'is', null)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

@@ -58,7 +58,7 @@ test('of ten thousand vehicles is one call', async () => {
   const { db, dana, send, undo, names } = await openFleet()
   await db
     .updateTable('customers')
-    .set({ vehicle_limit: 20_000 })
+    .set({ vehicleLimit: 20_000 })
     .where('id', '=', dana.id)
     .execute()
   const rows = Array.from(

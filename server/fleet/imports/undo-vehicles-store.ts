@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { marksOf } from '#server/personal-data/made-rows.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 import { refuseMoreImports, undoneSince } from './undo-store.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function storeMadeVehicles(
   if (vehicleIds.length === 0) return null
   const read = await tx
     .selectFrom('maintenance_metrics')
-    .select(['id', 'vehicle_id as vehicleId'])
+    .select(['id', 'vehicleId'])
     .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
     .execute()
   const ofVehicle = Map.groupBy(read, ({ vehicleId }) => vehicleId)
@@ -39,10 +39,10 @@ export async function storeMadeVehicles(
     })),
   ])
   const id = randomUUID()
-  const row = { id, company_id: companyId, added: '[]', made: JSON.stringify(made) }
+  const row = { id, companyId, added: '[]', made: JSON.stringify(made) }
   await tx
     .insertInto('fleet_imports')
-    .values({ ...row, created_at: now })
+    .values({ ...row, createdAt: now })
     .execute()
   return id
 }
@@ -58,9 +58,9 @@ export async function madeVehiclesOf(
     .selectFrom('fleet_imports')
     .select(['made', 'undone'])
     .where('id', '=', importId)
-    .where('company_id', '=', companyId)
+    .where('companyId', '=', companyId)
     .where('made', 'is not', null)
-    .where('created_at', '>=', undoneSince(now))
+    .where('createdAt', '>=', undoneSince(now))
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
@@ -72,7 +72,7 @@ export async function madeVehiclesOf(
 export async function decidedAmong(tx: Db, vehicleIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('maintenance_recommendations')
-    .select(['vehicle_id as vehicleId', 'status', 'missed_appointment_id as missed'])
+    .select(['vehicleId', 'status', 'missedAppointmentId as missed'])
     .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
     .orderBy('id')
     .forUpdate()
@@ -90,9 +90,9 @@ export async function firstNames(
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('vehicle_profiles')
-    .select('vehicle_identifier as name')
+    .select('vehicleIdentifier as name')
     .where(sql<boolean>`id = any(${vehicleIds})`)
-    .orderBy('vehicle_identifier')
+    .orderBy('vehicleIdentifier')
     .limit(most)
     .execute()
   return rows.map(({ name }) => name)

@@ -77,7 +77,7 @@ test('what was used or changed since is kept and named, and the others are remov
   const advice = await db
     .selectFrom('maintenance_recommendations')
     .select('id')
-    .where('vehicle_id', '=', await idOf('Advice'))
+    .where('vehicleId', '=', await idOf('Advice'))
     .executeTakeFirstOrThrow()
   await ok(
     dana.call('PATCH', `/api/customer/maintenance-recommendations/${advice.id}`, {
@@ -96,7 +96,7 @@ test('what was used or changed since is kept and named, and the others are remov
   await db.transaction().execute((tx) => knowFilter(tx, filter, now()))
   await db
     .updateTable('filters')
-    .set({ vehicle_id: await idOf('Filter') })
+    .set({ vehicleId: await idOf('Filter') })
     .execute()
   await ok(
     dana.call('PUT', `${await at('Limit')}/limits`, {
@@ -115,7 +115,7 @@ test('what was used or changed since is kept and named, and the others are remov
       payload: { csv: 'Vehicle,Date,Reading,Value,Unit\nSent,2026-03-19,Ash,45,%' },
     }),
   )
-  await addService(db, dana.id, { vehicle_id: await idOf('Served') })
+  await addService(db, dana.id, { vehicleId: await idOf('Served') })
   await send([lines[0] ?? '', 'Updated,Truck,DPF,400000,100000'])
   expect((await undo(importId)).json()).toEqual({
     removed: 1,

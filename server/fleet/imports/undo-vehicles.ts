@@ -3,7 +3,7 @@ import type { VehiclesImportUndone } from '#domain/fleet/imports/rows-contract.t
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import { followedFrom, removeMade } from '#server/personal-data/made-rows.ts'
-import type { MadeRow } from '#server/db/schema/imports.ts'
+import type { MadeRow } from '#server/db/schema/json.ts'
 import { lockReadings } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { nothingToUndo } from './undo-import.ts'

@@ -125,7 +125,7 @@ describe('an API key', () => {
   test('of an account that is switched off opens nothing', async () => {
     const { db, dana, make, callWith } = await open()
     const { key } = (await make()).json()
-    await db.updateTable('customers').set({ is_active: false }).where('id', '=', dana.id).execute()
+    await db.updateTable('customers').set({ isActive: false }).where('id', '=', dana.id).execute()
     expect(await callWith(key)).toBe(401)
   })
 

@@ -38,8 +38,8 @@ describe('an API key', () => {
     const { db, dana, lee, keyOf } = await open()
     await keyOf(lee)
     expect((await dana.call('GET', url)).json()).toMatchObject([{ madeBy: 'Lee Novak' }])
-    const mails = await db.selectFrom('outbox').select('customer_id').execute()
-    expect(mails.map((mail) => mail.customer_id).toSorted()).toEqual([dana.id, lee.id].toSorted())
+    const mails = await db.selectFrom('outbox').select('customerId').execute()
+    expect(mails.map((mail) => mail.customerId).toSorted()).toEqual([dana.id, lee.id].toSorted())
   })
 
   test.each(companyRoles)('lasts while its maker, a %s now, may see the fleet', async (role) => {
@@ -114,7 +114,7 @@ describe('an API key', () => {
     await db
       .updateTable('memberships')
       .set({ role: 'driver' })
-      .where('customer_id', '=', lee.id)
+      .where('customerId', '=', lee.id)
       .execute()
     const payload = { into: lee.id, callBack }
     const merged = await office.call('POST', `/api/admin/customers/${kim.id}/merge`, { payload })
@@ -125,10 +125,10 @@ describe('an API key', () => {
 
   test('that does not say who made it is the main contact’s', async () => {
     const { db, dana } = await open()
-    const row = { customer_id: dana.id, name: 'Old', scopes: ['vehicles:read' as const] }
+    const row = { customerId: dana.id, name: 'Old', scopes: ['vehicles:read' as const] }
     await db
       .insertInto('api_keys')
-      .values({ ...row, ending: 'abcd', key_hash: 'x' })
+      .values({ ...row, ending: 'abcd', keyHash: 'x' })
       .execute()
     expect((await dana.call('GET', url)).json()).toMatchObject([{ madeBy: 'Dana Ortiz' }])
   })

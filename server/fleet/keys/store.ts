@@ -8,10 +8,10 @@ type Row = {
   name: string
   scopes: KeyScope[]
   ending: string
-  created_at: Date
-  last_used_at: Date | null
-  made_by: string
-  maker_id: string
+  createdAt: Date
+  lastUsedAt: Date | null
+  madeBy: string
+  makerId: string
 }
 
 const columns = [
@@ -19,9 +19,9 @@ const columns = [
   'name',
   'scopes',
   'ending',
-  'created_at',
-  'last_used_at',
-  'api_keys.made_by as maker_id',
+  'createdAt',
+  'lastUsedAt',
+  'api_keys.madeBy as makerId',
 ] as const
 const madeBy = sql<string>`(select first_name || ' ' || last_name from customers where id = api_keys.made_by)`
 
@@ -30,9 +30,9 @@ export async function keysOf(db: Db, fleetOf: string): Promise<ApiKey[]> {
   const rows = await db
     .selectFrom('api_keys')
     .select(columns)
-    .select(madeBy.as('made_by'))
-    .where('customer_id', '=', fleetOf)
-    .orderBy('created_at', 'desc')
+    .select(madeBy.as('madeBy'))
+    .where('customerId', '=', fleetOf)
+    .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute()
   return rows.map(keyOf)
@@ -58,16 +58,16 @@ export async function storeKey(
   const row = await tx
     .insertInto('api_keys')
     .values({
-      customer_id: fleetOf,
-      made_by: customerId,
+      customerId: fleetOf,
+      madeBy: customerId,
       name,
       scopes,
       ending,
-      key_hash: hash,
-      created_at: at,
+      keyHash: hash,
+      createdAt: at,
     })
     .returning(columns)
-    .returning(madeBy.as('made_by'))
+    .returning(madeBy.as('madeBy'))
     .executeTakeFirstOrThrow()
   return keyOf(row)
 }
@@ -76,29 +76,23 @@ export async function storeKey(
 export async function findKey(db: Db, hash: string) {
   const row = await db
     .selectFrom('api_keys as key')
-    .innerJoin('customers as customer', 'customer.id', 'key.made_by')
-    .select([
-      'key.id',
-      'key.customer_id as fleetOf',
-      'key.made_by as madeBy',
-      'key.scopes',
-      'key.last_used_at as lastUsedAt',
-    ])
-    .where('key.key_hash', '=', hash)
-    .where('customer.is_active', '=', true)
+    .innerJoin('customers as customer', 'customer.id', 'key.madeBy')
+    .select(['key.id', 'key.customerId as fleetOf', 'key.madeBy', 'key.scopes', 'key.lastUsedAt'])
+    .where('key.keyHash', '=', hash)
+    .where('customer.isActive', '=', true)
     .executeTakeFirst()
   return row ?? null
 }
 
 export async function markUsed(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('api_keys').set({ last_used_at: at }).where('id', '=', id).execute()
+  await db.updateTable('api_keys').set({ lastUsedAt: at }).where('id', '=', id).execute()
 }
 
 /** False when the fleet has no such key. */
 export async function endKey(db: Db, fleetOf: string, id: string): Promise<boolean> {
   const ended = await db
     .deleteFrom('api_keys')
-    .where('customer_id', '=', fleetOf)
+    .where('customerId', '=', fleetOf)
     .where('id', '=', id)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
@@ -110,9 +104,9 @@ function keyOf(row: Row): ApiKey {
     name: row.name,
     scopes: row.scopes,
     ending: row.ending,
-    madeBy: row.made_by,
-    makerId: row.maker_id,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    madeBy: row.madeBy,
+    makerId: row.makerId,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   }
 }

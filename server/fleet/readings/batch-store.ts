@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
 import type { Measure } from '#domain/fleet/metric-types.ts'
 import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
+import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** A vehicle in use, as a sender or a file names it. */
@@ -64,11 +65,11 @@ export async function sourcesKnown(
 ): Promise<Map<string, boolean>> {
   const rows = await db
     .selectFrom('maintenance_metrics as m')
-    .leftJoin('vehicle_profiles as v', 'v.id', 'm.vehicle_id')
-    .select(['m.source_id as id', sql<boolean>`bool_or(v.archived_at is null)`.as('isInUse')])
-    .where('m.customer_id', '=', customerId)
+    .leftJoin('vehicle_profiles as v', 'v.id', 'm.vehicleId')
+    .select(['m.sourceId as id', sql<boolean>`bool_or(v.archived_at is null)`.as('isInUse')])
+    .where('m.customerId', '=', customerId)
     .where(sql<boolean>`m.source_id = any(${sourceIds})`)
-    .groupBy('m.source_id')
+    .groupBy('m.sourceId')
     .execute()
   return new Map(rows.flatMap(({ id, isInUse }) => (id === null ? [] : [[id, isInUse]])))
 }
@@ -89,14 +90,14 @@ export async function measuresKnown(
   vehicleIds: readonly string[],
   times: readonly Date[],
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ vehicle_id: string; metric_type: string; at: Date; value: string }>`
+  const { rows } = await sql<{ vehicleId: string; metricType: string; at: Date; value: string }>`
     select vehicle_id, metric_type, recorded_date as at, metric_value as value from maintenance_metrics
     where vehicle_id = any(${vehicleIds}) and recorded_date = any(${times.map((at) => at.toISOString())}::timestamptz[]) and voided_at is null`.execute(
     db,
   )
   return new Set(
     rows.map(
-      ({ vehicle_id: vehicleId, metric_type: type, at, value }) =>
+      ({ vehicleId, metricType: type, at, value }) =>
         `${vehicleId} ${type} ${at.getTime()} ${Number(value)}`,
     ),
   )
@@ -116,10 +117,10 @@ export async function odometersOf(
   const readings = sql`select vehicle_id, recorded_date, metric_value, is_new_dial, kilometers from maintenance_metrics
     where vehicle_id = v.id and metric_type = 'odometer' and voided_at is null`
   const { rows } = await sql<{
-    vehicle_id: string
-    recorded_date: Date
-    metric_value: string
-    is_new_dial: boolean
+    vehicleId: string
+    recordedDate: Date
+    metricValue: string
+    isNewDial: boolean
     kilometers: number | null
   }>`
     select m.* from unnest(${vehicleIds}::text[]) as v (id) cross join lateral (
@@ -127,15 +128,15 @@ export async function odometersOf(
       union all
       (${readings} and recorded_date < ${since}::timestamptz order by recorded_date desc limit ${knownBefore})
     ) m`.execute(db)
-  const grouped = Map.groupBy(rows, ({ vehicle_id: id }) => id)
+  const grouped = Map.groupBy(rows, ({ vehicleId: id }) => id)
   return new Map(
     [...grouped].map(([id, read]) => [
       id,
       inOrder(
         read.map((row) => ({
-          on: todayAt(row.recorded_date),
-          miles: Number(row.metric_value),
-          isNewDial: row.is_new_dial,
+          on: todayAt(row.recordedDate),
+          miles: Number(row.metricValue),
+          isNewDial: row.isNewDial,
           kilometers: row.kilometers,
         })),
       ),
@@ -152,14 +153,14 @@ export async function storeMeasures(
   measures: readonly NewMeasure[],
   now: Date,
 ): Promise<StoredMeasure[]> {
-  const rows = JSON.stringify(
+  const rows = jsonOfRows(
     measures.map(({ vehicleId, metricType, value, kilometers = null, at, sourceId }) => ({
-      vehicle_id: vehicleId,
-      metric_type: metricType,
-      metric_value: value,
+      vehicleId,
+      metricType,
+      metricValue: value,
       kilometers,
-      recorded_date: at,
-      source_id: sourceId,
+      recordedDate: at,
+      sourceId,
     })),
   )
   const { rows: stored } = await sql<StoredMeasure>`

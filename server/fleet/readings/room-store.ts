@@ -69,7 +69,7 @@ async function storedInAll(db: Db, customerId: string): Promise<number> {
   const { count } = await db
     .selectFrom('maintenance_metrics')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -114,7 +114,7 @@ test('a vehicle has so many readings of a kind, and an account so many in all, h
     // Our team raises it with the number of vehicles.
     await db
       .updateTable('customers')
-      .set({ vehicle_limit: 10_000 })
+      .set({ vehicleLimit: 10_000 })
       .where('id', '=', dana.id)
       .execute()
     expect((await change()).status).toBe(200)

@@ -11,11 +11,11 @@ export async function vehicleOfReading(
 ): Promise<string | null> {
   const row = await tx
     .selectFrom('maintenance_metrics')
-    .select('vehicle_id')
-    .where('customer_id', '=', customerId)
+    .select('vehicleId')
+    .where('customerId', '=', customerId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.vehicle_id ?? null
+  return row?.vehicleId ?? null
 }
 
 /** What is no longer counted: those of this vehicle that still were. */
@@ -27,11 +27,11 @@ export function voidReadings(
 ): Promise<{ id: string; metricType: string; createdAt: Date }[]> {
   return tx
     .updateTable('maintenance_metrics')
-    .set({ voided_at: now })
-    .where('vehicle_id', '=', vehicleId)
+    .set({ voidedAt: now })
+    .where('vehicleId', '=', vehicleId)
     .where(sql<boolean>`id = any(${ids})`)
-    .where('voided_at', 'is', null)
-    .returning(['id', 'metric_type as metricType', 'created_at as createdAt'])
+    .where('voidedAt', 'is', null)
+    .returning(['id', 'metricType', 'createdAt'])
     .execute()
 }
 
@@ -52,12 +52,12 @@ export async function mileageSince(
   const row = await tx
     .selectFrom('maintenance_metrics')
     .select('id')
-    .where('vehicle_id', '=', vehicleId)
-    .where('metric_type', '=', 'odometer')
+    .where('vehicleId', '=', vehicleId)
+    .where('metricType', '=', 'odometer')
     .where(sql<boolean>`metric_value::numeric = ${miles}`)
     .where(sql<boolean>`(recorded_date at time zone ${timeZone})::date = ${on}::date`)
-    .where('created_at', '>=', since)
-    .where('voided_at', 'is', null)
+    .where('createdAt', '>=', since)
+    .where('voidedAt', 'is', null)
     .executeTakeFirst()
   return row?.id ?? null
 }

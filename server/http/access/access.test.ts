@@ -45,7 +45,10 @@ describe('a route', () => {
 
   test.each<FastifyContextConfig>([
     { access: 'signature' },
-    { access: 'anyone', signature: { isShaped: () => true, holds: () => true } },
+    {
+      access: 'anyone',
+      signature: { header: 'x-signature', isShaped: () => true, holds: () => true },
+    },
   ])('that is signed, and says how, or neither: %o', async (config) => {
     const start = openExample({
       routes: (app) =>
@@ -89,6 +92,7 @@ describe('a route', () => {
     const config = {
       access: 'signature',
       signature: {
+        header: 'x-signature',
         isShaped: () => true,
         holds: ({ headers }: FastifyRequest) => headers['x-signature'] === 'right',
       },

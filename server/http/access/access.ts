@@ -52,6 +52,8 @@ declare module 'fastify' {
      * signed by the claimed sender.
      */
     signature?: {
+      /** Which header has it. */
+      header: string
       isShaped: (request: FastifyRequest) => boolean
       holds: (request: FastifyRequest) => boolean
     }

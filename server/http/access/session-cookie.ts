@@ -4,7 +4,12 @@ import { parseCookie, stringifySetCookie } from 'cookie'
 // sibling host can plant one.
 const securePrefix = '__Host-'
 
+/** The name of each door's cookie, which `sessionCookie` writes in full. */
+export const sessionNames = { customer: 'session', staff: 'staff' } as const
+
 export type SessionCookie = {
+  /** As it is called in a request. */
+  name: string
   /** The token that a request carries, null without one. */
   read: (header: string | undefined) => string | null
   /** The value of Set-Cookie that begins or prolongs a session. */
@@ -22,6 +27,7 @@ export function sessionCookie(name: string, publicUrl: string): SessionCookie {
   const fullName = secure ? `${securePrefix}${name}` : name
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   return {
+    name: fullName,
     read(header) {
       if (header === undefined) return null
       return parseCookie(header)[fullName] ?? null

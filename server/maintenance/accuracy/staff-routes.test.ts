@@ -18,29 +18,29 @@ async function open() {
     const { id } = await testApp.db
       .insertInto('vehicle_profiles')
       .values({
-        customer_id: customerId,
-        vehicle_identifier: `Unit ${count}`,
-        vehicle_type: 'Truck',
+        customerId,
+        vehicleIdentifier: `Unit ${count}`,
+        vehicleType: 'Truck',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await testApp.db
       .insertInto('predictions')
       .values({
-        customer_id: customerId,
-        vehicle_id: id,
-        filter_type: 'DPF',
+        customerId,
+        vehicleId: id,
+        filterType: 'DPF',
         month: '2025-01',
-        predicted_on: '2025-01-01',
-        model_version: version,
+        predictedOn: '2025-01-01',
+        modelVersion: version,
         p10: 80_000,
         p50: 100_000,
         p90: 125_000,
         confidence: 60,
-        miles_since_service: 50_000,
-        outcome_life: life,
-        outcome_due: due,
-        serviced_on: life === null ? null : '2025-06-01',
+        milesSinceService: 50_000,
+        outcomeLife: life,
+        outcomeDue: due,
+        servicedOn: life === null ? null : '2025-06-01',
       })
       .execute()
   }

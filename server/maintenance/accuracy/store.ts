@@ -101,10 +101,10 @@ export async function reopenOutcomes(
 ): Promise<void> {
   await tx
     .updateTable('predictions')
-    .set({ serviced_on: null, outcome_life: null, outcome_due: null })
-    .where('customer_id', '=', customerId)
-    .where('vehicle_id', '=', vehicleId)
-    .where('serviced_on', '>=', from)
+    .set({ servicedOn: null, outcomeLife: null, outcomeDue: null })
+    .where('customerId', '=', customerId)
+    .where('vehicleId', '=', vehicleId)
+    .where('servicedOn', '>=', from)
     .execute()
 }
 
@@ -115,28 +115,28 @@ export async function outcomesOf(
 ): Promise<{ outcomes: PredictionOutcome[]; waiting: number }> {
   const own = db
     .selectFrom('predictions')
-    .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId))
+    .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
   const rows = await own
-    .select(['vehicle_id', 'filter_type', 'serviced_on', 'model_version'])
-    .select(['p10', 'p50', 'p90', 'miles_since_service', 'outcome_life', 'outcome_due'])
-    .where('serviced_on', 'is not', null)
-    .orderBy('predicted_on', 'desc')
+    .select(['vehicleId', 'filterType', 'servicedOn', 'modelVersion'])
+    .select(['p10', 'p50', 'p90', 'milesSinceService', 'outcomeLife', 'outcomeDue'])
+    .where('servicedOn', 'is not', null)
+    .orderBy('predictedOn', 'desc')
     .orderBy('id')
     .limit(mostOutcomes)
     .execute()
   const waiting = await own
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('serviced_on', 'is', null)
+    .where('servicedOn', 'is', null)
     .executeTakeFirstOrThrow()
   const outcomes = rows.map(({ p10, p50, p90, ...row }) => ({
-    life: `${row.vehicle_id} ${row.filter_type} ${row.serviced_on}`,
-    modelVersion: row.model_version,
-    from: row.miles_since_service,
+    life: `${row.vehicleId} ${row.filterType} ${row.servicedOn}`,
+    modelVersion: row.modelVersion,
+    from: row.milesSinceService,
     p10,
     p50,
     p90,
-    servicedAt: row.outcome_life,
-    wasDue: row.outcome_due,
+    servicedAt: row.outcomeLife,
+    wasDue: row.outcomeDue,
   }))
   return { outcomes, waiting: waiting.count }
 }

@@ -47,9 +47,9 @@ describe('an analysis', () => {
     await dana.call('DELETE', `${vehicles}/${id}`)
     expect(await listed()).toEqual([])
     expect((await run()).json()).toMatchObject({ vehicles: 0, closed: 1 })
-    expect(
-      await db.selectFrom('maintenance_recommendations').select('closed_at').execute(),
-    ).toEqual([{ closed_at: expect.any(Date) }])
+    expect(await db.selectFrom('maintenance_recommendations').select('closedAt').execute()).toEqual(
+      [{ closedAt: expect.any(Date) }],
+    )
   })
 
   test('closes what it said of a filter that is listed no more, and nothing else of that vehicle', async () => {
@@ -80,12 +80,12 @@ describe('an analysis', () => {
     await dana.call('PATCH', `${list}/${row.id}`, { payload: { status: 'scheduled' } })
     now.set('2026-03-20T15:00:00Z')
     await addService(db, dana.id, {
-      vehicle_id: id,
-      filter_type: 'DPF',
-      service_date: '2026-03-18',
+      vehicleId: id,
+      filterType: 'DPF',
+      serviceDate: '2026-03-18',
       status: 'delivered',
       mileage: 272_000,
-      was_due: true,
+      wasDue: true,
     })
     expect((await run()).json()).toMatchObject({ created: 1, closed: 1, low: 1 })
     expect(await listed()).toMatchObject([
@@ -95,9 +95,9 @@ describe('an analysis', () => {
     expect(
       await db
         .selectFrom('predictions')
-        .select(['outcome_life', 'outcome_due', 'serviced_on'])
+        .select(['outcomeLife', 'outcomeDue', 'servicedOn'])
         .execute(),
-    ).toEqual([{ outcome_life: 172_000, outcome_due: true, serviced_on: '2026-03-18' }])
+    ).toEqual([{ outcomeLife: 172_000, outcomeDue: true, servicedOn: '2026-03-18' }])
   })
 
   test('wakes a dismissed one when its day has come, or when it has become more urgent', async () => {
@@ -198,13 +198,13 @@ describe('an analysis', () => {
     expect(await listed(), 'its day is still to be chosen').toMatchObject([scheduled])
     await db
       .updateTable('appointments')
-      .set({ status: 'confirmed', confirmed_date: '2026-03-11T15:00:00Z' })
+      .set({ status: 'confirmed', confirmedDate: '2026-03-11T15:00:00Z' })
       .execute()
     await run()
     expect(await listed(), 'a service may not be entered yet').toMatchObject([scheduled])
     now.set('2026-03-13T16:00:00Z')
-    const vehicle_id = (await listed())[0].vehicleId
-    const service = await addService(db, dana.id, { vehicle_id, status: 'in_progress' })
+    const vehicleId = (await listed())[0].vehicleId
+    const service = await addService(db, dana.id, { vehicleId, status: 'in_progress' })
     await run()
     expect(await listed(), 'it is worked on').toMatchObject([scheduled])
     await db
@@ -224,7 +224,7 @@ describe('an analysis', () => {
     await dana.call('PATCH', `${list}/${id}`, { payload: { status: 'scheduled' } })
     await db
       .updateTable('appointments')
-      .set({ status: 'completed', confirmed_date: '2026-03-11T15:00:00Z' })
+      .set({ status: 'completed', confirmedDate: '2026-03-11T15:00:00Z' })
       .execute()
     now.set('2026-03-13T16:00:00Z')
     await run()

@@ -25,7 +25,7 @@ async function asked(serials: readonly string[] = ['DPF-1'], kind = 'DPF') {
     const { id } = await db
       .selectFrom('filters')
       .select('id')
-      .where('serial_number', '=', serial)
+      .where('serialNumber', '=', serial)
       .executeTakeFirstOrThrow()
     const answer = await workshop.call('PATCH', `/api/admin/filters/${id}`, {
       payload: { state, ...more },
@@ -55,8 +55,8 @@ describe('a filter whose place staff set to “In our shop” without an order',
     }
     now.set('2026-03-10T19:00:00Z')
     await put('at_shop', 'DPF-1', { partNumber: 'PN-1' })
-    expect(await db.selectFrom('filters').select('at_shop_since').execute()).toEqual([
-      { at_shop_since: new Date('2026-03-10T15:00:00Z') },
+    expect(await db.selectFrom('filters').select('atShopSince').execute()).toEqual([
+      { atShopSince: new Date('2026-03-10T15:00:00Z') },
     ])
   })
 
@@ -122,10 +122,10 @@ describe('a filter whose place staff set to “In our shop” without an order',
     const { id } = await db
       .selectFrom('vehicle_profiles')
       .select('id')
-      .where('vehicle_identifier', '=', 'Unit 110')
+      .where('vehicleIdentifier', '=', 'Unit 110')
       .executeTakeFirstOrThrow()
     for (const vehicle of [id, null]) {
-      await db.updateTable('filters').set({ vehicle_id: vehicle }).execute()
+      await db.updateTable('filters').set({ vehicleId: vehicle }).execute()
       await put('at_shop')
       await run()
       expect(await said()).toContainEqual(['pending', 'critical'])

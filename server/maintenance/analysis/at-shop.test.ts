@@ -162,8 +162,8 @@ describe('what comes of it', () => {
   const outcomes = ({ db }: Found) =>
     db
       .selectFrom('predictions')
-      .select(['filter_type', 'outcome_life', 'outcome_due'])
-      .where('filter_type', '=', 'DPF')
+      .select(['filterType', 'outcomeLife', 'outcomeDue'])
+      .where('filterType', '=', 'DPF')
       .execute()
 
   test('cleaned, its life is judged, and it is asked for again only once it is handed over', async () => {
@@ -172,7 +172,7 @@ describe('what comes of it', () => {
     await run()
     expect([await said(), (await summary()).atShop.total]).toEqual([[], 1])
     expect(await outcomes(found)).toEqual([
-      { filter_type: 'DPF', outcome_life: 172_000, outcome_due: true },
+      { filterType: 'DPF', outcomeLife: 172_000, outcomeDue: true },
     ])
     await to(lineId, 'packed')
     await run()
@@ -206,7 +206,7 @@ test('an analysis withdraws what was said of filters that came without its knowi
   await db
     .updateTable('maintenance_recommendations')
     .set({ status: 'scheduled' })
-    .where('vehicle_id', '=', trucks[1] ?? '')
+    .where('vehicleId', '=', trucks[1] ?? '')
     .execute()
   const came = { order, on: ago(2), result: null }
   for (const [at, vehicleId] of trucks.entries())
@@ -236,10 +236,10 @@ test('a spare that was put in the place of one that is with us is predicted', as
   const spare = await db
     .selectFrom('filters')
     .select('id')
-    .where('serial_number', '=', 'SPARE')
+    .where('serialNumber', '=', 'SPARE')
     .executeTakeFirstOrThrow()
-  expect((await said(one)).reasoning_factors).toMatchObject({ milesSinceService: 68_000 })
+  expect((await said(one)).reasoningFactors).toMatchObject({ milesSinceService: 68_000 })
   expect(
-    await db.selectFrom('predictions').select('filter_id').where('vehicle_id', '=', one).execute(),
-  ).toEqual([{ filter_id: spare.id }])
+    await db.selectFrom('predictions').select('filterId').where('vehicleId', '=', one).execute(),
+  ).toEqual([{ filterId: spare.id }])
 })

@@ -84,19 +84,19 @@ describe('an analysis', () => {
     const { addAt, dana, db, run } = await open()
     await addAt('high')
     const odd = {
-      customer_id: dana.id,
-      vehicle_type: 'Truck',
-      filter_types: '"{not json"',
-      maintenance_history: '[{"date":"yesterday"},7,null]',
-      current_mileage: 0,
+      customerId: dana.id,
+      vehicleType: 'Truck',
+      filterTypes: '"{not json"',
+      maintenanceHistory: '[{"date":"yesterday"},7,null]',
+      currentMileage: 0,
     }
     await db
       .insertInto('vehicle_profiles')
       .values({
         ...odd,
-        vehicle_identifier: 'Odd',
-        average_miles_per_month: 0,
-        last_service_mileage: 900_000,
+        vehicleIdentifier: 'Odd',
+        averageMilesPerMonth: 0,
+        lastServiceMileage: 900_000,
       })
       .execute()
     expect((await run()).json()).toMatchObject({ vehicles: 2, high: 1 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
-import type { FilterKind } from '#content/life-priors.ts'
+import { priorsPage } from '#content/priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -179,15 +180,9 @@ function lineOf(row: Line): LineRow {
   }
 }
 
-const names: Record<FilterKind, string> = {
-  dpf: 'DPF',
-  doc: 'DOC',
-  engine_air: 'Engine air',
-  cabin: 'Cabin air',
-  other: '',
-}
-
 /** What the part itself is comes before what its order was for. */
 export function typeOf({ kind, orderType }: Pick<Line, 'kind' | 'orderType'>): string {
-  return kind === null || kind === 'other' || kind === kindOf(orderType) ? orderType : names[kind]
+  return kind === null || kind === 'other' || kind === kindOf(orderType)
+    ? orderType
+    : priorsPage.kinds[kind]
 }

@@ -12,9 +12,9 @@ test('six filters of one order, out of six trucks, are six lives', async () => {
   await run('2025-06-10')
   // The order itself names one truck, with a mileage of its own.
   const order = await addOrder({
-    vehicle_id: trucks[0] ?? '',
+    vehicleId: trucks[0] ?? '',
     mileage: 150_000,
-    service_date: '2025-08-01',
+    serviceDate: '2025-08-01',
     quantity: 6,
   })
   for (const [at, vehicleId] of trucks.entries())
@@ -27,14 +27,14 @@ test('six filters of one order, out of six trucks, are six lives', async () => {
       wasDue: at % 2 === 0,
     })
   await run()
-  const outcomes = (await predictions()).filter(({ serviced_on: on }) => on !== null)
+  const outcomes = (await predictions()).filter(({ servicedOn: on }) => on !== null)
   expect(outcomes).toHaveLength(6)
   for (const [at, vehicleId] of trucks.entries()) {
-    expect(await said(vehicleId)).toMatchObject({ last_service_mileage: 234_000 + at * 100 })
-    expect(outcomes.find(({ vehicle_id: id }) => id === vehicleId)).toMatchObject({
-      serviced_on: '2025-07-30',
-      outcome_life: 134_000 + at * 100,
-      outcome_due: at % 2 === 0,
+    expect(await said(vehicleId)).toMatchObject({ lastServiceMileage: 234_000 + at * 100 })
+    expect(outcomes.find(({ vehicleId: id }) => id === vehicleId)).toMatchObject({
+      servicedOn: '2025-07-30',
+      outcomeLife: 134_000 + at * 100,
+      outcomeDue: at % 2 === 0,
     })
   }
 })
@@ -53,7 +53,7 @@ test('a filter that is with us ends its life once it is judged, and is predicted
   const set = (state: 'judged' | 'handed_over') =>
     db
       .updateTable('service_filters')
-      .set({ state, result: 'restored', judged_by: 'Sam Novak', judged_at: new Date() })
+      .set({ state, result: 'restored', judgedBy: 'Sam Novak', judgedAt: new Date() })
       .where('id', '=', id)
       .execute()
   for (const state of ['received', 'judged'] as const) {
@@ -65,53 +65,53 @@ test('a filter that is with us ends its life once it is judged, and is predicted
   await set('handed_over')
   await run()
   // On the day on which it came, which is when its truck showed that mileage.
-  expect(await said(truck)).toMatchObject({ last_service_mileage: 289_000 })
+  expect(await said(truck)).toMatchObject({ lastServiceMileage: 289_000 })
   expect(await predictions()).toMatchObject([
-    { vehicle_id: truck, filter_id: expect.any(String), miles_since_service: 1000 },
+    { vehicleId: truck, filterId: expect.any(String), milesSinceService: 1000 },
   ])
 })
 
 test('a filter of a cancelled order ends nothing', async () => {
   const { addLine, addOrder, addTruck, run, said, ago } = await openYard()
   const truck = await addTruck('Unit 1', yearly)
-  const order = await addOrder({ status: 'cancelled', vehicle_id: truck })
+  const order = await addOrder({ status: 'cancelled', vehicleId: truck })
   await addLine({ order, serial: 'DPF-1', vehicleId: truck, on: ago(30), mileage: 280_000 })
   await run()
-  expect(await said(truck)).toMatchObject({ last_service_mileage: 100_000 })
+  expect(await said(truck)).toMatchObject({ lastServiceMileage: 100_000 })
 })
 
 test('an order without filters of its own counts as ever, one with them by these alone', async () => {
   const { addLine, addOrder, addTruck, run, said, ago } = await openYard()
   const [one, two] = [await addTruck('Unit 1', yearly), await addTruck('Unit 2', yearly)]
-  await addOrder({ vehicle_id: one, service_date: ago(30), mileage: 280_000 })
-  const order = await addOrder({ vehicle_id: two, service_date: ago(30), mileage: 280_000 })
+  await addOrder({ vehicleId: one, serviceDate: ago(30), mileage: 280_000 })
+  const order = await addOrder({ vehicleId: two, serviceDate: ago(30), mileage: 280_000 })
   await addLine({ order, serial: 'DPF-1', vehicleId: one, on: ago(20), mileage: 285_000 })
   await run()
-  expect(await said(one)).toMatchObject({ last_service_mileage: 285_000 })
-  expect(await said(two)).toMatchObject({ last_service_mileage: 100_000 })
+  expect(await said(one)).toMatchObject({ lastServiceMileage: 285_000 })
+  expect(await said(two)).toMatchObject({ lastServiceMileage: 100_000 })
 })
 
 test('a filter that moved keeps its miles, and its outcome is of the truck that it ended in', async () => {
   const { addLine, addOrder, addTruck, db, move, predictions, run, said } = await openYard()
   const read = { ...yearly, '2025-09-08': 245_000, '2025-12-01': 266_000 }
   const [one, two] = [await addTruck('Unit 1', read), await addTruck('Unit 2', read)]
-  const order = await addOrder({ service_date: '2025-03-20' })
+  const order = await addOrder({ serviceDate: '2025-03-20' })
   await move('DPF-1', one, '2025-03-10')
   await addLine({ order, serial: 'DPF-1', vehicleId: one, on: '2025-03-10', mileage: 200_000 })
   await move('DPF-1', two, '2025-09-08')
   await run('2025-12-01')
   // Half a year on the first truck, and twelve weeks on the second.
   expect(await said(two)).toMatchObject({
-    last_service_mileage: null,
-    reasoning_factors: { milesSinceService: 66_000 },
+    lastServiceMileage: null,
+    reasoningFactors: { milesSinceService: 66_000 },
   })
   // Nobody says what is in the first one now.
   expect(await said(one)).toMatchObject({
-    reasoning_factors: null,
-    recommended_action: expect.stringMatching(/^Inspect the DPF first: it was changed/),
+    reasoningFactors: null,
+    recommendedAction: expect.stringMatching(/^Inspect the DPF first: it was changed/),
   })
   const { id: filterId } = await db.selectFrom('filters').select('id').executeTakeFirstOrThrow()
-  const next = await addOrder({ service_date: '2026-03-01' })
+  const next = await addOrder({ serviceDate: '2026-03-01' })
   await addLine({
     order: next,
     serial: 'DPF-1',
@@ -120,26 +120,26 @@ test('a filter that moved keeps its miles, and its outcome is of the truck that 
     mileage: 288_000,
   })
   await run()
-  expect(await said(two)).toMatchObject({ last_service_mileage: 288_000 })
-  expect((await predictions()).filter(({ serviced_on: on }) => on !== null)).toMatchObject([
-    { vehicle_id: two, filter_id: filterId, month: '2025-12', outcome_life: 88_000 },
+  expect(await said(two)).toMatchObject({ lastServiceMileage: 288_000 })
+  expect((await predictions()).filter(({ servicedOn: on }) => on !== null)).toMatchObject([
+    { vehicleId: two, filterId, month: '2025-12', outcomeLife: 88_000 },
   ])
 })
 
 test('a filter that moved out of a vehicle that is gone keeps its miles too', async () => {
   const { addLine, addOrder, addTruck, db, move, run, said } = await openYard()
   const [one, two] = [await addTruck('Unit 1', yearly), await addTruck('Unit 2', yearly)]
-  const order = await addOrder({ service_date: '2025-03-10' })
+  const order = await addOrder({ serviceDate: '2025-03-10' })
   await addLine({ order, serial: 'DPF-1', vehicleId: one, on: '2025-03-10', mileage: 200_000 })
   await move('DPF-1', two, '2026-01-10')
   await db
     .updateTable('vehicle_profiles')
-    .set({ archived_at: new Date() })
+    .set({ archivedAt: new Date() })
     .where('id', '=', one)
     .execute()
   await run()
   expect(await said(two)).toMatchObject({
-    reasoning_factors: { milesSinceService: 90_000 },
+    reasoningFactors: { milesSinceService: 90_000 },
   })
 })
 
@@ -147,23 +147,23 @@ test('a cleaning that is on the form of a service begins the life of a filter th
   const { addOrder, addTruck, db, move, run, said } = await openYard()
   const [one, two] = [await addTruck('Unit 1', yearly), await addTruck('Unit 2', yearly)]
   await move('DPF-1', one, '2025-03-20')
-  const order = await addOrder({ service_date: '2025-12-30', vehicle_id: null })
+  const order = await addOrder({ serviceDate: '2025-12-30', vehicleId: null })
   await db
     .insertInto('service_measurements')
     .values({
-      service_history_id: order,
+      serviceHistoryId: order,
       position: 1,
-      serial_number: ' dpf-1',
+      serialNumber: ' dpf-1',
       verdict: 'restored',
-      flow_before_cfm: '210',
-      flow_after_cfm: '412.5',
+      flowBeforeCfm: '210',
+      flowAfterCfm: '412.5',
     })
     .execute()
   await move('DPF-1', two, '2026-01-04')
   await run()
   // On the shelf for five days, and 65 days in its truck since.
   expect(await said(two)).toMatchObject({
-    reasoning_factors: { milesSinceService: Math.round((90_000 * 65) / 365) },
+    reasoningFactors: { milesSinceService: Math.round((90_000 * 65) / 365) },
   })
 })
 
@@ -171,28 +171,28 @@ test('of two filters of a kind each is judged by its own service', async () => {
   const { addLine, addOrder, addTruck, predictions, run, said } = await openYard()
   const truck = await addTruck('Unit 1', yearly)
   const clean = async (serial: string, on: string, mileage: number) =>
-    addLine({ order: await addOrder({ service_date: on }), serial, vehicleId: truck, on, mileage })
+    addLine({ order: await addOrder({ serviceDate: on }), serial, vehicleId: truck, on, mileage })
   await clean('DPF-1', '2025-03-10', 200_000)
   await clean('DPF-2', '2025-03-10', 200_000)
   await clean('DPF-1', '2025-09-08', 245_000)
   await run('2025-09-20')
   // The other one has run since March, and is told.
-  expect(await said(truck)).toMatchObject({ last_service_mileage: 200_000 })
+  expect(await said(truck)).toMatchObject({ lastServiceMileage: 200_000 })
   await clean('DPF-1', '2025-11-10', 260_000)
   await run('2025-11-20')
   const waiting = await predictions()
-  expect(waiting.map(({ serviced_on: on }) => on)).toEqual([null, null])
-  expect(new Set(waiting.map(({ filter_id: id }) => id)).size).toBe(1)
+  expect(waiting.map(({ servicedOn: on }) => on)).toEqual([null, null])
+  expect(new Set(waiting.map(({ filterId: id }) => id)).size).toBe(1)
   await clean('DPF-2', '2026-02-10', 283_000)
   await run()
   expect((await predictions()).slice(0, 2)).toMatchObject(
-    [1, 2].map(() => ({ serviced_on: '2026-02-10', outcome_life: 83_000 })),
+    [1, 2].map(() => ({ servicedOn: '2026-02-10', outcomeLife: 83_000 })),
   )
 })
 
 test('ash that was weighed is said beside a truck, and shortens the life of one that fills faster', async () => {
   const { addLine, addOrder, addTruck, ago, db, run, said } = await openYard()
-  const order = await addOrder({ service_date: ago(100), quantity: 6 })
+  const order = await addOrder({ serviceDate: ago(100), quantity: 6 })
   const trucks: string[] = []
   for (const at of sixUnits) {
     const vehicleId = await addTruck(`Unit ${at}`, yearly)
@@ -209,7 +209,7 @@ test('ash that was weighed is said beside a truck, and shortens the life of one 
   }
   await run()
   const [first, other] = [await said(trucks[0] ?? ''), await said(trucks[1] ?? '')]
-  expect(first.reasoning_factors).toMatchObject({
+  expect(first.reasoningFactors).toMatchObject({
     ash: { perThousandMiles: 3.75, cleanings: 1, usual: 1.25 },
     effects: expect.arrayContaining([expect.objectContaining({ factor: 'ash' })]),
   })
@@ -217,7 +217,7 @@ test('ash that was weighed is said beside a truck, and shortens the life of one 
   expect(await predictionOf(db, trucks[0] ?? '', 'dpf')).toMatchObject({
     ash: { perThousandMiles: 3.75, cleanings: 1, usual: 1.25 },
   })
-  const p50 = ({ reasoning_factors: reasons }: typeof first) =>
+  const p50 = ({ reasoningFactors: reasons }: typeof first) =>
     (reasons as { interval: { p50: number } }).interval.p50
   expect(p50(first)).toBeLessThan(0.9 * p50(other))
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
-const between = { serviced_on: '2025-05-01', outcome_life: 100_000, outcome_due: false }
+const between = { servicedOn: '2025-05-01', outcomeLife: 100_000, outcomeDue: false }
 const spring = { date: '2025-05-01', filterType: 'DPF', mileage: 200_000, wasDue: false }
 const fall = { date: '2025-11-01', filterType: 'DPF', mileage: 300_000, wasDue: true }
-const first = { serviced_on: '2025-11-01', outcome_life: 200_000, outcome_due: true }
+const first = { servicedOn: '2025-11-01', outcomeLife: 200_000, outcomeDue: true }
 
 async function openCompared() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
@@ -34,20 +34,20 @@ async function openCompared() {
       .insertInto('predictions')
       .values({
         ...predicted,
-        customer_id: dana.id,
-        vehicle_id: id,
-        filter_type: 'DPF',
+        customerId: dana.id,
+        vehicleId: id,
+        filterType: 'DPF',
         month,
-        predicted_on: day,
-        model_version: '2',
-        miles_since_service: 50_000,
+        predictedOn: day,
+        modelVersion: '2',
+        milesSinceService: 50_000,
       })
       .execute()
   const analyse = () => dana.call('POST', '/api/customer/analyze-maintenance')
   const compared = () =>
     db
       .selectFrom('predictions')
-      .select(['serviced_on', 'outcome_life', 'outcome_due'])
+      .select(['servicedOn', 'outcomeLife', 'outcomeDue'])
       .where('month', '<', '2026-01')
       .orderBy('month')
       .execute()
@@ -64,9 +64,9 @@ test('an imported service between a prediction and the service it was compared w
   const answer = await dana.call('POST', '/api/customer/past-services/import', { payload: { csv } })
   expect(answer.json()).toMatchObject({ added: 1 })
   await analyse()
-  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+  expect(await compared()).toEqual([between, { ...first, outcomeLife: 100_000 }])
   await analyse()
-  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+  expect(await compared()).toEqual([between, { ...first, outcomeLife: 100_000 }])
 })
 
 test('a service that is added to a history, changed or taken out of it is compared anew', async () => {
@@ -74,14 +74,11 @@ test('a service that is added to a history, changed or taken out of it is compar
   const added = await change({ maintenanceHistory: [fall, spring] })
   expect(added.status).toBe(200)
   await analyse()
-  expect(await compared()).toEqual([between, { ...first, outcome_life: 100_000 }])
+  expect(await compared()).toEqual([between, { ...first, outcomeLife: 100_000 }])
 
   await change({ maintenanceHistory: [spring, { ...fall, wasDue: false }] })
   await analyse()
-  expect(await compared()).toEqual([
-    between,
-    { ...first, outcome_life: 100_000, outcome_due: false },
-  ])
+  expect(await compared()).toEqual([between, { ...first, outcomeLife: 100_000, outcomeDue: false }])
 
   await change({ maintenanceHistory: [fall] })
   await analyse()

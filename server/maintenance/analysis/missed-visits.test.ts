@@ -17,7 +17,7 @@ async function openMissed() {
   ).json()
   await db
     .updateTable('appointments')
-    .set({ status: 'confirmed', confirmed_date: missedAt, holds_slot: true })
+    .set({ status: 'confirmed', confirmedDate: missedAt, holdsSlot: true })
     .execute()
   now.set('2026-03-13T16:00:00Z')
   await run()

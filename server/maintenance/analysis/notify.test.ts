@@ -81,8 +81,8 @@ describe('what is critical', () => {
       now.set('2026-03-20T15:00:00Z')
       if (who === 'the workshop')
         await addService(db, dana.id, {
-          vehicle_id: id,
-          service_date: '2026-03-18',
+          vehicleId: id,
+          serviceDate: '2026-03-18',
           status: 'delivered',
           mileage: 272_000,
         })
@@ -93,8 +93,8 @@ describe('what is critical', () => {
       expect(await titles()).toHaveLength(1)
       await db
         .updateTable('maintenance_recommendations')
-        .set({ urgency_level: 'high' })
-        .where('closed_at', 'is', null)
+        .set({ urgencyLevel: 'high' })
+        .where('closedAt', 'is', null)
         .execute()
       await week()
       await week()
@@ -158,8 +158,8 @@ describe('the rest', () => {
     const { add, db, run, titles, week } = await open()
     await add('high')
     await run()
-    const become = (urgency_level: 'high' | 'medium') =>
-      db.updateTable('maintenance_recommendations').set({ urgency_level }).execute()
+    const become = (urgencyLevel: 'high' | 'medium') =>
+      db.updateTable('maintenance_recommendations').set({ urgencyLevel }).execute()
     await become('medium')
     await week()
     await become('high')

@@ -69,7 +69,7 @@ describe('the analysis of a fleet of more than one part', () => {
     const last = await db
       .selectFrom('vehicle_profiles')
       .select('id')
-      .where('customer_id', '=', dana.id)
+      .where('customerId', '=', dana.id)
       .orderBy('id')
       .offset(vehiclesAtOnce - 1)
       .limit(1)

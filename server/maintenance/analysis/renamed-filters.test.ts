@@ -43,11 +43,11 @@ describe('a filter under another name', () => {
     await db
       .insertInto('maintenance_recommendations')
       .values({
-        customer_id: dana.id,
-        vehicle_id: vehicleId,
-        filter_type: 'Diesel particulate filter',
-        urgency_level: 'critical',
-        recommended_action: 'Service the DPF.',
+        customerId: dana.id,
+        vehicleId,
+        filterType: 'Diesel particulate filter',
+        urgencyLevel: 'critical',
+        recommendedAction: 'Service the DPF.',
       })
       .execute()
     await listFilters(['Diesel particulate filter'])

@@ -56,8 +56,8 @@ describe('readings that a gateway has sent change what is advised', () => {
     const storedLast = (value: number) =>
       db
         .updateTable('maintenance_metrics')
-        .set({ created_at: sql`created_at + interval '1 hour'` })
-        .where('metric_value', '=', String(value))
+        .set({ createdAt: sql`created_at + interval '1 hour'` })
+        .where('metricValue', '=', String(value))
         .execute()
     await storedLast(1)
     expect(await advised()).toMatchObject({ urgencyLevel: 'medium' })

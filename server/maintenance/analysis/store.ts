@@ -1,8 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { readFilters, vehiclesElsewhere } from './filter-store.ts'
 import { metricsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 
@@ -23,8 +23,8 @@ export async function readFleet(
   const rows = await db
     .selectFrom('vehicle_profiles')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('archivedAt', 'is', null)
     .where('id', '>', after)
     .orderBy('id')
     .limit(vehiclesAtOnce)
@@ -42,8 +42,8 @@ export async function readVehicles(
   const rows = await db
     .selectFrom('vehicle_profiles')
     .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('archived_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('archivedAt', 'is', null)
     .where(sql<boolean>`id = any(${ids})`)
     .execute()
   return knownOf(db, customerId, rows, today)
@@ -52,7 +52,7 @@ export async function readVehicles(
 async function knownOf(
   db: Db,
   customerId: string,
-  rows: readonly Selectable<VehicleProfiles>[],
+  rows: readonly RowOf<'vehicle_profiles'>[],
   today: Day,
 ): Promise<FleetRows> {
   const ids = rows.map(({ id }) => id)
@@ -82,7 +82,7 @@ async function readElsewhere(
   const rows = await db
     .selectFrom('vehicle_profiles')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where(sql<boolean>`id = any(${wanted})`)
     .execute()
   const ids = rows.map(({ id }) => id)
@@ -97,12 +97,12 @@ async function readElsewhere(
 export async function runsSince(db: Db, customerId: string, since: Date): Promise<Date[]> {
   const rows = await db
     .selectFrom('analysis_runs')
-    .select('ran_at')
-    .where('customer_id', '=', customerId)
-    .where('ran_at', '>', since)
-    .orderBy('ran_at')
+    .select('ranAt')
+    .where('customerId', '=', customerId)
+    .where('ranAt', '>', since)
+    .orderBy('ranAt')
     .execute()
-  return rows.map(({ ran_at }) => ran_at)
+  return rows.map(({ ranAt }) => ranAt)
 }
 
 /** Records a run; of runs older than a day only the last is needed. */
@@ -114,34 +114,34 @@ export async function storeRun(
 ): Promise<void> {
   await tx
     .deleteFrom('analysis_runs')
-    .where('customer_id', '=', customerId)
-    .where('ran_at', '<', new Date(now.getTime() - 86_400_000))
+    .where('customerId', '=', customerId)
+    .where('ranAt', '<', new Date(now.getTime() - 86_400_000))
     .execute()
   await tx
     .insertInto('analysis_runs')
-    .values({ customer_id: customerId, ran_at: now, ...run })
+    .values({ customerId, ranAt: now, ...run })
     .execute()
 }
 
 export async function lastRun(db: Db, customerId: string): Promise<Date | null> {
   const row = await db
     .selectFrom('analysis_runs')
-    .select('ran_at')
-    .where('customer_id', '=', customerId)
-    .orderBy('ran_at', 'desc')
+    .select('ranAt')
+    .where('customerId', '=', customerId)
+    .orderBy('ranAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.ran_at ?? null
+  return row?.ranAt ?? null
 }
 
 /** Customers with a fleet. */
 export async function customersWithFleet(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('vehicle_profiles')
-    .select('customer_id')
+    .select('customerId')
     .distinct()
-    .where('archived_at', 'is', null)
-    .orderBy('customer_id')
+    .where('archivedAt', 'is', null)
+    .orderBy('customerId')
     .execute()
-  return rows.map(({ customer_id }) => customer_id)
+  return rows.map(({ customerId }) => customerId)
 }

@@ -1,11 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
-import type { VehicleProfiles } from '#server/db/schema/fleet.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { usageOf } from '#server/fleet/store.ts'
 
 // Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
@@ -22,11 +22,11 @@ export async function servicesOf(
 ): Promise<Map<string, ServiceRow[]>> {
   let services = db
     .selectFrom('service_history')
-    .select(['id', 'vehicle_id', 'filter_type', 'service_date', 'mileage', 'was_due'])
-    .select(['quantity', 'refused_quantity', 'refused_replaced_on'])
+    .select(['id', 'vehicleId', 'filterType', 'serviceDate', 'mileage', 'wasDue'])
+    .select(['quantity', 'refusedQuantity', 'refusedReplacedOn'])
     .where(sql<boolean>`vehicle_id = any(${ids})`)
     .where('status', 'in', ['completed', 'delivered'])
-    .orderBy('service_date')
+    .orderBy('serviceDate')
   if (byFilter === 'none')
     services = services.where(
       sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id)`,
@@ -34,13 +34,13 @@ export async function servicesOf(
   else if (byFilter.length > 0) services = services.where(sql<boolean>`id <> all(${byFilter})`)
   return grouped(
     await services.execute(),
-    ({ filter_type: filterType, service_date: on, mileage, was_due: wasDue, ...row }) => ({
+    ({ filterType, serviceDate: on, mileage, wasDue, ...row }) => ({
       filterType,
       on,
       mileage,
       wasDue,
-      ...(isAllRefused({ quantity: row.quantity, refused: row.refused_quantity }) && {
-        line: refusedOnForm(row.id, on, row.refused_replaced_on),
+      ...(isAllRefused({ quantity: row.quantity, refused: row.refusedQuantity }) && {
+        line: refusedOnForm(row.id, on, row.refusedReplacedOn),
       }),
     }),
   )
@@ -79,31 +79,31 @@ async function readMetrics(
 ): Promise<Map<string, MetricRow[]>> {
   const metrics = await db
     .selectFrom('maintenance_metrics')
-    .select(['vehicle_id', 'metric_type', 'metric_value', 'recorded_date', 'is_new_dial'])
+    .select(['vehicleId', 'metricType', 'metricValue', 'recordedDate', 'isNewDial'])
     .where(sql<boolean>`vehicle_id = any(${ids})`)
-    .where('customer_id', '=', customerId)
-    .where('voided_at', 'is', null)
+    .where('customerId', '=', customerId)
+    .where('voidedAt', 'is', null)
     .where(
       sql<boolean>`(metric_type in ('odometer', 'engine_hours') or recorded_date > ${today}::date - ${metricDays}::int)`,
     )
     .orderBy(sql`recorded_date, created_at, id`)
     .execute()
   return grouped(metrics, (row): MetricRow => ({
-    metricType: row.metric_type,
-    value: Number(row.metric_value),
-    on: dayOf(row.recorded_date),
-    isNewDial: row.is_new_dial,
+    metricType: row.metricType,
+    value: Number(row.metricValue),
+    on: dayOf(row.recordedDate),
+    isNewDial: row.isNewDial,
   }))
 }
 
-export function vehicleRowOf(row: Selectable<VehicleProfiles>): VehicleRow {
+export function vehicleRowOf(row: RowOf<'vehicle_profiles'>): VehicleRow {
   return {
     id: row.id,
-    vehicleType: row.vehicle_type,
+    vehicleType: row.vehicleType,
     year: row.year,
     ...usageOf(row),
-    ...(row.reading_limits !== null && { limits: row.reading_limits }),
-    addedOn: dayOf(row.created_at),
+    ...(row.readingLimits !== null && { limits: row.readingLimits }),
+    addedOn: dayOf(row.createdAt),
   }
 }
 
@@ -113,13 +113,13 @@ const hourMs = 3_600_000
 const dayOfHour = remembered((hour: number) => todayAt(new Date(hour * hourMs)), 50_000)
 const dayOf = (at: Date): Day => dayOfHour(Math.floor(at.getTime() / hourMs))
 
-function grouped<Row extends { vehicle_id: string | null }, Converted>(
+function grouped<Row extends { vehicleId: string | null }, Converted>(
   rows: readonly Row[],
   convert: (row: Row) => Converted,
 ): Map<string, Converted[]> {
   const groups = new Map<string, Converted[]>()
   for (const row of rows) {
-    const id = row.vehicle_id ?? ''
+    const id = row.vehicleId ?? ''
     const group = groups.get(id)
     if (group === undefined) groups.set(id, [convert(row)])
     else group.push(convert(row))

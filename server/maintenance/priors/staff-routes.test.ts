@@ -29,7 +29,7 @@ async function open() {
   const log = () =>
     testApp.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'subject_id', 'detail'])
+      .select(['staffId', 'subjectId', 'detail'])
       .where('action', '=', 'prior_changed')
       .orderBy('id')
       .execute()
@@ -68,8 +68,8 @@ describe('the priors', () => {
     })
     expect(await log()).toEqual([
       {
-        staff_id: robin.id,
-        subject_id: 'life.dpf.regional',
+        staffId: robin.id,
+        subjectId: 'life.dpf.regional',
         detail: { value: 150_000, spread: 0.3, before: 225_000 },
       },
     ])
@@ -89,8 +89,8 @@ describe('the priors', () => {
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
-    expect(await db.selectFrom('predictions').select('model_version').execute()).toEqual([
-      { model_version: '13+1' },
+    expect(await db.selectFrom('predictions').select('modelVersion').execute()).toEqual([
+      { modelVersion: '13+1' },
     ])
   })
 

@@ -9,7 +9,7 @@ type Change = { key: string; value: number | null; spread: number | null; source
 export function storedPriors(db: Db): Promise<StoredPrior[]> {
   return db
     .selectFrom('life_prior_changes as change')
-    .leftJoin('staff', 'staff.id', 'change.staff_id')
+    .leftJoin('staff', 'staff.id', 'change.staffId')
     .distinctOn('change.key')
     .select([
       'change.key',
@@ -17,7 +17,7 @@ export function storedPriors(db: Db): Promise<StoredPrior[]> {
       'change.value',
       'change.spread',
       'change.source',
-      'change.changed_at as at',
+      'change.changedAt as at',
       'staff.name',
     ])
     .orderBy('change.key')
@@ -54,6 +54,6 @@ export async function storePriorChange(
 ): Promise<void> {
   await tx
     .insertInto('life_prior_changes')
-    .values({ ...change, staff_id: staffId, changed_at: at })
+    .values({ ...change, staffId, changedAt: at })
     .execute()
 }

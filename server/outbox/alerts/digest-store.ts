@@ -37,16 +37,16 @@ export function takeTurnOfAlerts(
     await sql`select pg_advisory_xact_lock(hashtextextended(${`alerts to ${to}`}, 0))`.execute(tx)
     const counted = await tx
       .selectFrom('outbox')
-      .select(['id', 'counted_at as at'])
-      .where('counted_at', '>', new Date(at.getTime() - alertWindowMs))
+      .select(['id', 'countedAt as at'])
+      .where('countedAt', '>', new Date(at.getTime() - alertWindowMs))
       .where('template', '=', 'officeAlert')
       .where('recipient', '=', to)
-      .orderBy('counted_at')
+      .orderBy('countedAt')
       .execute()
     if (counted.some((one) => one.id === id)) return true
     const first = counted[counted.length - alertsAtOnce]?.at ?? null
     if (first === null) {
-      await tx.updateTable('outbox').set({ counted_at: at }).where('id', '=', id).execute()
+      await tx.updateTable('outbox').set({ countedAt: at }).where('id', '=', id).execute()
       return true
     }
     const afterMs = Math.max(0, first.getTime() + alertWindowMs - at.getTime())
@@ -57,7 +57,7 @@ export function takeTurnOfAlerts(
         status: 'queued',
         batch: jobOf(digest),
         attempts: sql`attempts - 1`,
-        updated_at: sql`now()`,
+        updatedAt: sql`now()`,
       })
       .where('id', '=', id)
       .where('status', '=', 'sending')

@@ -44,7 +44,7 @@ async function queueAlerts(db: Db, count: number): Promise<void> {
 }
 
 const statesOf = async (db: Db) => {
-  const rows = await db.selectFrom('outbox').select(['status', 'attempts', 'last_error']).execute()
+  const rows = await db.selectFrom('outbox').select(['status', 'attempts', 'lastError']).execute()
   return [...new Set(rows.map(({ status }) => status))]
 }
 
@@ -101,7 +101,7 @@ describe('alerts to our team', () => {
     await sendQueued()
     const failed = (await rows()).filter(({ status }) => status === 'failed')
     expect(failed).toHaveLength(3 + 1)
-    for (const { last_error } of failed) expect(last_error).toContain('SendGrid answered 400')
+    for (const { lastError } of failed) expect(lastError).toContain('SendGrid answered 400')
   })
 
   test('a digest that is tried again names what it named, and what came since has the next one', async () => {

@@ -38,7 +38,7 @@ test('a row that waits while a provider is left alone says what the provider sai
   for (let mail = 0; mail <= failuresToOpen; mail += 1) await queueMail(db, order)
   await sender.sendQueued(1)
   await sender.sendQueued(1)
-  const errors = new Set((await sender.rows()).map((row) => row.last_error))
+  const errors = new Set((await sender.rows()).map((row) => row.lastError))
   expect([...errors]).toEqual([
     `${said} dana@example.com; every service failed repeatedly and is left alone for a moment`,
   ])

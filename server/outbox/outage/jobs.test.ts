@@ -41,7 +41,7 @@ async function queueOld(db: Db, minutes: number, count = 1): Promise<void> {
     await queueMail(db, { ...order, to: `reader${mail}@sanduskybay.example` })
   await db
     .updateTable('outbox')
-    .set({ created_at: new Date(Date.now() - minutes * minuteMs) })
+    .set({ createdAt: new Date(Date.now() - minutes * minuteMs) })
     .where('template', '=', order.template)
     .execute()
 }
@@ -55,7 +55,7 @@ test('mail that has not left for 15 minutes is one alert to the owner, with what
   world.later(2 * minuteMs)
   await world.look()
   await world.look()
-  expect(await world.outages()).toMatchObject([{ waiting: 1, reason: said, ended_at: null }])
+  expect(await world.outages()).toMatchObject([{ waiting: 1, reason: said, endedAt: null }])
   const alerts = await world.alerts()
   expect(alerts).toMatchObject([
     {
@@ -112,7 +112,7 @@ test('once mail leaves, the owner hears that, and an alert that never left is wi
   await world.run(first?.id ?? '')
   await world.look()
   await world.look()
-  expect(await world.outages()).toMatchObject([{ ended_at: expect.any(Date) }])
+  expect(await world.outages()).toMatchObject([{ endedAt: expect.any(Date) }])
   expect(await world.alerts()).toMatchObject([
     { status: 'failed', data: { withdrawn: expect.any(String) } },
     { status: 'queued', data: { subject: 'Email is going out again' } },
@@ -132,7 +132,7 @@ test('the alert itself does not count as mail that leaves', async () => {
   const [alert] = await world.alerts()
   await world.run(alert?.id ?? '')
   await world.look()
-  expect(await world.outages()).toMatchObject([{ ended_at: null }])
+  expect(await world.outages()).toMatchObject([{ endedAt: null }])
   expect(await world.alerts()).toHaveLength(1)
 })
 
@@ -158,13 +158,13 @@ test('without a service mail that is kept here goes on: nobody hears of an outag
   await queueOld(world.db, 20, 2)
   await world.db
     .updateTable('outbox')
-    .set({ status: 'failed', last_error: 'The disk is full.', updated_at: world.now() })
+    .set({ status: 'failed', lastError: 'The disk is full.', updatedAt: world.now() })
     .execute()
   world.later(16 * minuteMs)
   await queueMail(world.db, { ...order, to: 'third@sanduskybay.example' })
   await world.db
     .updateTable('outbox')
-    .set({ status: 'kept', provider: 'file', updated_at: world.now() })
+    .set({ status: 'kept', provider: 'file', updatedAt: world.now() })
     .where('status', '=', 'queued')
     .execute()
   await world.look()

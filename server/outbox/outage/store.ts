@@ -33,8 +33,8 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
   const dayAgo = new Date(now.getTime() - dayMs)
   const mails = db.selectFrom('outbox').where('channel', '=', 'mail').where(isNoAlert)
   const { lastLeft } = await mails
-    .where('created_at', '>', dayAgo)
-    .where(({ eb, or }) => or([eb('sent_at', 'is not', null), eb('status', '=', 'kept')]))
+    .where('createdAt', '>', dayAgo)
+    .where(({ eb, or }) => or([eb('sentAt', 'is not', null), eb('status', '=', 'kept')]))
     .select(sql<Date | null>`max(coalesce(sent_at, updated_at))`.as('lastLeft'))
     .executeTakeFirstOrThrow()
   const since = lastLeft ?? new Date(0)
@@ -42,7 +42,7 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
     .where('status', 'in', ['queued', 'sending'])
     .where(waitsSince, '<=', new Date(now.getTime() - stillMs))
     // After an outage they wait for their next try: only what failed since then counts.
-    .where(({ eb, or }) => or([eb('last_error', 'is', null), eb('updated_at', '>', since)]))
+    .where(({ eb, or }) => or([eb('lastError', 'is', null), eb('updatedAt', '>', since)]))
     .select(({ fn }) => [
       sql<number>`count(*)::int`.as('count'),
       fn.min(waitsSince).as('since'),
@@ -51,13 +51,13 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
     .executeTakeFirstOrThrow()
   const givenUp = await mails
     .where('status', '=', 'failed')
-    .where('created_at', '>', dayAgo)
-    .where('updated_at', '>', since)
-    .where('last_error', 'not in', neverOffered)
+    .where('createdAt', '>', dayAgo)
+    .where('updatedAt', '>', since)
+    .where('lastError', 'not in', neverOffered)
     .where(sql<boolean>`not data ? 'withdrawn'`)
     .select(({ fn }) => [
       sql<number>`count(distinct recipient)::int`.as('count'),
-      fn.min('updated_at').as('since'),
+      fn.min('updatedAt').as('since'),
       lastReason.as('reason'),
     ])
     .executeTakeFirstOrThrow()
@@ -79,8 +79,8 @@ const lastReason = sql<string | null>`(array_agg(last_error order by updated_at 
 export async function openOutage(db: Db): Promise<MailOutage | null> {
   const row = await db
     .selectFrom('mail_outages')
-    .select(['id', 'since', 'noticed_at as noticedAt', 'waiting', 'reason'])
-    .where('ended_at', 'is', null)
+    .select(['id', 'since', 'noticedAt', 'waiting', 'reason'])
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -93,7 +93,7 @@ export async function insertOutage(
   const { noticedAt, ...rest } = outage
   const row = await tx
     .insertInto('mail_outages')
-    .values({ ...rest, noticed_at: noticedAt })
+    .values({ ...rest, noticedAt })
     .onConflict((open) => open.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -112,9 +112,9 @@ export async function updateOutage(
 export async function endOutage(tx: Db, id: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('mail_outages')
-    .set({ ended_at: at })
+    .set({ endedAt: at })
     .where('id', '=', id)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -20,13 +20,13 @@ export function takeTurnOfDay(
     await sql`select pg_advisory_xact_lock(hashtext('texts of the day'))`.execute(tx)
     const row = await tx
       .selectFrom('outbox')
-      .select('counted_at')
+      .select('countedAt')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (row === undefined || row.counted_at !== null) return null
+    if (row === undefined || row.countedAt !== null) return null
     const limit = reachedLimit(await ownTextsSince(tx, since, { to, customerId }), cap, isCode)
     if (limit === null)
-      await tx.updateTable('outbox').set({ counted_at: at }).where('id', '=', id).execute()
+      await tx.updateTable('outbox').set({ countedAt: at }).where('id', '=', id).execute()
     return limit
   })
 }
@@ -53,7 +53,7 @@ export async function textsHeldBack(db: Db): Promise<number> {
     .selectFrom('outbox')
     .where('channel', '=', 'sms')
     .where('status', '=', 'queued')
-    .where('last_error', 'in', Object.values(dailyLimits))
+    .where('lastError', 'in', Object.values(dailyLimits))
   return (
     await waiting.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   ).count

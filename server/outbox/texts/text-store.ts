@@ -33,11 +33,11 @@ export async function queueSms(
     .insertInto('sms_messages')
     .values({
       id,
-      customer_id: customerId,
-      phone_number: phoneNumber,
+      customerId,
+      phoneNumber,
       message,
-      template_type: templateType,
-      delivery_method: method,
+      templateType,
+      deliveryMethod: method,
     })
     .execute()
   return id
@@ -57,8 +57,8 @@ export async function insertInboundText(
 ): Promise<boolean> {
   const row = await tx
     .insertInto('inbound_texts')
-    .values({ phone_number: phoneNumber, message, keyword, provider_message_id: providerMessageId })
-    .onConflict((conflict) => conflict.column('provider_message_id').doNothing())
+    .values({ phoneNumber, message, keyword, providerMessageId })
+    .onConflict((conflict) => conflict.column('providerMessageId').doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -69,7 +69,7 @@ export async function countTextsToRead(tx: Db, phoneNumber: string): Promise<num
   const { count } = await tx
     .selectFrom('inbound_texts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('phone_number', '=', phoneNumber)
+    .where('phoneNumber', '=', phoneNumber)
     .where('keyword', 'is', null)
     .where(sql<boolean>`created_at > now() - interval '1 day'`)
     .executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ async function sentMail(db: Db, provider: string) {
   })
   const { id } = await db
     .updateTable('outbox')
-    .set({ status: 'sent', provider, provider_message_id: 'their-id', sent_at: new Date() })
+    .set({ status: 'sent', provider, providerMessageId: 'their-id', sentAt: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -47,8 +47,8 @@ describe('what becomes of a mail', () => {
     ).toBe(204)
     expect(await outboxRow(testApp.db)).toMatchObject({
       status: 'delivered',
-      delivered_at: expect.any(Date),
-      provider_message_id: 'their-id',
+      deliveredAt: expect.any(Date),
+      providerMessageId: 'their-id',
     })
     expect(await suppressions(testApp.db)).toEqual([])
   })
@@ -61,9 +61,9 @@ describe('what becomes of a mail', () => {
       .set({
         status: 'queued',
         provider: null,
-        provider_message_id: null,
-        sent_at: null,
-        last_error: 'May have been sent',
+        providerMessageId: null,
+        sentAt: null,
+        lastError: 'May have been sent',
       })
       .execute()
     expect(
@@ -75,8 +75,8 @@ describe('what becomes of a mail', () => {
     expect(await outboxRow(testApp.db)).toMatchObject({
       status: 'sent',
       provider: 'resend',
-      provider_message_id: 'r-1',
-      last_error: null,
+      providerMessageId: 'r-1',
+      lastError: null,
     })
   })
 
@@ -99,7 +99,7 @@ describe('what becomes of a mail', () => {
       expect(await suppressions(testApp.db)).toEqual(
         reason === null
           ? []
-          : [{ channel: 'mail', recipient_key: 'dana@sanduskybay.example', reason }],
+          : [{ channel: 'mail', recipientKey: 'dana@sanduskybay.example', reason }],
       )
     },
   )
@@ -159,7 +159,7 @@ describe('what becomes of a mail', () => {
         },
       ]),
     ).toBe(204)
-    expect((await suppressions(testApp.db)).map((row) => row.recipient_key)).toContain(
+    expect((await suppressions(testApp.db)).map((row) => row.recipientKey)).toContain(
       'new@y.example',
     )
   })

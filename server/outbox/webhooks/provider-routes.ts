@@ -21,8 +21,9 @@ function addRoutes(app: App, deps: Deps): void {
   const { config, db, now } = deps
   const { sendGrid, resend, twilio, publicUrl } = config
   const { reportOfSendGrid, reportOfResend, callOfTwilio } = calls
-  const signed = ({ isShaped, holds }: Signature) => ({
+  const signed = ({ header, isShaped, holds }: Signature) => ({
     signature: {
+      header,
       isShaped: ({ headers }: FastifyRequest) => isShaped(headers),
       holds: (request: FastifyRequest) => holds(callOf(request, now())),
     },

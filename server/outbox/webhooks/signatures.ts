@@ -12,6 +12,8 @@ export type SignedCall = { headers: IncomingHttpHeaders; raw: string; url: strin
  * computes.
  */
 export type Signature = {
+  /** Which header has it. */
+  header: string
   isShaped: (headers: IncomingHttpHeaders) => boolean
   holds: (call: SignedCall) => boolean
 }
@@ -40,6 +42,7 @@ export function bySendGrid({ webhookKey }: Config['sendGrid']): Signature {
     timestamp: 'x-twilio-email-event-webhook-timestamp',
   }
   return {
+    header: names.signature,
     isShaped: (headers) =>
       webhookKey !== null &&
       ecdsa.test(one(headers[names.signature])) &&
@@ -71,8 +74,10 @@ export function bySendGrid({ webhookKey }: Config['sendGrid']): Signature {
  * two signatures.
  */
 export function byResend({ webhookSecret }: Config['resend']): Signature {
-  const listOf = (headers: IncomingHttpHeaders) => one(headers['svix-signature']).split(' ')
+  const header = 'svix-signature'
+  const listOf = (headers: IncomingHttpHeaders) => one(headers[header]).split(' ')
   return {
+    header,
     isShaped(headers) {
       const signatures = listOf(headers)
       const isList =
@@ -104,11 +109,13 @@ export function byResend({ webhookSecret }: Config['resend']): Signature {
  */
 export function byTwilio({ authToken }: Config['twilio'], publicUrl: string): Signature {
   const origins = addresses(publicUrl)
+  const header = 'x-twilio-signature'
   return {
-    isShaped: (headers) => authToken !== null && hmacSha1.test(one(headers['x-twilio-signature'])),
+    header,
+    isShaped: (headers) => authToken !== null && hmacSha1.test(one(headers[header])),
     holds({ headers, raw, url }) {
       if (authToken === null) return false
-      const signature = one(headers['x-twilio-signature'])
+      const signature = one(headers[header])
       const signed = signedFields(raw)
       return origins.some((origin) =>
         isSameSeal(

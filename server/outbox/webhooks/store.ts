@@ -4,13 +4,13 @@ import type { Db } from '#server/db/open.ts'
 export async function noteEvent(tx: Db, provider: string, eventId: string): Promise<boolean> {
   const row = await tx
     .insertInto('received_events')
-    .values({ provider, event_id: eventId })
+    .values({ provider, eventId })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('event_id')
+    .returning('eventId')
     .executeTakeFirst()
   return row !== undefined
 }
 
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('received_events').where('created_at', '<', before).execute()
+  await db.deleteFrom('received_events').where('createdAt', '<', before).execute()
 }

@@ -38,8 +38,8 @@ const alerts = (db: Db) =>
 const queuedTexts = (db: Db) =>
   db
     .selectFrom('sms_messages')
-    .select(['phone_number', 'message', 'status', 'delivery_method'])
-    .orderBy('created_at')
+    .select(['phoneNumber', 'message', 'status', 'deliveryMethod'])
+    .orderBy('createdAt')
     .execute()
 
 describe('what becomes of a text', () => {
@@ -67,17 +67,17 @@ describe('what becomes of a text', () => {
     }
     expect(await outboxRow(testApp.db)).toMatchObject({
       status: 'delivered',
-      provider_message_id: 'SM9',
+      providerMessageId: 'SM9',
     })
     expect(
       await testApp.db.selectFrom('sms_messages').selectAll().executeTakeFirst(),
     ).toMatchObject({
       id,
       status: 'delivered',
-      delivery_method: 'twilio',
-      provider_message_id: 'SM9',
-      delivered_at: expect.any(Date),
-      sent_at: expect.any(Date),
+      deliveryMethod: 'twilio',
+      providerMessageId: 'SM9',
+      deliveredAt: expect.any(Date),
+      sentAt: expect.any(Date),
     })
   })
 
@@ -95,7 +95,7 @@ describe('what becomes of a text', () => {
       `twilio?id=${id}`,
     )
     expect(await queuedTexts(testApp.db)).toMatchObject([{ status: 'failed' }])
-    expect((await outboxRow(testApp.db)).last_error).toContain(ErrorCode)
+    expect((await outboxRow(testApp.db)).lastError).toContain(ErrorCode)
     expect((await suppressions(testApp.db)).map((row) => row.reason)).toEqual(
       reason === null ? [] : [reason],
     )
@@ -107,7 +107,7 @@ describe('a text that comes in', () => {
     const testApp = await openTestApp({ environment })
     for (const Body of ['Stop', 'STOP', 'unsubscribe']) expect(await text(testApp, Body)).toBe(204)
     expect(await suppressions(testApp.db)).toEqual([
-      { channel: 'sms', recipient_key: number, reason: 'opted_out' },
+      { channel: 'sms', recipientKey: number, reason: 'opted_out' },
     ])
     for (const Body of ['START', 'yes']) await text(testApp, Body)
     expect(await suppressions(testApp.db)).toEqual([])
@@ -164,7 +164,7 @@ describe('a text that comes in', () => {
     const testApp = await openTestApp({ environment })
     await testApp.db
       .insertInto('suppressions')
-      .values({ channel: 'sms', recipient_key: number, reason: 'bounced' })
+      .values({ channel: 'sms', recipientKey: number, reason: 'bounced' })
       .execute()
     await text(testApp, 'STOP')
     expect([
@@ -190,7 +190,7 @@ describe('a text that comes in', () => {
     await text(testApp, 'STOP', { OptOutType: 'STOP' })
     await text(testApp, 'STOP', { From: '+4915550123456' })
     await text(testApp, 'HELP', { From: '24273' })
-    expect((await suppressions(testApp.db)).map((row) => row.recipient_key).sort()).toEqual([
+    expect((await suppressions(testApp.db)).map((row) => row.recipientKey).sort()).toEqual([
       number,
       '+4915550123456',
     ])
@@ -203,9 +203,9 @@ describe('a text that comes in', () => {
     expect(
       await testApp.db
         .selectFrom('inbound_texts')
-        .select(['phone_number', 'message', 'keyword'])
+        .select(['phoneNumber', 'message', 'keyword'])
         .execute(),
-    ).toEqual([{ phone_number: number, message: 'Can you come at three?', keyword: null }])
+    ).toEqual([{ phoneNumber: number, message: 'Can you come at three?', keyword: null }])
     expect(await queuedTexts(testApp.db)).toEqual([])
     expect(await alerts(testApp.db)).toMatchObject([
       {

@@ -89,12 +89,12 @@ test('an event is remembered for a quarter of a year', async () => {
   await db
     .insertInto('received_events')
     .values([
-      { provider: 'resend', event_id: 'old', created_at: '2025-12-01T00:00:00Z' },
-      { provider: 'resend', event_id: 'young', created_at: '2026-01-10T00:00:00Z' },
+      { provider: 'resend', eventId: 'old', createdAt: '2025-12-01T00:00:00Z' },
+      { provider: 'resend', eventId: 'young', createdAt: '2026-01-10T00:00:00Z' },
     ])
     .execute()
   await forgetEvents(db, new Date(now.getTime() - 90 * 86_400_000))
-  expect(await db.selectFrom('received_events').select('event_id').execute()).toEqual([
-    { event_id: 'young' },
+  expect(await db.selectFrom('received_events').select('eventId').execute()).toEqual([
+    { eventId: 'young' },
   ])
 })

@@ -57,7 +57,7 @@ async function filtersByQuarter(db: Db, today: Day) {
   const rows = await db
     .selectFrom('service_history')
     .select([
-      'customer_id',
+      'customerId',
       sql<number>`coalesce(sum(quantity) filter (where service_date > ${quarter}::date), 0)::int`.as(
         'last',
       ),
@@ -66,11 +66,11 @@ async function filtersByQuarter(db: Db, today: Day) {
       ),
     ])
     .where('status', 'in', finished)
-    .where('service_date', '<=', today)
-    .where('service_date', '>', two)
-    .groupBy('customer_id')
+    .where('serviceDate', '<=', today)
+    .where('serviceDate', '>', two)
+    .groupBy('customerId')
     .execute()
-  return new Map(rows.map((row) => [row.customer_id, row]))
+  return new Map(rows.map((row) => [row.customerId, row]))
 }
 
 /** The current state of each of these customers for the rule. Closed accounts are left out. */
@@ -104,7 +104,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
     .select([
       'customer.id',
       'customer.email',
-      'customer.is_demo as isDemo',
+      'customer.isDemo',
       sql<boolean>`customer.password_hash like '$%'`.as('canSignIn'),
       sql<boolean>`exists (select from suppressions where channel = 'mail' and recipient_key = lower(btrim(customer.email)))`.as(
         'isSuppressed',
@@ -124,7 +124,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
         ) acts
       )`.as('lastActedAt'),
     ])
-    .where('customer.is_active', '=', true)
+    .where('customer.isActive', '=', true)
     .where(({ eb, fn, val }) => eb('customer.id', '=', fn.any(val([...customerIds]))))
     .execute()
 }
@@ -135,10 +135,10 @@ async function departuresOfAll(
 ): Promise<Map<string, Departure[]>> {
   const rows = await db
     .selectFrom('notification_choices')
-    .select(['customer_id', 'topic', 'channel', 'wanted'])
-    .where(({ eb, fn, val }) => eb('customer_id', '=', fn.any(val([...customerIds]))))
+    .select(['customerId', 'topic', 'channel', 'wanted'])
+    .where(({ eb, fn, val }) => eb('customerId', '=', fn.any(val([...customerIds]))))
     .execute()
-  return Map.groupBy(rows as (Departure & { customer_id: string })[], (row) => row.customer_id)
+  return Map.groupBy(rows as (Departure & { customerId: string })[], (row) => row.customerId)
 }
 
 /** Where the owners read mail; nobody of the demo does. */
@@ -147,8 +147,8 @@ export async function addressesOfOwners(db: Db): Promise<string[]> {
     .selectFrom('staff')
     .select('email')
     .where('role', '=', 'owner')
-    .where('is_active', '=', true)
-    .where('is_demo', '=', false)
+    .where('isActive', '=', true)
+    .where('isDemo', '=', false)
     .execute()
   return rows.map(({ email }) => email)
 }

@@ -33,15 +33,15 @@ async function turnOn(testApp: TestApp, ...rules: string[]) {
 
 async function owing(testApp: TestApp, email?: string) {
   const customer = await signedInCustomer(testApp, email === undefined ? {} : { email })
-  await addInvoice(testApp.db, customer.id, { due_date: '2026-02-01', issue_date: '2026-01-01' })
+  await addInvoice(testApp.db, customer.id, { dueDate: '2026-02-01', issueDate: '2026-01-01' })
   return customer
 }
 
 const runs = ({ db }: TestApp) =>
   db
     .selectFrom('automation_runs')
-    .select(['id', 'rule', 'staff_id', 'staff_name', 'finished_at'])
-    .orderBy('started_at')
+    .select(['id', 'rule', 'staffId', 'staffName', 'finishedAt'])
+    .orderBy('startedAt')
     .execute()
 
 test('at night the rules run that are on, and no other', async () => {
@@ -52,10 +52,10 @@ test('at night the rules run that are on, and no other', async () => {
   await turnOn(testApp, 'invoice_overdue', 'volume_falls')
   await night(testApp)
   expect(
-    (await runs(testApp)).map(({ rule, staff_name, finished_at }) => [
+    (await runs(testApp)).map(({ rule, staffName, finishedAt }) => [
       rule,
-      staff_name,
-      finished_at !== null,
+      staffName,
+      finishedAt !== null,
     ]),
   ).toEqual([
     ['invoice_overdue', null, true],
@@ -64,11 +64,11 @@ test('at night the rules run that are on, and no other', async () => {
   expect((await queuedMails(testApp.db)).map(({ to }) => to)).toEqual([customer.email])
   const log = await testApp.db
     .selectFrom('audit_log')
-    .select(['staff_id', 'staff_name', 'action'])
-    .where('staff_id', 'is', null)
+    .select(['staffId', 'staffName', 'action'])
+    .where('staffId', 'is', null)
     .orderBy('id')
     .execute()
-  expect(log.map(({ action, staff_name }) => `${action} ${staff_name}`)).toEqual([
+  expect(log.map(({ action, staffName }) => `${action} ${staffName}`)).toEqual([
     'customer_contacted Automation',
     'automation_run Automation',
     'automation_run Automation',
@@ -104,7 +104,7 @@ test('a run that was cut off is finished by the next, with its alert and once', 
   const { db, now } = testApp
   const customer = await signedInCustomer(testApp, { company: 'Parma Plating' })
   const { id: rowId } = await addService(db, customer.id, {
-    service_date: '2026-03-01',
+    serviceDate: '2026-03-01',
     status: 'delivered',
   })
   const lost = await storeRun(db, 'service_overdue', null, now())
@@ -132,7 +132,7 @@ test('a run that was cut off is finished by the next, with its alert and once', 
   expect(await queuedMails(db)).toMatchObject([
     { template: 'officeAlert', data: { subject: 'Service overdue: Parma Plating' } },
   ])
-  expect((await runs(testApp)).filter(({ finished_at }) => finished_at === null)).toEqual([])
+  expect((await runs(testApp)).filter(({ finishedAt }) => finishedAt === null)).toEqual([])
 })
 
 test('a run that takes long is not taken for one that was cut off', async () => {
@@ -178,8 +178,8 @@ test('what was left out is forgotten after sixty days, what was done after four 
   const kept = async (days: number) => {
     testApp.now.set(new Date(start + days * day + 1000))
     await night(testApp)
-    return (await db.selectFrom('automation_acts').select('customer_id').execute()).map(
-      ({ customer_id }) => customer_id,
+    return (await db.selectFrom('automation_acts').select('customerId').execute()).map(
+      ({ customerId }) => customerId,
     )
   }
   expect([(await kept(59)).length, await kept(60), await kept(399), await kept(400)]).toEqual([

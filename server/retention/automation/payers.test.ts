@@ -9,7 +9,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
-const overdue = { due_date: '2026-02-01', issue_date: '2026-01-01', amount: '1200.00' }
+const overdue = { dueDate: '2026-02-01', issueDate: '2026-01-01', amount: '1200.00' }
 
 /** Dana's company, with whoever is asked for. */
 async function company() {
@@ -23,7 +23,7 @@ async function company() {
     (await staff.preview('invoice_overdue')).items.map((one) => one.customerId)
   const reached = async () => [
     (await queuedMails(db)).map(({ customerId }) => customerId),
-    (await notes(testApp)).map(({ customer_id }) => customer_id),
+    (await notes(testApp)).map(({ customerId }) => customerId),
   ]
   return { testApp, db, now, dana, add, owes, whom, reached, run: staff.run }
 }
@@ -47,8 +47,8 @@ test('whoever does the bills is reminded beside the manager who ordered, each as
   const [mails, seen] = await reached()
   expect([mails, seen?.toSorted()]).toEqual([[bills.id], [dana.id, bills.id].toSorted()])
   const [{ data } = { data: null }] = await queuedMails(testApp.db)
-  for (const { invoice_number } of [one, other])
-    expect(JSON.stringify(data)).toContain(invoice_number)
+  for (const { invoiceNumber } of [one, other])
+    expect(JSON.stringify(data)).toContain(invoiceNumber)
 })
 
 test('the invoice of whoever closed the account is the company’s, and of one alone nobody’s', async () => {
@@ -71,7 +71,7 @@ test('who has neither email nor login is left out, as the preview says; in the p
   ]
   await db
     .updateTable('customers')
-    .set({ password_hash: noPassword })
+    .set({ passwordHash: noPassword })
     .where('id', '=', called.id)
     .execute()
   const outcomes = (acts: Act[]) =>
@@ -84,7 +84,7 @@ test('who has neither email nor login is left out, as the preview says; in the p
   const ran = await run('invoice_overdue', called, portalOnly)
   expect(outcomes(ran.acts)).toEqual(expected)
   expect(ran).toMatchObject({ acted: 1, leftOut: 1 })
-  expect((await notes(testApp)).map(({ customer_id }) => customer_id)).toEqual([portalOnly.id])
+  expect((await notes(testApp)).map(({ customerId }) => customerId)).toEqual([portalOnly.id])
   expect(await queuedMails(db)).toEqual([])
   // Once there is an email, nothing was for them yet.
   await db

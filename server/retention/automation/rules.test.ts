@@ -12,12 +12,12 @@ import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 async function lateCustomer(testApp: TestApp, person: Parameters<typeof signedInCustomer>[1] = {}) {
   const customer = await signedInCustomer(testApp, person)
   let last = ''
-  for (const service_date of ['2025-11-10', '2025-12-10', '2026-01-09'])
-    last = (await addService(testApp.db, customer.id, { service_date, status: 'delivered' })).id
+  for (const serviceDate of ['2025-11-10', '2025-12-10', '2026-01-09'])
+    last = (await addService(testApp.db, customer.id, { serviceDate, status: 'delivered' })).id
   return { ...customer, last }
 }
 
-const bounce = ({ db }: TestApp, customerId: string, updated_at = '2026-03-01T12:00:00Z') =>
+const bounce = ({ db }: TestApp, customerId: string, updatedAt = '2026-03-01T12:00:00Z') =>
   db
     .insertInto('outbox')
     .values({
@@ -25,9 +25,9 @@ const bounce = ({ db }: TestApp, customerId: string, updated_at = '2026-03-01T12
       recipient: 'dana@sanduskybay.example',
       template: 'welcome',
       data: '{}',
-      customer_id: customerId,
+      customerId,
       status: 'bounced',
-      updated_at,
+      updatedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -40,9 +40,9 @@ test('whoever has a colleague with a date is left in peace as well', async () =>
   await testApp.db
     .insertInto('appointments')
     .values({
-      customer_id: colleague.id,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-12T14:00:00Z',
+      customerId: colleague.id,
+      serviceType: 'DPF Cleaning',
+      requestedDate: '2026-03-12T14:00:00Z',
     })
     .execute()
   const { acts } = await run('service_overdue', late)
@@ -61,9 +61,9 @@ test('who is past the usual interval is notified in the portal, the office once 
   await db
     .insertInto('appointments')
     .values({
-      customer_id: planned.id,
-      service_type: 'DPF Cleaning',
-      requested_date: '2026-03-12T14:00:00Z',
+      customerId: planned.id,
+      serviceType: 'DPF Cleaning',
+      requestedDate: '2026-03-12T14:00:00Z',
     })
     .execute()
   const { acts } = await run('service_overdue', late, silent, planned)
@@ -78,7 +78,7 @@ test('who is past the usual interval is notified in the portal, the office once 
   )
   expect(await notes(testApp)).toMatchObject([
     {
-      customer_id: late.id,
+      customerId: late.id,
       type: 'service',
       title: 'Your next cleaning is due',
       link: '/customer/dashboard#appointments',
@@ -101,7 +101,7 @@ test('of a customer without a login only the office hears, as the preview says',
   const late = await lateCustomer(testApp)
   await testApp.db
     .updateTable('customers')
-    .set({ password_hash: noPassword })
+    .set({ passwordHash: noPassword })
     .where('id', '=', late.id)
     .execute()
   const said = [{ customerId: late.id, effects: ['office'], leftOut: 'no_login' }]
@@ -116,11 +116,11 @@ test('the owners are notified when a volume falls; without one it is the office'
   const { run } = await office(testApp)
   const falling = async () => {
     const customer = await signedInCustomer(testApp)
-    for (const [service_date, quantity] of [
+    for (const [serviceDate, quantity] of [
       ['2025-11-01', 8],
       ['2026-03-01', 3],
     ] as const)
-      await addService(testApp.db, customer.id, { service_date, quantity, status: 'delivered' })
+      await addService(testApp.db, customer.id, { serviceDate, quantity, status: 'delivered' })
     return customer
   }
   await run('volume_falls', await falling())
@@ -170,7 +170,7 @@ test('what came back puts one call on the list, which counts as a contact once i
   expect(
     await db
       .selectFrom('retention_contacts')
-      .select(['customer_id', 'channel', 'staff_id'])
+      .select(['customerId', 'channel', 'staffId'])
       .execute(),
-  ).toEqual([{ customer_id: customer.id, channel: 'call', staff_id: later.id }])
+  ).toEqual([{ customerId: customer.id, channel: 'call', staffId: later.id }])
 })

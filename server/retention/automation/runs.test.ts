@@ -95,9 +95,9 @@ describe('a run', () => {
         detail: { rule: 'invoice_overdue', acted: 1, leftOut: 0 },
       },
     ])
-    expect((await staff.call('GET', `${url}/runs/${ran.id}`)).json()).toEqual(ran)
+    expect((await staff.call('GET', `${url}-runs/${ran.id}`)).json()).toEqual(ran)
     const { acts: _acts, ...shown } = ran
-    expect((await staff.call('GET', `${url}/runs`)).json()).toEqual({
+    expect((await staff.call('GET', `${url}-runs`)).json()).toEqual({
       items: [shown],
       total: 1,
       isMore: false,

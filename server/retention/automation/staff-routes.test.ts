@@ -70,7 +70,7 @@ describe('the preview', () => {
     expect([
       await notes(testApp),
       await queuedMails(testApp.db),
-      (await staff.call('GET', `${url}/runs`)).json(),
+      (await staff.call('GET', `${url}-runs`)).json(),
     ]).toEqual([[], [], { items: [], total: 0, isMore: false }])
     expect(
       await testApp.db.selectFrom('audit_log').select(['action', 'subjectId']).execute(),
@@ -119,10 +119,10 @@ describe('a call of the page', () => {
       400,
     ],
     ['POST', `${url}/volume_falls/runs`, { customerIds: ['\0'] }, 400],
-    ['GET', `${url}/runs/nothing`, undefined, 404],
-    ['GET', `${url}/runs?page=0`, undefined, 400],
-    ['GET', `${url}/runs?page=1&page=2`, undefined, 400],
-    ['GET', `${url}/runs/%00`, undefined, 400],
+    ['GET', `${url}-runs/nothing`, undefined, 404],
+    ['GET', `${url}-runs?page=0`, undefined, 400],
+    ['GET', `${url}-runs?page=1&page=2`, undefined, 400],
+    ['GET', `${url}-runs/%00`, undefined, 400],
     ['POST', `${url}/calls/nothing/done`, undefined, 404],
   ] as const)('%s %s with %j is a %i', async (method, address, payload, status) => {
     const testApp = await openTestApp()

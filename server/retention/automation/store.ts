@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   type AutomationMatch,
   type AutomationRule,
@@ -15,7 +15,7 @@ import type { OfficePage } from '#domain/lists.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
-import type { AutomationRuns as RunRow } from '#server/db/schema/automation.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 const countedDays = 30
 const mostCalls = 500
@@ -265,7 +265,7 @@ function runOf({
   finishedAt,
   matched,
   acted,
-}: Selectable<RunRow> & { matched: number; acted: number }): AutomationRun {
+}: RowOf<'automation_runs'> & { matched: number; acted: number }): AutomationRun {
   return {
     id,
     rule,

@@ -44,7 +44,7 @@ describe('an arrival', () => {
       payload: { serialNumber: 'DPF-1', serialIs: 'another' },
     })
     expect(foreign.json().filterId).not.toBe(first.filterId)
-    expect(await db.selectFrom('filters').select('serial_number').execute()).toHaveLength(2)
+    expect(await db.selectFrom('filters').select('serialNumber').execute()).toHaveLength(2)
   })
 
   test('is refused where the form has recorded the filters', async () => {
@@ -126,7 +126,7 @@ describe('a reading', () => {
       sql`delete from bench_readings`,
     ])
       await expect(change.execute(db)).rejects.toThrow('stays as it was taken')
-    await db.deleteFrom('service_history').where('customer_id', '=', dana.id).execute()
+    await db.deleteFrom('service_history').where('customerId', '=', dana.id).execute()
     expect(await db.selectFrom('bench_readings').select('id').execute()).toEqual([])
   })
 })
@@ -147,8 +147,8 @@ describe('a result', () => {
       (await judge(id, { result: 'restored', reason: 'A used reference.' })).json(),
     ).toMatchObject({ state: 'judged', result: 'restored', paper: { kind: 'certificate' } })
     expect(
-      await db.selectFrom('service_filters').select(['proposed_result', 'reason']).execute(),
-    ).toEqual([{ proposed_result: 'restored_with_limits', reason: 'A used reference.' }])
+      await db.selectFrom('service_filters').select(['proposedResult', 'reason']).execute(),
+    ).toEqual([{ proposedResult: 'restored_with_limits', reason: 'A used reference.' }])
   })
 
   test('of all filters completes the service, and tells the customer each step once', async () => {
@@ -209,7 +209,7 @@ describe('a result', () => {
     const steps = await db
       .selectFrom('service_filter_steps')
       .select('state')
-      .orderBy('created_at')
+      .orderBy('createdAt')
       .execute()
     expect(steps.map(({ state }) => state).sort()).toEqual([
       'cleaned',

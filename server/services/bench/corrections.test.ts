@@ -9,13 +9,13 @@ test('a handover without a vehicle leaves the filter in the truck it was in', as
   const { id: vehicleId } = await db
     .insertInto('vehicle_profiles')
     .values({
-      customer_id: (await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()).id,
-      vehicle_identifier: 'Unit 101',
-      vehicle_type: 'Tractor',
+      customerId: (await db.selectFrom('customers').select('id').executeTakeFirstOrThrow()).id,
+      vehicleIdentifier: 'Unit 101',
+      vehicleType: 'Tractor',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await db.updateTable('filters').set({ vehicle_id: vehicleId }).execute()
+  await db.updateTable('filters').set({ vehicleId }).execute()
   await read(id, ['before', 'weight_g', '8200'])
   await read(id, ['after', 'weight_g', '7900'])
   await judge(id, { result: 'restored' })
@@ -23,10 +23,10 @@ test('a handover without a vehicle leaves the filter in the truck it was in', as
   expect(
     await db
       .selectFrom('filters')
-      .select(['state', 'vehicle_id'])
+      .select(['state', 'vehicleId'])
       .where('id', '=', filterId)
       .execute(),
-  ).toEqual([{ state: 'in_service', vehicle_id: vehicleId }])
+  ).toEqual([{ state: 'in_service', vehicleId }])
 })
 
 test('a key of an arrival that comes again with another filter or vehicle is refused', async () => {

@@ -22,8 +22,8 @@ async function predicted() {
     ).json().id as string
   const run = async () => expect((await dana.call('POST', analyse)).status).toBe(200)
   const outcomes = async () =>
-    (await db.selectFrom('predictions').select(['outcome_life', 'outcome_due']).execute()).map(
-      ({ outcome_life: life, outcome_due: wasDue }) => [life, wasDue],
+    (await db.selectFrom('predictions').select(['outcomeLife', 'outcomeDue']).execute()).map(
+      ({ outcomeLife: life, outcomeDue: wasDue }) => [life, wasDue],
     )
   const vehicleId = await add('Unit 109')
   await run()
@@ -61,8 +61,8 @@ test('and not at all when its order is cancelled', async () => {
 test('a service that ended a life ends none once its filters are taken in one by one', async () => {
   const { dana, db, outcomes, run, vehicleId, workshop } = await predicted()
   const { id } = await addService(db, dana.id, {
-    vehicle_id: vehicleId,
-    service_date: '2026-03-10',
+    vehicleId,
+    serviceDate: '2026-03-10',
     mileage: 200_000,
     status: 'completed',
   })
@@ -78,19 +78,17 @@ test('an arrival that was a mistake leaves the filter where it was', async () =>
   const { add, clean, db, record, to, vehicleId, workshop } = await predicted()
   await to(await clean(true), 'handed_over')
   const other = await add('Unit 110')
-  const where = () => db.selectFrom('filters').select(['vehicle_id', 'serial_number']).execute()
+  const where = () => db.selectFrom('filters').select(['vehicleId', 'serialNumber']).execute()
   const before = await where()
-  expect(before).toEqual([{ vehicle_id: vehicleId, serial_number: 'DPF-1' }])
+  expect(before).toEqual([{ vehicleId, serialNumber: 'DPF-1' }])
   const { id: order } = (await record()).json()
   const { id } = (
     await workshop.call('POST', `/api/admin/services/${order}/filters`, {
       payload: { serialNumber: 'DPF-1', vehicleId: other, mileage: 200_100 },
     })
   ).json()
-  expect(await where()).toMatchObject([{ vehicle_id: other }])
+  expect(await where()).toMatchObject([{ vehicleId: other }])
   expect((await workshop.call('DELETE', `/api/admin/service-filters/${id}`)).status).toBe(204)
   expect(await where()).toEqual(before)
-  expect(await db.selectFrom('filter_moves').select('vehicle_id').execute()).toEqual([
-    { vehicle_id: vehicleId },
-  ])
+  expect(await db.selectFrom('filter_moves').select('vehicleId').execute()).toEqual([{ vehicleId }])
 })

@@ -57,43 +57,40 @@ export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<Fi
 async function papersOfAll(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('certificates')
-    .select(['service_filter_id', 'kind', 'number'])
-    .where('service_filter_id', 'in', [...ids, ''])
-    .where('withdrawn_on', 'is', null)
+    .select(['serviceFilterId', 'kind', 'number'])
+    .where('serviceFilterId', 'in', [...ids, ''])
+    .where('withdrawnOn', 'is', null)
     .execute()
-  return grouped(rows, (row) => [
-    row.service_filter_id ?? '',
-    { kind: row.kind, number: row.number },
-  ])
+  return grouped(rows, (row) => [row.serviceFilterId ?? '', { kind: row.kind, number: row.number }])
 }
 
 function selected(db: Db, which: RawBuilder<unknown>) {
   return db
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
-    .leftJoin('companies as owner', 'owner.id', 'filter.company_id')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .leftJoin('filters as filter', 'filter.id', 'line.filterId')
+    .leftJoin('companies as owner', 'owner.id', 'filter.companyId')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicleId')
     .selectAll('line')
     .select([
-      'filter.serial_number',
+      'filter.serialNumber',
       sql<boolean>`exists (select from filters twin where twin.id <> filter.id
         and lower(btrim(twin.serial_number)) = lower(btrim(filter.serial_number)))`.as(
-        'shares_serial',
+        'sharesSerial',
       ),
       sql<
         string | null
       >`case when service.company_id is not null and filter.company_id <> service.company_id then owner.name end`.as(
         'owner',
       ),
-      'filter.part_number',
+      'filter.partNumber',
       'filter.kind',
-      'service.filter_type',
-      'filter.weight_new_g',
-      'filter.flow_new_cfm',
-      'filter.pressure_new_inh2o',
-      'vehicle.vehicle_identifier',
-      'vehicle.unit_number',
+      'service.filterType',
+      'filter.weightNewG',
+      'filter.flowNewCfm',
+      'filter.pressureNewInH2O',
+      'vehicle.vehicleIdentifier',
+      'vehicle.unitNumber',
       'vehicle.vin',
     ])
     .where(sql<boolean>`${which}`)
@@ -117,46 +114,46 @@ function filterRowOf(
   const first = earlier.find(({ quantity }) => quantity === 'pressure_inh2o')
   return {
     id: row.id,
-    serviceId: row.service_history_id,
+    serviceId: row.serviceHistoryId,
     position: row.position,
-    filterId: row.filter_id,
-    serialNumber: row.serial_number,
-    sharesSerial: row.shares_serial,
+    filterId: row.filterId,
+    serialNumber: row.serialNumber,
+    sharesSerial: row.sharesSerial,
     owner: row.owner,
-    partNumber: row.part_number,
-    kind: row.kind ?? kindOf(row.filter_type),
+    partNumber: row.partNumber,
+    kind: row.kind ?? kindOf(row.filterType),
     vehicle: vehicleOf(row),
     mileage: row.mileage,
-    wasDue: row.was_due,
+    wasDue: row.wasDue,
     state: row.state,
-    heldFrom: row.held_from,
-    holdReason: row.hold_reason,
+    heldFrom: row.heldFrom,
+    holdReason: row.holdReason,
     result: row.result,
     reason: row.reason,
-    replaced: row.replaced_on === null ? null : { on: row.replaced_on, by: row.replaced_by ?? '' },
-    judgedBy: row.judged_by,
-    judgedAt: row.judged_at?.toISOString() ?? null,
+    replaced: row.replacedOn === null ? null : { on: row.replacedOn, by: row.replacedBy ?? '' },
+    judgedBy: row.judgedBy,
+    judgedAt: row.judgedAt?.toISOString() ?? null,
     readings,
     photos,
     // The last of each kind.
     earlier: [...new Map(earlier.map((reading) => [reading.quantity, reading])).values()],
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     paper: papers[0] ?? null,
-    since: steps.at(-1)?.at ?? row.created_at,
+    since: steps.at(-1)?.at ?? row.createdAt,
     asNew: {
-      weightG: row.weight_new_g,
-      flowCfm: row.flow_new_cfm,
-      pressureInH2O: row.pressure_new_inh2o ?? first?.value ?? null,
+      weightG: row.weightNewG,
+      flowCfm: row.flowNewCfm,
+      pressureInH2O: row.pressureNewInH2O ?? first?.value ?? null,
     },
   }
 }
 
 function vehicleOf(row: Selected): ServiceFilter['vehicle'] {
-  if (row.vehicle_id === null) return null
+  if (row.vehicleId === null) return null
   return {
-    id: row.vehicle_id,
-    name: row.vehicle_identifier ?? '',
-    unitNumber: row.unit_number,
+    id: row.vehicleId,
+    name: row.vehicleIdentifier ?? '',
+    unitNumber: row.unitNumber,
     vin: row.vin,
   }
 }

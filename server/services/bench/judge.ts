@@ -115,7 +115,7 @@ async function compareOther(tx: Db, filter: FilterRow, sent: Judgement): Promise
 // What was predicted of it may have been compared with the earlier result.
 async function compareResult(tx: Db, filter: FilterRow): Promise<void> {
   const service = await lockService(tx, filter.serviceId)
-  if (service !== null) await compareFiltersAnew(tx, service.customer_id, [filter])
+  if (service !== null) await compareFiltersAnew(tx, service.customerId, [filter])
 }
 
 // Two who judge without signal: the one who is heard second decides with the other result in view.

@@ -2,7 +2,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { ServiceAnnouncements } from '#server/db/schema/filters.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 
 export const cancelledService = 'This service was cancelled.'
 
@@ -32,7 +32,7 @@ export async function countFilters(db: Db, serviceId: string): Promise<number> {
   const { count } = await db
     .selectFrom('service_filters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -45,7 +45,7 @@ export async function hasMeasurements(db: Db, serviceId: string): Promise<boolea
   const row = await db
     .selectFrom('service_measurements')
     .select('id')
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -73,16 +73,16 @@ export async function storeDerived(
     .set({
       status: derived.status,
       quantity: derived.quantity,
-      refused_quantity: derived.refused,
-      ordered_quantity: derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
-      planned_days: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
-      service_date: derived.serviceDate,
-      pickup_date: derived.pickupDate,
-      delivery_date: derived.deliveryDate,
-      delivered_at: derived.deliveredAt,
+      refusedQuantity: derived.refused,
+      orderedQuantity: derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
+      plannedDays: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
+      serviceDate: derived.serviceDate,
+      pickupDate: derived.pickupDate,
+      deliveryDate: derived.deliveryDate,
+      deliveredAt: derived.deliveredAt,
       // What has not begun is planned for another day.
-      ...(derived.status === 'scheduled' && { keeps_day: false }),
-      updated_at: at,
+      ...(derived.status === 'scheduled' && { keepsDay: false }),
+      updatedAt: at,
     })
     .where('id', '=', id)
     .execute()
@@ -92,12 +92,12 @@ export async function storeDerived(
 export async function announceOnce(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
   at: Date,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('service_announcements')
-    .values({ service_history_id: serviceId, status, created_at: at })
+    .values({ serviceHistoryId: serviceId, status, createdAt: at })
     .onConflict((same) => same.doNothing())
     .returning('status')
     .executeTakeFirst()
@@ -107,12 +107,12 @@ export async function announceOnce(
 export async function isAnnounced(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
 ): Promise<boolean> {
   const row = await tx
     .selectFrom('service_announcements')
     .select('status')
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .where('status', '=', status)
     .executeTakeFirst()
   return row !== undefined
@@ -122,11 +122,11 @@ export async function isAnnounced(
 export async function forgetAnnouncement(
   tx: Db,
   serviceId: string,
-  status: ServiceAnnouncements['status'],
+  status: Tables['service_announcements']['status'],
 ): Promise<void> {
   await tx
     .deleteFrom('service_announcements')
-    .where('service_history_id', '=', serviceId)
+    .where('serviceHistoryId', '=', serviceId)
     .where('status', '=', status)
     .execute()
 }

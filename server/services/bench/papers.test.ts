@@ -11,10 +11,10 @@ describe('papers of single filters', () => {
     const { id: vehicleId } = await db
       .insertInto('vehicle_profiles')
       .values({
-        customer_id: dana.id,
-        vehicle_identifier: 'Truck 12',
-        vehicle_type: 'Truck',
-        unit_number: '0012',
+        customerId: dana.id,
+        vehicleIdentifier: 'Truck 12',
+        vehicleType: 'Truck',
+        unitNumber: '0012',
         vin: '1FUJGLDR5CLBP8834',
       })
       .returning('id')

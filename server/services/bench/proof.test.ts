@@ -76,15 +76,15 @@ test('no rows that the tables take give a customer a step, a result or a paper w
         .insertInto('service_filters')
         .values({
           id: line,
-          service_history_id: id,
-          filter_id: await addFilter(db, dana.id),
+          serviceHistoryId: id,
+          filterId: await addFilter(db, dana.id),
           position: at + 1,
           state: judged?.state ?? state,
-          held_from: isHeld ? judged.heldFrom : null,
+          heldFrom: isHeld ? judged.heldFrom : null,
           result: judged?.result ?? null,
           reason: 'Cracked.',
-          judged_by: judged?.by ?? null,
-          judged_at: judged === null ? null : `${today}T14:00:00Z`,
+          judgedBy: judged?.by ?? null,
+          judgedAt: judged === null ? null : `${today}T14:00:00Z`,
         })
         .execute()
       for (const reading of readings)
@@ -92,16 +92,16 @@ test('no rows that the tables take give a customer a step, a result or a paper w
           .insertInto('bench_readings')
           .values({
             ...reading,
-            service_filter_id: line,
-            staff_name: 'Sam Novak',
-            taken_at: `${today}T13:00:00Z`,
-            idempotency_key: randomUUID(),
+            serviceFilterId: line,
+            staffName: 'Sam Novak',
+            takenAt: `${today}T13:00:00Z`,
+            idempotencyKey: randomUUID(),
           })
           .execute()
       for (const { state: said, by } of steps)
         await db
           .insertInto('service_filter_steps')
-          .values({ service_filter_id: line, state: said, staff_name: by })
+          .values({ serviceFilterId: line, state: said, staffName: by })
           .execute()
     }
     return { id, lines }
@@ -124,7 +124,7 @@ test('no rows that the tables take give a customer a step, a result or a paper w
         const issued = await db
           .selectFrom('certificates')
           .select('kind')
-          .where('service_filter_id', '=', lines[at] ?? '')
+          .where('serviceFilterId', '=', lines[at] ?? '')
           .execute()
         expect(issued).toEqual(paper === undefined ? [] : [{ kind: paper }])
       }

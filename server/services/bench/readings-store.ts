@@ -15,11 +15,11 @@ export async function readingsOfAll(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('bench_readings')
     .selectAll()
-    .where('service_filter_id', 'in', [...ids, ''])
-    .orderBy('taken_at')
+    .where('serviceFilterId', 'in', [...ids, ''])
+    .orderBy('takenAt')
     .orderBy('number')
     .execute()
-  return grouped(rows, (row) => [row.service_filter_id, readingOf(row)])
+  return grouped(rows, (row) => [row.serviceFilterId, readingOf(row)])
 }
 
 function readingOf(row: {
@@ -27,20 +27,20 @@ function readingOf(row: {
   stage: BenchReading['stage']
   quantity: BenchReading['quantity']
   value: string
-  is_confirmed: boolean
+  isConfirmed: boolean
   bench: string | null
-  staff_name: string
-  taken_at: Date
+  staffName: string
+  takenAt: Date
 }): BenchReading {
   return {
     id: row.id,
     stage: row.stage,
     quantity: row.quantity,
     value: row.value,
-    isConfirmed: row.is_confirmed,
+    isConfirmed: row.isConfirmed,
     bench: row.bench,
-    by: row.staff_name,
-    takenAt: row.taken_at.toISOString(),
+    by: row.staffName,
+    takenAt: row.takenAt.toISOString(),
   }
 }
 
@@ -88,15 +88,15 @@ export async function readingOfKey(
   const row = await db
     .selectFrom('bench_readings')
     .selectAll()
-    .where('idempotency_key', '=', key)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
   const isSame =
-    row.service_filter_id === serviceFilterId &&
+    row.serviceFilterId === serviceFilterId &&
     row.stage === stage &&
     row.quantity === quantity &&
     Number(row.value) === Number(value) &&
-    row.taken_at.getTime() === readAt(takenAt, row.created_at).getTime()
+    row.takenAt.getTime() === readAt(takenAt, row.createdAt).getTime()
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return readingOf(row)
 }
@@ -113,19 +113,19 @@ export async function storeReading(
   const row = await tx
     .insertInto('bench_readings')
     .values({
-      service_filter_id: serviceFilterId,
+      serviceFilterId,
       stage: reading.stage,
       quantity: reading.quantity,
       value: reading.value,
-      is_confirmed: reading.isConfirmed,
+      isConfirmed: reading.isConfirmed,
       bench: reading.bench,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      taken_at: readAt(reading.takenAt, at),
-      idempotency_key: key,
-      created_at: at,
+      staffId: by.staffId,
+      staffName: by.name,
+      takenAt: readAt(reading.takenAt, at),
+      idempotencyKey: key,
+      createdAt: at,
     })
-    .onConflict((same) => same.column('idempotency_key').doNothing())
+    .onConflict((same) => same.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? null : readingOf(row)

@@ -58,7 +58,7 @@ describe('an arrival that was a mistake', () => {
 
   test('and was the only one leaves the plan, and the real arrival is told', async () => {
     const { arrive, db, id, news, remove, seen, service } = await openOrder()
-    await db.updateTable('service_history').set({ service_date: '2026-03-08' }).execute()
+    await db.updateTable('service_history').set({ serviceDate: '2026-03-08' }).execute()
     const mistake = await arrive('DPF-2')
     const raised = { serviceDate: '2026-03-10', pickupDate: '2026-03-10' }
     expect(await service()).toMatchObject({ status: 'in_progress', ...raised })
@@ -107,15 +107,15 @@ describe('the filter of an arrival that is removed', () => {
         })
       ).json().id
     const where = () =>
-      db.selectFrom('filters').select(['serial_number', 'vehicle_id', 'state']).execute()
+      db.selectFrom('filters').select(['serialNumber', 'vehicleId', 'state']).execute()
     const miles = async (vehicleId: string) =>
       (
         await db
           .selectFrom('vehicle_profiles')
-          .select('current_mileage')
+          .select('currentMileage')
           .where('id', '=', vehicleId)
           .executeTakeFirstOrThrow()
-      ).current_mileage
+      ).currentMileage
     const comeAndGo = async (payload: object) => {
       const { id } = (await takeIn({ isMore: true, ...payload })).json()
       expect((await remove(id)).status).toBe(204)
@@ -131,7 +131,7 @@ describe('the filter of an arrival that is removed', () => {
     const csv = 'Serial number,Vehicle\nDPF-1,Unit 101'
     await dana.call('POST', '/api/customer/filters/import', { payload: { csv, dryRun: false } })
     const before = await where()
-    expect(before).toEqual([{ serial_number: 'DPF-1', vehicle_id: unit101, state: 'in_service' }])
+    expect(before).toEqual([{ serialNumber: 'DPF-1', vehicleId: unit101, state: 'in_service' }])
     await comeAndGo({ serialNumber: 'DPF-1', vehicleId: unit102, mileage: 48_200 })
     await comeAndGo({ serialNumber: 'DPF-1', vehicleId: unit103, mileage: 51_200 })
     expect(await where()).toEqual(before)
@@ -144,9 +144,9 @@ describe('the filter of an arrival that is removed', () => {
     expect(await where()).toEqual([])
     const { id } = (await takeIn({ serialNumber: 'DPF-1' })).json()
     await db.deleteFrom('service_filters').where('id', '=', id).execute()
-    await db.updateTable('filters').set({ state: 'on_shelf', part_number: 'PN-1' }).execute()
+    await db.updateTable('filters').set({ state: 'on_shelf', partNumber: 'PN-1' }).execute()
     await comeAndGo({ serialNumber: 'DPF-1' })
-    expect(await where()).toEqual([{ serial_number: 'DPF-1', vehicle_id: null, state: 'on_shelf' }])
+    expect(await where()).toEqual([{ serialNumber: 'DPF-1', vehicleId: null, state: 'on_shelf' }])
   })
 
   test('leaves an odometer that a colleague’s filter or somebody before has read', async () => {

@@ -147,13 +147,13 @@ test('a filter is not taken out while a reading of it is being stored', async ()
     await tx
       .insertInto('bench_readings')
       .values({
-        service_filter_id: id,
+        serviceFilterId: id,
         stage: 'before',
         quantity: 'flow_cfm',
         value: '210',
-        staff_name: 'Sam Novak',
-        taken_at: new Date('2026-03-10T15:00:00Z'),
-        idempotency_key: 'reading-of-a-colleague',
+        staffName: 'Sam Novak',
+        takenAt: new Date('2026-03-10T15:00:00Z'),
+        idempotencyKey: 'reading-of-a-colleague',
       })
       .execute()
     return { answer: removing }

@@ -44,20 +44,20 @@ export async function settleService(
   if (row === null) return
   const before = serviceOf(row)
   const filters = await filtersOfOrder(tx, serviceId)
-  const orderedQuantity = row.ordered_quantity ?? row.quantity
+  const orderedQuantity = row.orderedQuantity ?? row.quantity
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
-  const isBegunByArrival = row.planned_days !== null
+  const isBegunByArrival = row.plannedDays !== null
   const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
   const refused = countRefused(filters)
   const isSame = status === before.status && quantity === before.quantity
-  if (isSame && refused === row.refused_quantity) return
+  if (isSame && refused === row.refusedQuantity) return
   const at = deps.now()
   const told = await findStaffService(tx, serviceId, at)
   const dates =
-    row.delivered_at !== null && status !== 'delivered'
-      ? datesTakenBack(before, todayAt(row.delivered_at))
+    row.deliveredAt !== null && status !== 'delivered'
+      ? datesTakenBack(before, todayAt(row.deliveredAt))
       : datesOf(row, status, filters, todayAt(at))
-  const deliveredAt = status === 'delivered' ? (row.delivered_at ?? at) : null
+  const deliveredAt = status === 'delivered' ? (row.deliveredAt ?? at) : null
   const plannedDays = plannedDaysOf(row, status, dates)
   await storeDerived(
     tx,
@@ -66,7 +66,7 @@ export async function settleService(
     at,
   )
   if (status === before.status) {
-    if (refused !== row.refused_quantity) await correctNews(tx, deps, serviceId, status)
+    if (refused !== row.refusedQuantity) await correctNews(tx, deps, serviceId, status)
     return
   }
   if (await callOffDeliveries(tx, { deps, actor }, serviceId, status))
@@ -103,39 +103,38 @@ async function correctNews(
 
 /** Kept from the first arrival on, until there is none again. */
 function plannedDaysOf(
-  { status: from, service_date, pickup_date, planned_days }: Order,
+  { status: from, serviceDate, pickupDate, plannedDays }: Order,
   to: ServiceStatus,
   after: PlannedDays['after'],
 ): PlannedDays | null {
   if (to === 'scheduled') return null
-  if (from !== 'scheduled') return planned_days
-  const { serviceDate, pickupDate } = after
+  if (from !== 'scheduled') return plannedDays
   return {
-    before: { serviceDate: service_date, pickupDate: pickup_date },
-    after: { serviceDate, pickupDate },
+    before: { serviceDate, pickupDate },
+    after: { serviceDate: after.serviceDate, pickupDate: after.pickupDate },
   }
 }
 
 // A service that takes several steps at once has the days of each.
 function datesOf(
-  { status, service_date, pickup_date, delivery_date, planned_days, keeps_day }: Order,
+  { status, serviceDate, pickupDate, deliveryDate, plannedDays, keepsDay }: Order,
   to: ServiceStatus,
   filters: readonly FilterRow[],
   today: Day,
 ) {
   const dates = {
-    serviceDate: service_date,
-    pickupDate: pickup_date,
-    deliveryDate: delivery_date,
+    serviceDate,
+    pickupDate,
+    deliveryDate,
   }
-  if (to === 'scheduled' && planned_days !== null)
-    return { ...dates, ...daysOfPlan(dates, planned_days) }
-  const doneOn = keeps_day || status !== 'in_progress' ? today : lastResultOn(filters, today)
+  if (to === 'scheduled' && plannedDays !== null)
+    return { ...dates, ...daysOfPlan(dates, plannedDays) }
+  const doneOn = keepsDay || status !== 'in_progress' ? today : lastResultOn(filters, today)
   return serviceOrder
     .slice(serviceOrder.indexOf(status) + 1, serviceOrder.indexOf(to) + 1)
     .reduce(
       (days, step) =>
-        datesAfter(step, { ...days, keepsDay: keeps_day }, step === 'completed' ? doneOn : today),
+        datesAfter(step, { ...days, keepsDay: keepsDay }, step === 'completed' ? doneOn : today),
       dates,
     )
 }

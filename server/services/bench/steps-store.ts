@@ -14,14 +14,14 @@ export type Step = { state: FilterState; by: string; at: Date }
 export async function stepsOfAll(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('service_filter_steps')
-    .select(['service_filter_id', 'state', 'staff_name', 'created_at'])
-    .where('service_filter_id', 'in', [...ids, ''])
-    .orderBy('created_at')
+    .select(['serviceFilterId', 'state', 'staffName', 'createdAt'])
+    .where('serviceFilterId', 'in', [...ids, ''])
+    .orderBy('createdAt')
     .orderBy(sql`array_position(${[...stateOrder]}::text[], state)`)
     .execute()
   return grouped(rows, (row) => [
-    row.service_filter_id,
-    { state: row.state, by: row.staff_name, at: row.created_at },
+    row.serviceFilterId,
+    { state: row.state, by: row.staffName, at: row.createdAt },
   ])
 }
 
@@ -43,12 +43,12 @@ export async function storeStep(
   await tx
     .insertInto('service_filter_steps')
     .values({
-      service_filter_id: id,
+      serviceFilterId: id,
       state,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      created_at: at,
-      idempotency_key: key,
+      staffId: by.staffId,
+      staffName: by.name,
+      createdAt: at,
+      idempotencyKey: key,
       result,
     })
     .execute()
@@ -67,11 +67,11 @@ export async function hasStepOfKey(
   if (key === null) return false
   const row = await tx
     .selectFrom('service_filter_steps')
-    .select(['service_filter_id', 'state', 'result'])
-    .where('idempotency_key', '=', key)
+    .select(['serviceFilterId', 'state', 'result'])
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (row === undefined) return false
-  if (row.service_filter_id !== id || row.state !== sent.state || row.result !== sent.result)
+  if (row.serviceFilterId !== id || row.state !== sent.state || row.result !== sent.result)
     throw new CodedError('key_reused', keyReused)
   return true
 }

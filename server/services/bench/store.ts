@@ -26,10 +26,10 @@ export async function lockToRead(tx: Db, id: string) {
     .selectFrom('service_filters')
     .select([
       'id',
-      'service_history_id as serviceId',
-      'filter_id as filterId',
+      'serviceHistoryId as serviceId',
+      'filterId',
       'state',
-      'held_from as heldFrom',
+      'heldFrom',
       'result',
       sql<Date>`coalesce((select max(created_at) from service_filter_steps where service_filter_id = service_filters.id), created_at)`.as(
         'since',
@@ -67,21 +67,21 @@ export async function storeFilter(
   const row = await tx
     .insertInto('service_filters')
     .values({
-      service_history_id: filter.serviceId,
+      serviceHistoryId: filter.serviceId,
       position:
         filter.position ??
         sql<number>`(select coalesce(max(position), 0) + 1 from service_filters where service_history_id = ${filter.serviceId})`,
-      filter_id: filter.filterId,
-      vehicle_id: filter.vehicleId,
+      filterId: filter.filterId,
+      vehicleId: filter.vehicleId,
       mileage: filter.mileage,
-      came_from_vehicle_id: filter.cameFrom?.vehicleId ?? null,
-      came_from_state: filter.cameFrom?.state ?? null,
+      cameFromVehicleId: filter.cameFrom?.vehicleId ?? null,
+      cameFromState: filter.cameFrom?.state ?? null,
       state: filter.state,
-      idempotency_key: key,
-      created_at: at,
-      updated_at: at,
+      idempotencyKey: key,
+      createdAt: at,
+      updatedAt: at,
     })
-    .onConflict((same) => same.columns(['service_history_id', 'filter_id']).doNothing())
+    .onConflict((same) => same.columns(['serviceHistoryId', 'filterId']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
@@ -98,7 +98,7 @@ export async function storeState(
 ): Promise<void> {
   await tx
     .updateTable('service_filters')
-    .set({ state, held_from: heldFrom, hold_reason: holdReason, updated_at: at })
+    .set({ state, heldFrom, holdReason, updatedAt: at })
     .where('id', '=', id)
     .execute()
   await storeStep(tx, id, state, by, at, { key, result: null })
@@ -108,12 +108,12 @@ export async function storeState(
 export async function storeHeldHere(tx: Db, id: string, at: Date): Promise<void> {
   await tx
     .updateTable('service_filters')
-    .set({ held_from: 'received', updated_at: at })
+    .set({ heldFrom: 'received', updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
 
-const unanswered = { replaced_on: null, replaced_by: null }
+const unanswered = { replacedOn: null, replacedBy: null }
 
 type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean; key: string | null }
 
@@ -130,11 +130,11 @@ export async function storeResult(
     .set({
       result,
       reason,
-      proposed_result: proposed,
-      judged_by: by.name,
-      judged_at: at,
-      updated_at: at,
-      ...(wasDue !== undefined && { was_due: wasDue }),
+      proposedResult: proposed,
+      judgedBy: by.name,
+      judgedAt: at,
+      updatedAt: at,
+      ...(wasDue !== undefined && { wasDue }),
       ...(isNewState && { state: 'judged' as const }),
       ...(result !== 'not_restorable' && unanswered),
     })
@@ -155,12 +155,12 @@ export async function storeUnjudged(
     .set({
       result: null,
       reason: null,
-      proposed_result: null,
-      judged_by: null,
-      judged_at: null,
-      updated_at: at,
+      proposedResult: null,
+      judgedBy: null,
+      judgedAt: null,
+      updatedAt: at,
       ...unanswered,
-      ...(state === 'on_hold' ? { held_from: 'tested' as const } : { state: 'tested' as const }),
+      ...(state === 'on_hold' ? { heldFrom: 'tested' as const } : { state: 'tested' as const }),
     })
     .where('id', '=', id)
     .execute()
@@ -173,13 +173,13 @@ export async function removeFilter(tx: Db, id: string) {
     .deleteFrom('service_filters')
     .where('id', '=', id)
     .returning([
-      'service_history_id as serviceId',
-      'filter_id as filterId',
-      'vehicle_id as vehicleId',
+      'serviceHistoryId as serviceId',
+      'filterId',
+      'vehicleId',
       'mileage',
-      'came_from_vehicle_id as cameFromVehicleId',
-      'came_from_state as cameFromState',
-      'created_at as at',
+      'cameFromVehicleId',
+      'cameFromState',
+      'createdAt as at',
     ])
     .executeTakeFirst()
   return row ?? null
@@ -189,9 +189,9 @@ export async function removeFilter(tx: Db, id: string) {
 export function cameFromOf(tx: Db, ids: readonly string[]) {
   return tx
     .selectFrom('service_filters')
-    .select(['filter_id as filterId', 'came_from_state as cameFromState'])
+    .select(['filterId', 'cameFromState'])
     .where('id', 'in', [...ids, ''])
-    .orderBy('filter_id')
+    .orderBy('filterId')
     .execute()
 }
 
@@ -204,9 +204,9 @@ export async function correctArrival(
 ) {
   return tx
     .updateTable('service_filters')
-    .set({ vehicle_id: vehicleId, mileage, updated_at: at })
+    .set({ vehicleId, mileage, updatedAt: at })
     .where('id', '=', id)
-    .returning(['created_at as at', 'came_from_vehicle_id as cameFromVehicleId'])
+    .returning(['createdAt as at', 'cameFromVehicleId'])
     .executeTakeFirstOrThrow()
 }
 
@@ -217,13 +217,13 @@ export async function correctArrival(
 export async function mileageOf(tx: Db, id: string) {
   const row = await tx
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicle_id')
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicleId')
     .select([
       'vehicle.id',
-      'vehicle.customer_id as customerId',
+      'vehicle.customerId',
       'line.mileage',
-      'line.created_at as at',
+      'line.createdAt as at',
       sql<Date>`(select min(created_at) from service_filters where service_history_id = service.id)`.as(
         'since',
       ),

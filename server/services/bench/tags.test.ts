@@ -79,7 +79,7 @@ describe('a tag', () => {
   test('or a serial number is what nothing is attested without', async () => {
     const { db, judge, read, takeIn } = await openBench()
     const { id } = (await takeIn({})).json()
-    await db.updateTable('service_filters').set({ filter_id: null }).execute()
+    await db.updateTable('service_filters').set({ filterId: null }).execute()
     await read(id, ['before', 'flow_cfm', '210'])
     await read(id, ['after', 'flow_cfm', '412.5'])
     expect((await judge(id, { result: 'restored' })).json()).toMatchObject({

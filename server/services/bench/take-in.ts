@@ -69,7 +69,7 @@ async function arrive(
 ): Promise<ServiceFilter> {
   const [serviceId, at] = [service.id, deps.now()]
   await checkOpen(tx, service)
-  const { fleetOf } = await wholeCompanyOf(tx, service.customer_id)
+  const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
   await checkVehicle(tx, fleetOf, sent)
   const filter = await arrivingFilter(tx, service, sent, at)
   await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
@@ -92,8 +92,8 @@ async function arrive(
   // Once its filters are known one by one, these end lives, and not the service itself.
   if (service.status === 'completed')
     await compareAnew(tx, fleetOf, {
-      vehicleId: service.vehicle_id,
-      serviceDate: service.service_date,
+      vehicleId: service.vehicleId,
+      serviceDate: service.serviceDate,
     })
   // What was brought for its owner stays in the books of its owner where it was.
   if (filter !== null && filter.companyId === (await companyOfRow(tx, service)))

@@ -24,8 +24,8 @@ export async function workOf(
 ): Promise<Omit<BenchWork, 'toTakeIn'>> {
   const found = db
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .where(({ eb, or, and }) =>
       or([
         eb('line.state', 'in', atWork),
@@ -40,8 +40,8 @@ export async function workOf(
     .select([
       'line.id as lineId',
       'service.id',
-      'service.service_type as serviceType',
-      'service.filter_type as filterType',
+      'service.serviceType',
+      'service.filterType',
       'service.quantity',
       sql<string>`coalesce(${companyNameOf('customer')}, customer.first_name || ' ' || customer.last_name)`.as(
         'customer',
@@ -51,7 +51,7 @@ export async function workOf(
     .orderBy(sql`line.id is not distinct from ${asked}`, 'desc')
     .orderBy(sql`line.state = 'on_hold'`)
     .orderBy(sql`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`, 'desc')
-    .orderBy('line.created_at')
+    .orderBy('line.createdAt')
     .orderBy('line.id')
     .limit(mostShown)
     .execute()

@@ -26,19 +26,19 @@ export async function readAttestable(tx: Db, serviceId: string) {
   return {
     isFinished: isFinished(row),
     service: { serviceType, filterType, quantity, serviceDate, technician },
-    vehicle: row.vehicle_id === null ? null : await vehicleName(tx, row.vehicle_id),
+    vehicle: row.vehicleId === null ? null : await vehicleName(tx, row.vehicleId),
     measurements: await filtersOfService(tx, serviceId),
-    addressee: await readAddressee(tx, row.customer_id),
+    addressee: await readAddressee(tx, row.customerId),
   }
 }
 
 async function vehicleName(tx: Db, id: string): Promise<string | null> {
   const row = await tx
     .selectFrom('vehicle_profiles')
-    .select('vehicle_identifier')
+    .select('vehicleIdentifier')
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.vehicle_identifier ?? null
+  return row?.vehicleIdentifier ?? null
 }
 
 /**
@@ -54,9 +54,9 @@ export async function issueCertificate(
     .insertInto('certificates')
     .values({
       number: content.number,
-      service_history_id: serviceId,
+      serviceHistoryId: serviceId,
       kind,
-      issued_on: content.issuedOn,
+      issuedOn: content.issuedOn,
       content: JSON.stringify(content),
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -73,11 +73,11 @@ export async function withdrawCertificate(
 ): Promise<string | null> {
   const withdrawn = await tx
     .updateTable('certificates')
-    .set({ withdrawn_on: today })
-    .where('service_history_id', '=', serviceId)
-    .where('service_filter_id', 'is', null)
+    .set({ withdrawnOn: today })
+    .where('serviceHistoryId', '=', serviceId)
+    .where('serviceFilterId', 'is', null)
     .where('kind', '=', kind)
-    .where('withdrawn_on', 'is', null)
+    .where('withdrawnOn', 'is', null)
     .returning('number')
     .executeTakeFirst()
   return withdrawn?.number ?? null
@@ -88,8 +88,8 @@ export async function papersOf(db: Db, serviceId: string): Promise<CertificateKi
   const rows = await db
     .selectFrom('certificates')
     .select('kind')
-    .where('service_history_id', '=', serviceId)
-    .where('withdrawn_on', 'is', null)
+    .where('serviceHistoryId', '=', serviceId)
+    .where('withdrawnOn', 'is', null)
     .orderBy('kind')
     .execute()
   return rows.map(({ kind }) => kind)
@@ -118,10 +118,10 @@ export async function findByNumber(
 ): Promise<(StoredCertificate & { customerId: string }) | null> {
   const row = await db
     .selectFrom('certificates')
-    .innerJoin('service_history', 'service_history.id', 'certificates.service_history_id')
-    .select([...storedColumns, 'service_history.customer_id as customerId'])
+    .innerJoin('service_history', 'service_history.id', 'certificates.serviceHistoryId')
+    .select([...storedColumns, 'service_history.customerId'])
     .where('number', '=', number)
-    .where('withdrawn_on', 'is', null)
+    .where('withdrawnOn', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -131,10 +131,10 @@ export const storedColumns = ['kind', 'content', 'pdf'] as const
 function current(db: Db, serviceId: string, kind: CertificateKind) {
   return db
     .selectFrom('certificates')
-    .where('service_history_id', '=', serviceId)
-    .where('service_filter_id', 'is', null)
+    .where('serviceHistoryId', '=', serviceId)
+    .where('serviceFilterId', 'is', null)
     .where('kind', '=', kind)
-    .where('withdrawn_on', 'is', null)
+    .where('withdrawnOn', 'is', null)
 }
 
 /** The first after `number` whose paper is not made yet. */
@@ -164,7 +164,7 @@ export async function storePdf(db: Db, number: string, pdf: Buffer): Promise<voi
 export async function findVerification(db: Db, number: string): Promise<Verification | null> {
   const found = await db
     .selectFrom('certificates')
-    .select(['kind', 'content', 'content_sha256', 'withdrawn_on'])
+    .select(['kind', 'content', 'contentSha256', 'withdrawnOn'])
     .where('number', '=', number)
     .executeTakeFirst()
   if (found === undefined) return null
@@ -178,9 +178,9 @@ export async function findVerification(db: Db, number: string): Promise<Verifica
     number,
     kind: found.kind,
     issuedOn,
-    withdrawnOn: found.withdrawn_on,
+    withdrawnOn: found.withdrawnOn,
     ...(replacement !== undefined && { replacedBy: replacement.number }),
-    contentSha256: found.content_sha256,
+    contentSha256: found.contentSha256,
     serviceType: service.serviceType,
     filterType: service.filterType,
     quantity: service.quantity,

@@ -13,12 +13,12 @@ describe('a certificate', () => {
     expect(before).toMatchObject([
       {
         number: expect.stringMatching(/^LF-2026-[2-9A-Z]{4}-[2-9A-Z]{4}$/),
-        service_history_id: id,
-        issued_on: day,
+        serviceHistoryId: id,
+        issuedOn: day,
         kind: 'certificate',
         rules: 'readings',
         pdf: null,
-        withdrawn_on: null,
+        withdrawnOn: null,
       },
     ])
     const answer = await certificate()
@@ -41,14 +41,14 @@ describe('a certificate', () => {
       (await certificate()).status,
       (await customer.call('GET', `${url}/${id}`)).json().hasCertificate,
     ]).toEqual([404, false])
-    expect(await issued()).toMatchObject([{ withdrawn_on: day }])
+    expect(await issued()).toMatchObject([{ withdrawnOn: day }])
   })
 
   test('that becomes due ten times at once has one number', async () => {
     const { db, id, issued, withdraw } = await customerWithService()
     await withdraw()
     await Promise.all(Array.from({ length: 10 }, () => certify(db, id)))
-    expect((await issued()).filter(({ withdrawn_on }) => withdrawn_on === null)).toHaveLength(1)
+    expect((await issued()).filter(({ withdrawnOn }) => withdrawnOn === null)).toHaveLength(1)
   })
 
   test.each([
@@ -91,34 +91,34 @@ describe('a certificate', () => {
     const unit = await db
       .insertInto('vehicle_profiles')
       .values({
-        customer_id: customer.id,
-        vehicle_identifier: 'Unit 214',
-        vehicle_type: 'Class 8 tractor',
+        customerId: customer.id,
+        vehicleIdentifier: 'Unit 214',
+        vehicleType: 'Class 8 tractor',
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await db
       .updateTable('service_history')
-      .set({ quantity: 4, vehicle_id: unit.id })
+      .set({ quantity: 4, vehicleId: unit.id })
       .where('id', '=', id)
       .execute()
     await addMeasurement(db, id, {
       position: 2,
-      serial_number: 'only-before',
-      flow_after_cfm: null,
+      serialNumber: 'only-before',
+      flowAfterCfm: null,
     })
-    await addMeasurement(db, id, { position: 3, serial_number: 'not-judged', verdict: null })
+    await addMeasurement(db, id, { position: 3, serialNumber: 'not-judged', verdict: null })
     await addMeasurement(db, id, {
       position: 4,
-      serial_number: 'cracked',
+      serialNumber: 'cracked',
       verdict: 'not_restorable',
-      flow_after_cfm: null,
+      flowAfterCfm: null,
       reason: 'Cracked core.',
     })
     await certify(db, id)
     const [, certificate, report] = (await issued()).sort(
       (a, b) =>
-        Number(b.withdrawn_on !== null) - Number(a.withdrawn_on !== null) ||
+        Number(b.withdrawnOn !== null) - Number(a.withdrawnOn !== null) ||
         a.kind.localeCompare(b.kind),
     )
     expect(certificate?.content).toMatchObject({
@@ -133,10 +133,10 @@ describe('a certificate', () => {
   })
 
   test.each([
-    ['without a reading', { flow_before_cfm: null, flow_after_cfm: null }],
-    ['with one before alone', { flow_after_cfm: null }],
-    ['with one after alone', { flow_before_cfm: null }],
-    ['with two of different quantities', { flow_after_cfm: null, weight_after_g: '7900' }],
+    ['without a reading', { flowBeforeCfm: null, flowAfterCfm: null }],
+    ['with one before alone', { flowAfterCfm: null }],
+    ['with one after alone', { flowBeforeCfm: null }],
+    ['with two of different quantities', { flowAfterCfm: null, weightAfterG: '7900' }],
     ['that nobody has judged', { verdict: null }],
   ] as const)('is not given for a filter %s', async (_what, more) => {
     const { db, issued, customer } = await customerWithService('delivered', [])
@@ -152,7 +152,7 @@ describe('an inspection report', () => {
     const { app, customer, db, id, certificate } = await customerWithService('delivered', [])
     await addMeasurement(db, id, {
       verdict: 'not_restorable',
-      flow_after_cfm: null,
+      flowAfterCfm: null,
       reason: 'The core is cracked.',
     })
     await certify(db, id)

@@ -8,8 +8,8 @@ export async function currentOfFilter(db: Db, id: string): Promise<StoredCertifi
   const row = await db
     .selectFrom('certificates')
     .select(storedColumns)
-    .where('service_filter_id', '=', id)
-    .where('withdrawn_on', 'is', null)
+    .where('serviceFilterId', '=', id)
+    .where('withdrawnOn', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
@@ -22,14 +22,14 @@ export async function lockCertified(tx: Db, filterId: string): Promise<string[]>
   const rows = await tx
     .selectFrom('service_filters')
     .select('id')
-    .where('filter_id', '=', filterId)
+    .where('filterId', '=', filterId)
     .where((line) =>
       line.exists(
         line
           .selectFrom('certificates')
           .select('number')
-          .whereRef('service_filter_id', '=', 'service_filters.id')
-          .where('withdrawn_on', 'is', null),
+          .whereRef('serviceFilterId', '=', 'service_filters.id')
+          .where('withdrawnOn', 'is', null),
       ),
     )
     .orderBy('id')
@@ -44,7 +44,7 @@ export async function unreplacedOfFilter(db: Db, id: string): Promise<string | n
     .selectFrom('certificates as paper')
     .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
     .select('paper.number')
-    .where('paper.service_filter_id', '=', id)
+    .where('paper.serviceFilterId', '=', id)
     .where('newer.number', 'is', null)
     .executeTakeFirst()
   return row?.number ?? null
@@ -58,11 +58,11 @@ export async function currentOfOrder(
 ): Promise<StoredCertificate[]> {
   return db
     .selectFrom('certificates')
-    .innerJoin('service_filters', 'service_filters.id', 'certificates.service_filter_id')
+    .innerJoin('service_filters', 'service_filters.id', 'certificates.serviceFilterId')
     .select(storedColumns)
-    .where('certificates.service_history_id', '=', serviceId)
+    .where('certificates.serviceHistoryId', '=', serviceId)
     .where('kind', '=', kind)
-    .where('withdrawn_on', 'is', null)
+    .where('withdrawnOn', 'is', null)
     .orderBy('position')
     .execute()
 }
@@ -79,11 +79,11 @@ export async function issueOfFilter(
     .insertInto('certificates')
     .values({
       number: content.number,
-      service_history_id: serviceId,
-      service_filter_id: filterId,
+      serviceHistoryId: serviceId,
+      serviceFilterId: filterId,
       replaces: content.replaces ?? null,
       kind,
-      issued_on: content.issuedOn,
+      issuedOn: content.issuedOn,
       content: JSON.stringify(content),
     })
     .onConflict((conflict) => conflict.column('number').doNothing())
@@ -95,8 +95,8 @@ export async function issueOfFilter(
 export async function withdrawOfFilter(tx: Db, id: string, today: string): Promise<void> {
   await tx
     .updateTable('certificates')
-    .set({ withdrawn_on: today })
-    .where('service_filter_id', '=', id)
-    .where('withdrawn_on', 'is', null)
+    .set({ withdrawnOn: today })
+    .where('serviceFilterId', '=', id)
+    .where('withdrawnOn', 'is', null)
     .execute()
 }

@@ -1,6 +1,7 @@
 import { checkPage } from '#domain/addresses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
+import type { FolderPaper } from '#domain/services/compliance-folder.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Whose } from '#server/turns.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -15,12 +16,10 @@ import { storedPapers } from './store.ts'
 export async function bindFolder(
   { config, db, now, renderer }: Deps,
   scope: Scope,
-  folder: OpenFolder,
+  { papers, vehicles, years }: Omit<OpenFolder, 'count'> & { papers: FolderPaper[] },
   by: Whose,
 ): Promise<Buffer> {
-  const valid = folder.papers.flatMap(({ number, withdrawnOn }) =>
-    withdrawnOn === null ? [number] : [],
-  )
+  const valid = papers.flatMap(({ number, withdrawnOn }) => (withdrawnOn === null ? [number] : []))
   const stored = await storedPapers(db, valid)
   const bound: { name: string; pdf: Uint8Array }[] = []
   for (const number of valid) {
@@ -29,7 +28,9 @@ export async function bindFolder(
     if (one) bound.push({ name: number, pdf: await paperOf({ config, renderer }, one, by) })
   }
   const cover = {
-    ...folder,
+    papers,
+    vehicles,
+    years,
     addressee: await readAddressee(db, scope.fleetOf),
     madeOn: todayAt(now()),
     verifyAt: `${config.publicUrl}${checkPage}`,

@@ -21,6 +21,6 @@ export function folderRoutes(app: App, deps: Deps): void {
     { query, actor, request, reply }: Asked<typeof calls.folderPdf | typeof calls.folderCsv>,
   ) {
     const folder = await openFolder(db, actor, query, kind)
-    return sendFolder(deps, request, reply, { scope: actor, folder, kind })
+    return sendFolder(deps, request, reply, { scope: actor, query, folder, kind })
   }
 }

@@ -2,31 +2,16 @@ import { complianceFolder } from '#content/compliance-folder.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import type { Scope } from '#domain/scope.ts'
-import {
-  type FolderPaper,
-  type FolderQuery,
-  mostListed,
-  mostPapers,
-  noVehicle,
-} from '#domain/services/compliance-folder.ts'
+import { type FolderQuery, mostPapers, noVehicle } from '#domain/services/compliance-folder.ts'
 import type { Db } from '#server/db/open.ts'
-import { countPapers, folderParts, papersOfFolder } from './store.ts'
+import { countPapers, folderParts } from './store.ts'
 
 /** Null: all of them. */
-export type OpenFolder = {
-  vehicles: string[] | null
-  years: string[] | null
-  papers: FolderPaper[]
-}
-
-const limits = {
-  pdf: { most: mostPapers, sentence: complianceFolder.tooMany },
-  csv: { most: mostListed, sentence: complianceFolder.tooManyRows },
-} as const
+export type OpenFolder = { vehicles: string[] | null; years: string[] | null; count: number }
 
 /**
- * The list of a choice. Throws `not_found` for a vehicle that has no papers in this company,
- * `no_readings` where nothing is in the choice, and `too_large` beyond the limit of the file.
+ * What a choice is of. Throws `not_found` for a vehicle that has no papers in this company,
+ * `no_readings` where nothing is in the choice, and `too_large` for more than one PDF binds.
  */
 export async function openFolder(
   db: Db,
@@ -38,9 +23,9 @@ export async function openFolder(
   const vehicles = query.vehicles === null ? null : await namesOf(db, scope, query.vehicles)
   const count = await countPapers(db, scope, query)
   if (count === 0) throw new CodedError('no_readings', nothing)
-  const { most, sentence } = limits[kind]
-  if (count > most) throw new CodedError('too_large', fill(sentence, { most, count }))
-  return { vehicles, years: query.years, papers: await papersOfFolder(db, scope, query) }
+  if (kind === 'pdf' && count > mostPapers)
+    throw new CodedError('too_large', fill(complianceFolder.tooMany, { most: mostPapers, count }))
+  return { vehicles, years: query.years, count }
 }
 
 async function namesOf(db: Db, scope: Scope, ids: readonly string[]): Promise<string[]> {

@@ -41,8 +41,8 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
     await audit(db, actor, 'customer_read', {
       kind: 'customers',
       id,
-      detail: { folder: kind, papers: folder.papers.length },
+      detail: { folder: kind, papers: folder.count },
     })
-    return sendFolder(deps, request, reply, { scope, folder, kind })
+    return sendFolder(deps, request, reply, { scope, query, folder, kind })
   }
 }

@@ -18,12 +18,12 @@ export async function folderParts(db: Db, scope: Scope): Promise<FolderPart[]> {
   const rows = await papersIn(db, scope)
     .select(({ fn }) => [
       'vehicle.id as vehicleId',
-      'vehicle.vehicle_identifier as vehicle',
+      'vehicle.vehicleIdentifier as vehicle',
       yearOf.as('year'),
-      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is', null).as('valid'),
-      fn.countAll<number>().filterWhere('paper.withdrawn_on', 'is not', null).as('ended'),
+      fn.countAll<number>().filterWhere('paper.withdrawnOn', 'is', null).as('valid'),
+      fn.countAll<number>().filterWhere('paper.withdrawnOn', 'is not', null).as('ended'),
     ])
-    .groupBy(['vehicle.id', 'vehicle.vehicle_identifier', yearOf])
+    .groupBy(['vehicle.id', 'vehicle.vehicleIdentifier', yearOf])
     .orderBy(nameOrder)
     .orderBy('vehicle.id')
     .orderBy('year')
@@ -38,28 +38,47 @@ export async function countPapers(db: Db, scope: Scope, query: FolderQuery): Pro
   return count
 }
 
-/** The list of a choice, by vehicle and day. */
-export async function papersOfFolder(
+// Some milliseconds of work each.
+const papersAPart = 200
+
+/**
+ * The list of a choice, by vehicle and day, a part at a time: their numbers are ordered once, since
+ * the day stands inside of what a paper says.
+ */
+export async function* papersOfFolder(
   db: Db,
   scope: Scope,
   query: FolderQuery,
-): Promise<FolderPaper[]> {
-  const rows = await chosen(db, scope, query)
-    .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
-    .select([
-      'paper.number',
-      'paper.kind',
-      'paper.content',
-      'paper.content_sha256',
-      'paper.withdrawn_on',
-      'newer.number as replacedBy',
-    ])
+): AsyncGenerator<FolderPaper[]> {
+  const ordered = await chosen(db, scope, query)
+    .select('paper.number')
     .orderBy(nameOrder)
     .orderBy('vehicle.id')
     .orderBy(servicedOn)
     .orderBy('paper.number')
     .execute()
-  return rows.map(({ number, kind, content, ...row }) => ({
+  for (let from = 0; from < ordered.length; from += papersAPart) {
+    const numbers = ordered.slice(from, from + papersAPart).map(({ number }) => number)
+    const papers = await listedPapers(db, numbers)
+    yield numbers.flatMap((number) => papers.get(number) ?? [])
+  }
+}
+
+async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<string, FolderPaper>> {
+  const rows = await db
+    .selectFrom('certificates as paper')
+    .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
+    .select([
+      'paper.number',
+      'paper.kind',
+      'paper.content',
+      'paper.contentSha256',
+      'paper.withdrawnOn',
+      'newer.number as replacedBy',
+    ])
+    .where('paper.number', 'in', [...numbers, ''])
+    .execute()
+  const papers = rows.map(({ number, kind, content, ...row }): FolderPaper => ({
     number,
     kind,
     servicedOn: content.service.serviceDate,
@@ -70,10 +89,11 @@ export async function papersOfFolder(
     serialNumbers: content.measurements
       .map(({ serialNumber }) => serialNumber)
       .filter((serial) => serial !== ''),
-    withdrawnOn: row.withdrawn_on,
+    withdrawnOn: row.withdrawnOn,
     replacedBy: row.replacedBy,
-    contentSha256: row.content_sha256,
+    contentSha256: row.contentSha256,
   }))
+  return new Map(papers.map((paper) => [paper.number, paper]))
 }
 
 /** Those of the list that count, as they were issued. */
@@ -97,8 +117,8 @@ const nameOrder = sql`lower(vehicle.vehicle_identifier) nulls last`
 function papersIn(db: Db, scope: Scope) {
   return db
     .selectFrom('certificates as paper')
-    .innerJoin('service_history as service', 'service.id', 'paper.service_history_id')
-    .leftJoin('service_filters as line', 'line.id', 'paper.service_filter_id')
+    .innerJoin('service_history as service', 'service.id', 'paper.serviceHistoryId')
+    .leftJoin('service_filters as line', 'line.id', 'paper.serviceFilterId')
     .leftJoin('vehicle_profiles as vehicle', (join) =>
       join.on(
         sql<boolean>`vehicle.id = case when line.id is null then service.vehicle_id else line.vehicle_id end`,

@@ -38,7 +38,7 @@ export async function checkOpen(tx: Db, service: Order): Promise<void> {
 /** Throws `doubtful_arrival` for more than were ordered, until someone says so. */
 export async function checkRoom(tx: Db, service: Order, { isMore }: Intake): Promise<void> {
   if (isMore) return
-  const ordered = service.ordered_quantity ?? service.quantity
+  const ordered = service.orderedQuantity ?? service.quantity
   const listed = await countFilters(tx, service.id)
   if (listed < ordered) return
   throw new CodedError(
@@ -70,7 +70,7 @@ export async function arrivingFilter(
   const filter =
     foreign !== null && (serialIs === 'brought' || isHere)
       ? await lockFilterRow(tx, foreign.id)
-      : await knowFilter(tx, { companyId, serialNumber, kind: kindOf(order.filter_type) }, at)
+      : await knowFilter(tx, { companyId, serialNumber, kind: kindOf(order.filterType) }, at)
   if (foreign !== null && serialIs === 'another') await markShared(tx, serialNumber, at)
   if (filter.state === 'retired')
     throw new CodedError('conflict', retired, { serialNumber: retired })

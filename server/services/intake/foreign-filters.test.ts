@@ -23,8 +23,8 @@ async function openForeign({ isOnBench = true } = {}) {
   const filters = () =>
     db
       .selectFrom('filters')
-      .select(['id', 'company_id', 'state', 'shares_serial', 'vehicle_id'])
-      .orderBy('created_at')
+      .select(['id', 'companyId', 'state', 'sharesSerial', 'vehicleId'])
+      .orderBy('createdAt')
       .execute()
   const linesOf = async (id: string) =>
     (await workshop.call('GET', `/api/admin/services/${id}/filters`)).json()
@@ -82,12 +82,12 @@ describe('the answer', () => {
     expect(await linesOf(foreignOrder)).toEqual([])
     const service = await db
       .selectFrom('service_history')
-      .select(['customer_id', 'filter_type', 'quantity', 'status'])
+      .select(['customerId', 'filterType', 'quantity', 'status'])
       .where('id', '=', taken.serviceId)
       .executeTakeFirst()
     expect(service).toEqual({
-      customer_id: dana.id,
-      filter_type: 'DPF',
+      customerId: dana.id,
+      filterType: 'DPF',
       quantity: 1,
       status: 'in_progress',
     })
@@ -111,8 +111,8 @@ describe('the answer', () => {
     for (const line of [await expect1(), await expect1()]) expect(line.status).toBe(201)
     await db
       .updateTable('service_filters')
-      .set({ state: 'on_hold', held_from: 'expected', hold_reason: 'Waits.' })
-      .where('service_history_id', '=', waiting)
+      .set({ state: 'on_hold', heldFrom: 'expected', holdReason: 'Waits.' })
+      .where('serviceHistoryId', '=', waiting)
       .where('position', '=', 1)
       .execute()
     const taken = (await type({ serialIs: 'theirs' })).json()
@@ -129,7 +129,7 @@ describe('the answer', () => {
       owner: 'Sandusky Bay Freight',
     })
     const [one] = await filters()
-    expect([one?.company_id, (await filters()).length]).toEqual([
+    expect([one?.companyId, (await filters()).length]).toEqual([
       (await workshop.call('GET', `/api/admin/filters/${first.filterId}`)).json().company.id,
       1,
     ])
@@ -168,7 +168,7 @@ describe('the answer', () => {
     })
     expect([await linesOf(foreignOrder), await filters()]).toMatchObject([
       [{ filterId: first.filterId }],
-      [{ id: first.filterId, vehicle_id: null }],
+      [{ id: first.filterId, vehicleId: null }],
     ])
   })
 
@@ -177,7 +177,7 @@ describe('the answer', () => {
       await openForeign()
     const taken = (await type({ serialIs: 'another' })).json()
     expect(taken.filterId).not.toBe(first.filterId)
-    expect(await filters()).toMatchObject([{ shares_serial: true }, { shares_serial: true }])
+    expect(await filters()).toMatchObject([{ sharesSerial: true }, { sharesSerial: true }])
     expect([taken.sharesSerial, (await linesOf(id))[0].sharesSerial]).toEqual([true, true])
     const passport = (await workshop.call('GET', `/api/admin/filters/${taken.filterId}`)).json()
     expect(passport.sameSerial).toEqual([{ id: first.filterId, company: 'Sandusky Bay Freight' }])

@@ -41,8 +41,8 @@ export async function hasAnswer(db: Db, companyId: string, typed: string): Promi
   const row = await db
     .selectFrom('filters')
     .select('id')
-    .where('company_id', '=', companyId)
-    .where('shares_serial', '=', true)
+    .where('companyId', '=', companyId)
+    .where('sharesSerial', '=', true)
     .where(isNamed(typed))
     .executeTakeFirst()
   return row !== undefined

@@ -33,7 +33,7 @@ export async function orderOfOwner(
   if (serviceId !== null) throw new CodedError('conflict', fill(isInTheirOrder, { company }))
   if (companyId === null || fleetOf === null) throw new CodedError('conflict', isOurOwn)
   const waiting = (await waitingOrders(tx, companyId)).find(
-    (order) => kindOf(order.filterType) === kindOf(asked.filter_type),
+    (order) => kindOf(order.filterType) === kindOf(asked.filterType),
   )
   if (waiting !== undefined) return waiting.id
   const at = deps.now()
@@ -41,8 +41,8 @@ export async function orderOfOwner(
     tx,
     {
       customerId: fleetOf,
-      serviceType: asked.service_type,
-      filterType: asked.filter_type,
+      serviceType: asked.serviceType,
+      filterType: asked.filterType,
       quantity: 1,
       serviceDate: todayAt(at),
       status: 'scheduled',

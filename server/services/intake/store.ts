@@ -20,41 +20,41 @@ export async function filterOfKey(
 ): Promise<string | null> {
   const row = await db
     .selectFrom('service_filters as line')
-    .leftJoin('filters as filter', 'filter.id', 'line.filter_id')
-    .select(['line.id', 'line.service_history_id', 'line.vehicle_id'])
-    .select(['filter.serial_number', 'filter.tag_number'])
-    .where('line.idempotency_key', '=', key)
+    .leftJoin('filters as filter', 'filter.id', 'line.filterId')
+    .select(['line.id', 'line.serviceHistoryId', 'line.vehicleId'])
+    .select(['filter.serialNumber', 'filter.tagNumber'])
+    .where('line.idempotencyKey', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
   // Where none was named, the line on which it was expected may have named one.
-  const isOfVehicle = vehicleId === null || row.vehicle_id === vehicleId
+  const isOfVehicle = vehicleId === null || row.vehicleId === vehicleId
   // One that is another company's went into an order of theirs.
-  const isHere = serialIs === 'theirs' || (row.service_history_id === serviceId && isOfVehicle)
+  const isHere = serialIs === 'theirs' || (row.serviceHistoryId === serviceId && isOfVehicle)
   const isSame = isHere && isNamed(row, serialNumber)
   if (!isSame) throw new CodedError('key_reused', keyReused)
   return row.id
 }
 
 const isNamed = (
-  row: { serial_number: string | null; tag_number: number | null },
+  row: { serialNumber: string | null; tagNumber: number | null },
   typed: string | null,
 ): boolean =>
   typed === null
-    ? row.serial_number === null || row.tag_number !== null
-    : serialKey(row.serial_number ?? '') === serialKey(typed) ||
-      (row.tag_number !== null && row.tag_number === tagNumberOf(typed))
+    ? row.serialNumber === null || row.tagNumber !== null
+    : serialKey(row.serialNumber ?? '') === serialKey(typed) ||
+      (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
 
 /** Where else a filter is that has not gone back from there. */
 export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
   const row = await db
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .select(['service.service_type as serviceType', 'service.service_date as serviceDate'])
-    .where('line.filter_id', '=', filterId)
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .select(['service.serviceType', 'service.serviceDate'])
+    .where('line.filterId', '=', filterId)
     .where('line.state', '<>', 'handed_over')
     .where('service.id', '<>', serviceId)
     .where('service.status', 'not in', ['cancelled', 'delivered'])
-    .orderBy('line.created_at')
+    .orderBy('line.createdAt')
     .executeTakeFirst()
   return row ?? null
 }
@@ -63,27 +63,23 @@ export async function otherOpenService(db: Db, filterId: string, serviceId: stri
 export function readUnnamed(tx: Db, id: string) {
   return tx
     .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.service_history_id')
-    .select(['service.company_id', 'service.customer_id', 'service.filter_type as filterType'])
-    .select(['line.vehicle_id as vehicleId', 'line.created_at as at'])
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .select(['service.companyId', 'service.customerId', 'service.filterType'])
+    .select(['line.vehicleId', 'line.createdAt as at'])
     .where('line.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
 export async function nameLine(tx: Db, id: string, filterId: string): Promise<void> {
-  await tx
-    .updateTable('service_filters')
-    .set({ filter_id: filterId })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('service_filters').set({ filterId }).where('id', '=', id).execute()
 }
 
 /** Orders of a company that wait for a filter which none of their lines names. */
 export function waitingOrders(db: Db, companyId: string) {
   return db
     .selectFrom('service_history')
-    .select(['id', 'filter_type as filterType'])
-    .where('company_id', '=', companyId)
+    .select(['id', 'filterType'])
+    .where('companyId', '=', companyId)
     .where('status', 'in', ['scheduled', 'in_progress'])
     .where(
       sql<boolean>`not exists (select from service_measurements where service_history_id = service_history.id)`,
@@ -93,7 +89,7 @@ export function waitingOrders(db: Db, companyId: string) {
         where line.service_history_id = service_history.id
           and (line.filter_id is not null or coalesce(line.held_from, line.state) <> 'expected'))`,
     )
-    .orderBy('service_date')
+    .orderBy('serviceDate')
     .orderBy('id')
     .execute()
 }

@@ -17,7 +17,7 @@ async function openOrder() {
   const stored = () =>
     db
       .selectFrom('service_history')
-      .select(['status', 'service_date'])
+      .select(['status', 'serviceDate'])
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
   const arrive = (more: object = {}) =>
@@ -54,7 +54,7 @@ describe('an order without filters', () => {
     const opened = await openOrder()
     const before = (await opened.news()).filter((title: string) => title.includes('ervice'))
     expect((await moves[who]?.(opened))?.status).toBe(200)
-    expect(await opened.stored()).toEqual({ status: 'scheduled', service_date: '2026-03-16' })
+    expect(await opened.stored()).toEqual({ status: 'scheduled', serviceDate: '2026-03-16' })
     const after = (await opened.news()).filter((title: string) => title.includes('ervice'))
     expect(after, 'its customer hears of the appointment').toEqual(before)
   })
@@ -68,12 +68,12 @@ describe('an order without filters', () => {
       expect(await opened.news()).not.toContain('Service cancelled')
       const log = await opened.db
         .selectFrom('audit_log')
-        .select(['staff_name', 'detail'])
-        .where('subject_id', '=', opened.order)
+        .select(['staffName', 'detail'])
+        .where('subjectId', '=', opened.order)
         .orderBy('id', 'desc')
         .executeTakeFirst()
       expect(log).toEqual({
-        staff_name: 'Automation',
+        staffName: 'Automation',
         detail: { change: 'status', from: 'scheduled', to: 'cancelled' },
       })
     },
@@ -81,9 +81,9 @@ describe('an order without filters', () => {
 
   test('that our team has planned for a later day stays there', async () => {
     const opened = await openOrder()
-    await opened.db.updateTable('service_history').set({ service_date: '2026-03-20' }).execute()
+    await opened.db.updateTable('service_history').set({ serviceDate: '2026-03-20' }).execute()
     await moves['our team']?.(opened)
-    expect((await opened.stored()).service_date).toBe('2026-03-20')
+    expect((await opened.stored()).serviceDate).toBe('2026-03-20')
   })
 })
 

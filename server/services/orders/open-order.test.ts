@@ -23,11 +23,11 @@ describe('an appointment', () => {
       [
         {
           id,
-          customer_id: dana.id,
-          service_type: 'DPF Cleaning',
+          customerId: dana.id,
+          serviceType: 'DPF Cleaning',
           quantity: 6,
           status: 'scheduled',
-          service_date: '2026-03-12',
+          serviceDate: '2026-03-12',
         },
       ],
     ])
@@ -92,11 +92,11 @@ describe('an appointment', () => {
       await db
         .insertInto('handovers')
         .values({
-          appointment_id: id,
-          staff_name: 'Sam Novak',
-          filter_count: signed,
-          signed_by: 'Pat Miller',
-          handed_over_at: new Date('2026-03-10T15:00:00Z'),
+          appointmentId: id,
+          staffName: 'Sam Novak',
+          filterCount: signed,
+          signedBy: 'Pat Miller',
+          handedOverAt: new Date('2026-03-10T15:00:00Z'),
         })
         .execute()
     await press()
@@ -108,13 +108,13 @@ describe('an appointment', () => {
     now.set('2026-03-14T15:00:00Z')
     const workshop = await signedInStaff(testApp, 'technician')
     await workshop.call('POST', `/api/admin/appointments/${id}/order`)
-    expect((await services())[0]?.service_date).toBe('2026-03-14')
+    expect((await services())[0]?.serviceDate).toBe('2026-03-14')
   })
 
   test.each([
     ['a delivery', { kind: 'delivery', status: 'confirmed' }],
     ['one that nobody has confirmed', { kind: 'pickup', status: 'pending' }],
-    ['one that was cancelled', { kind: 'pickup', status: 'cancelled', cancelled_at: new Date() }],
+    ['one that was cancelled', { kind: 'pickup', status: 'cancelled', cancelledAt: new Date() }],
   ])('brings nothing to take in when it is %s', async (_what, change) => {
     const { press, services } = await planned(change)
     expect((await press()).json()).toMatchObject({ code: 'conflict' })

@@ -7,7 +7,7 @@ export async function orderOfAppointment(db: Db, appointmentId: string): Promise
   const row = await db
     .selectFrom('service_history')
     .select('id')
-    .where('appointment_id', '=', appointmentId)
+    .where('appointmentId', '=', appointmentId)
     .where('status', '<>', 'cancelled')
     .executeTakeFirst()
   return row?.id ?? null
@@ -26,10 +26,10 @@ export async function storePickedUp(
   const { numUpdatedRows } = await tx
     .updateTable('service_history')
     .set({
-      ...(count !== undefined && { quantity: count, ordered_quantity: null }),
-      pickup_date: on,
-      service_date: sql<Day>`greatest(service_date, ${on}::date)`,
-      updated_at: at,
+      ...(count !== undefined && { quantity: count, orderedQuantity: null }),
+      pickupDate: on,
+      serviceDate: sql<Day>`greatest(service_date, ${on}::date)`,
+      updatedAt: at,
     })
     .where('id', '=', id)
     .where('status', 'in', ['scheduled', 'in_progress'])

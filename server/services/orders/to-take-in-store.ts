@@ -18,9 +18,9 @@ export const isToTakeIn = sql<boolean>`(
 export async function filtersToTakeIn(db: Db, limit: number): Promise<BenchWork['toTakeIn']> {
   const found = db
     .selectFrom('service_history as service')
-    .innerJoin('appointments as appointment', 'appointment.id', 'service.appointment_id')
-    .innerJoin('customers as customer', 'customer.id', 'service.customer_id')
-    .leftJoin('handovers as handover', 'handover.appointment_id', 'appointment.id')
+    .innerJoin('appointments as appointment', 'appointment.id', 'service.appointmentId')
+    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
+    .leftJoin('handovers as handover', 'handover.appointmentId', 'appointment.id')
     .where('service.status', 'in', ['scheduled', 'in_progress'])
     .where(isToTakeIn)
   const [rows, { total }] = await Promise.all([
@@ -28,14 +28,14 @@ export async function filtersToTakeIn(db: Db, limit: number): Promise<BenchWork[
       .select(customerColumns)
       .select([
         'service.id as serviceId',
-        'service.filter_type as filterType',
+        'service.filterType',
         left.as('left'),
         sql<string[]>`coalesce((
           select array_agg(truck.vehicle_identifier::text order by line.position)
           from service_filters as line join vehicle_profiles as truck on truck.id = line.vehicle_id
           where line.service_history_id = service.id and ${isExpected}), '{}')`.as('units'),
         'appointment.kind',
-        'handover.staff_name as by',
+        'handover.staffName as by',
         since.as('since'),
       ])
       .orderBy(since)

@@ -60,16 +60,14 @@ async function earlierCleanings(db: Db, filterIds: readonly string[]): Promise<O
     const { readingsConfirmed: _confirmed, ...measured } = recordedOf(row)
     const isIn = measured.verdict === 'not_restorable' || isMeasured(measured)
     return {
-      filterId: row.filter_id,
+      filterId: row.filterId,
       cleaning: {
-        serviceId: row.service_history_id,
+        serviceId: row.serviceHistoryId,
         serviceFilterId: null,
-        serviceType: row.service_type,
-        on: row.service_date,
+        serviceType: row.serviceType,
+        on: row.serviceDate,
         vehicle:
-          row.vehicle_id === null
-            ? null
-            : { id: row.vehicle_id, name: row.vehicle_identifier ?? '' },
+          row.vehicleId === null ? null : { id: row.vehicleId, name: row.vehicleIdentifier ?? '' },
         mileage: row.mileage,
         state: null,
         measured,
@@ -93,27 +91,27 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
     )
     .innerJoin('service_history as service', (join) =>
       join
-        .onRef('service.id', '=', 'measured.service_history_id')
-        .onRef('service.company_id', '=', 'filter.company_id'),
+        .onRef('service.id', '=', 'measured.serviceHistoryId')
+        .onRef('service.companyId', '=', 'filter.companyId'),
     )
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicle_id')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
     .leftJoin('certificates as paper', (join) =>
       join
-        .onRef('paper.service_history_id', '=', 'service.id')
-        .on('paper.withdrawn_on', 'is', null)
+        .onRef('paper.serviceHistoryId', '=', 'service.id')
+        .on('paper.withdrawnOn', 'is', null)
         .on(
           sql<boolean>`paper.kind = case when measured.verdict = 'not_restorable' then 'inspection' else 'certificate' end`,
         ),
     )
     .selectAll('measured')
     .select([
-      'filter.id as filter_id',
-      'service.service_date',
-      'service.service_type',
-      'service.vehicle_id',
+      'filter.id as filterId',
+      'service.serviceDate',
+      'service.serviceType',
+      'service.vehicleId',
       'service.mileage',
       'service.status',
-      'vehicle.vehicle_identifier',
+      'vehicle.vehicleIdentifier',
       'paper.kind',
       'paper.number',
     ])
@@ -123,8 +121,8 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
 async function ordersOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('service_history as service')
-    .leftJoin('companies as company', 'company.id', 'service.company_id')
-    .select(['service.id', 'service.service_type as serviceType', 'company.name as company'])
+    .leftJoin('companies as company', 'company.id', 'service.companyId')
+    .select(['service.id', 'service.serviceType', 'company.name as company'])
     .where('service.id', 'in', [...ids, ''])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

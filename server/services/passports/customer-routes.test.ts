@@ -13,7 +13,7 @@ async function openTruck() {
     (
       await db
         .insertInto('vehicle_profiles')
-        .values({ customer_id: customerId, vehicle_identifier: name, vehicle_type: 'Truck' })
+        .values({ customerId, vehicleIdentifier: name, vehicleType: 'Truck' })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id
@@ -33,18 +33,18 @@ describe('the passport in the portal', () => {
       (await dana.call('GET', `/api/customer/filters/${filterId}`)).json()
     expect(await passport()).toMatchObject({ vehicle: { name: 'Truck 12' }, prediction: null })
     const recommendation = {
-      customer_id: dana.id,
-      vehicle_id: vehicleId,
-      urgency_level: 'medium',
-      recommended_action: 'Schedule it.',
-      service_by: '2026-07-01',
-      predicted_service_mileage: 412_000,
+      customerId: dana.id,
+      vehicleId,
+      urgencyLevel: 'medium',
+      recommendedAction: 'Schedule it.',
+      serviceBy: '2026-07-01',
+      predictedServiceMileage: 412_000,
     } as const
     await db
       .insertInto('maintenance_recommendations')
       .values([
-        { ...recommendation, filter_type: 'Engine air', service_by: '2026-05-01' },
-        { ...recommendation, filter_type: 'Diesel Particulate Filter (DPF)' },
+        { ...recommendation, filterType: 'Engine air', serviceBy: '2026-05-01' },
+        { ...recommendation, filterType: 'Diesel Particulate Filter (DPF)' },
       ])
       .execute()
     // What was said of it before it came in is no longer so.
@@ -53,7 +53,7 @@ describe('the passport in the portal', () => {
     expect(await passport()).toMatchObject({
       prediction: { serviceBy: '2026-07-01', mileage: 412_000, urgency: 'medium' },
     })
-    await db.updateTable('filters').set({ state: 'retired', retired_reason: 'Cracked.' }).execute()
+    await db.updateTable('filters').set({ state: 'retired', retiredReason: 'Cracked.' }).execute()
     expect(await passport()).toMatchObject({ prediction: null })
   })
 
@@ -66,7 +66,7 @@ describe('the passport in the portal', () => {
     await db
       .updateTable('memberships')
       .set({ role: 'driver' })
-      .where('customer_id', '=', dana.id)
+      .where('customerId', '=', dana.id)
       .execute()
     expect((await dana.call('GET', own)).status).toBe(403)
   })
@@ -90,14 +90,14 @@ describe('the filters of a vehicle', () => {
     ])
     const second = await vehicle('Truck 13')
     expect(await filtersIn(second)).toEqual([])
-    await db.updateTable('filters').set({ vehicle_id: second }).execute()
+    await db.updateTable('filters').set({ vehicleId: second }).execute()
     await db
       .insertInto('filter_moves')
       .values({
-        filter_id: filterId,
-        vehicle_id: second,
-        moved_on: '2026-03-11',
-        staff_name: 'Sam Novak',
+        filterId,
+        vehicleId: second,
+        movedOn: '2026-03-11',
+        staffName: 'Sam Novak',
       })
       .execute()
     expect(await filtersIn(second)).toMatchObject([{ isHere: true }])
@@ -115,7 +115,7 @@ describe('the filters of a vehicle', () => {
     const one = await read()
     expect(one.lives).toEqual([1])
     for (let more = 0; more < 3; more++) await addJudgedFilter(db, dana.id)
-    await db.updateTable('filters').set({ vehicle_id: vehicleId }).execute()
+    await db.updateTable('filters').set({ vehicleId }).execute()
     expect(await read()).toEqual({ lives: [1, 1, 1, 1], queries: one.queries })
   })
 

@@ -22,14 +22,14 @@ export async function labelOfFilter(
       ? undefined
       : await db
           .selectFrom('vehicle_profiles')
-          .select(['vehicle_identifier', 'unit_number'])
+          .select(['vehicleIdentifier', 'unitNumber'])
           .where('id', '=', filter.vehicleId)
           .executeTakeFirst()
   return {
     serialNumber: filter.serialNumber,
     partNumber: filter.partNumber,
     kind: filter.kind,
-    unit: vehicle?.unit_number ?? vehicle?.vehicle_identifier ?? null,
+    unit: vehicle?.unitNumber ?? vehicle?.vehicleIdentifier ?? null,
     url: `${publicUrl}${labelledAddress(filter.publicCode)}`,
   }
 }
@@ -67,7 +67,7 @@ export async function orderOnPaper(
         : [{ serialNumber, partNumber, kind, unit: unitOf(filter), url }]
     }),
     slip: {
-      addressee: await readAddressee(db, row.customer_id),
+      addressee: await readAddressee(db, row.customerId),
       service: { serviceType, filterType, quantity, serviceDate },
       filters: found.map((filter) => ({
         position: filter.position,

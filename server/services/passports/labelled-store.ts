@@ -37,7 +37,7 @@ export async function filterOfLabel(
 async function companyOfService(db: Db, id: string): Promise<string> {
   const row = await db
     .selectFrom('service_history')
-    .select(['company_id', 'customer_id'])
+    .select(['companyId', 'customerId'])
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', noSuchService)
@@ -47,7 +47,7 @@ async function companyOfService(db: Db, id: string): Promise<string> {
 async function vehicleOf(db: Db, id: string): Promise<LabelledFilter['vehicle']> {
   const row = await db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'vehicle_identifier as name', 'unit_number as unitNumber'])
+    .select(['id', 'vehicleIdentifier as name', 'unitNumber'])
     .where('id', '=', id)
     .executeTakeFirst()
   return row ?? null

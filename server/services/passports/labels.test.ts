@@ -11,10 +11,10 @@ async function openLabels() {
   const { id: vehicleId } = await db
     .insertInto('vehicle_profiles')
     .values({
-      customer_id: dana.id,
-      vehicle_identifier: 'Secret Truck',
-      vehicle_type: 'Truck',
-      unit_number: '0012',
+      customerId: dana.id,
+      vehicleIdentifier: 'Secret Truck',
+      vehicleType: 'Truck',
+      unitNumber: '0012',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -26,10 +26,10 @@ async function openLabels() {
     (
       await db
         .selectFrom('filters')
-        .select('public_code')
+        .select('publicCode')
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-    ).public_code
+    ).publicCode
   return { ...bench, first, codeOf, code: await codeOf(first.filterId) }
 }
 
@@ -49,7 +49,7 @@ describe('labels', () => {
 
   test('lead our team to the filter, and are in every filter a code of its own', async () => {
     const { code, db, first, workshop } = await openLabels()
-    const found = await workshop.call('GET', `/api/admin/filters/codes/${code}`)
+    const found = await workshop.call('GET', `/api/admin/filter-codes/${code}`)
     expect(found.json()).toEqual({
       id: first.filterId,
       serialNumber: 'DPF-1',
@@ -57,9 +57,9 @@ describe('labels', () => {
       kind: 'dpf',
       vehicle: null,
     })
-    const codes = await db.selectFrom('filters').select('public_code').execute()
-    expect(new Set(codes.map((row) => row.public_code)).size).toBe(codes.length)
-    const none = await workshop.call('GET', '/api/admin/filters/codes/00000000000000000000')
+    const codes = await db.selectFrom('filters').select('publicCode').execute()
+    expect(new Set(codes.map((row) => row.publicCode)).size).toBe(codes.length)
+    const none = await workshop.call('GET', '/api/admin/filter-codes/00000000000000000000')
     expect(none.status).toBe(404)
   })
 
@@ -68,7 +68,7 @@ describe('labels', () => {
     const filterId = (await filters())[1].filterId
     const scan = (service: string) =>
       codeOf(filterId).then((code) =>
-        workshop.call('GET', `/api/admin/filters/codes/${code}?service=${service}`),
+        workshop.call('GET', `/api/admin/filter-codes/${code}?service=${service}`),
       )
     expect((await scan(id)).json()).toMatchObject({
       id: filterId,

@@ -53,10 +53,10 @@ export async function filtersWithLives(
 async function vehicleNames(db: Db, ids: readonly (string | null)[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'vehicle_identifier'])
+    .select(['id', 'vehicleIdentifier'])
     .where('id', 'in', [...ids.filter((id) => id !== null), ''])
     .execute()
-  return new Map(rows.map((row) => [row.id, row.vehicle_identifier]))
+  return new Map(rows.map((row) => [row.id, row.vehicleIdentifier]))
 }
 
 const vehicleOf = (names: Map<string, string>, id: string | null): Vehicle | null =>

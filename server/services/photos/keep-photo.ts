@@ -47,7 +47,7 @@ export async function keepPhoto(
 }
 
 function sameFilter(stored: Awaited<ReturnType<typeof storePhoto>>, id: string): FilterPhoto {
-  if (stored.service_filter_id !== id) throw new CodedError('key_reused', keyReused)
+  if (stored.serviceFilterId !== id) throw new CodedError('key_reused', keyReused)
   return filterPhotoOf(stored)
 }
 

@@ -74,9 +74,9 @@ describe('a photo of a filter', () => {
       await dana.call('GET', `/api/customer/filters/${partId}`),
     ])
       expect(passport.json().cleanings).toMatchObject([{ photos }])
-    const { public_code: code } = await db
+    const { publicCode: code } = await db
       .selectFrom('filters')
-      .select('public_code')
+      .select('publicCode')
       .executeTakeFirstOrThrow()
     const shown = await app.inject({ method: 'GET', url: `/api/verify/filters/${code}` })
     expect(shown.body).not.toContain('photo')

@@ -4,15 +4,15 @@ import type { FilterPhoto, Stage } from '#domain/services/bench/contract.ts'
 import type { Photo } from '#server/documents/redraw.ts'
 import type { Db } from '#server/db/open.ts'
 
-type PhotoRow = { id: string; service_filter_id: string; stage: Stage; created_at: Date }
+type PhotoRow = { id: string; serviceFilterId: string; stage: Stage; createdAt: Date }
 
 // The pictures themselves are read one by one.
-const columns = ['id', 'service_filter_id', 'stage', 'created_at'] as const
+const columns = ['id', 'serviceFilterId', 'stage', 'createdAt'] as const
 
 export const filterPhotoOf = (row: PhotoRow): FilterPhoto => ({
   id: row.id,
   stage: row.stage,
-  at: row.created_at.toISOString(),
+  at: row.createdAt.toISOString(),
 })
 
 /** By the filter of an order: those from before the cleaning first, each as they came. */
@@ -23,18 +23,18 @@ export async function photosOfAll(
   const rows = await db
     .selectFrom('filter_photos')
     .select(columns)
-    .where('service_filter_id', 'in', [...ids, ''])
+    .where('serviceFilterId', 'in', [...ids, ''])
     .orderBy('stage', 'desc')
-    .orderBy('created_at')
+    .orderBy('createdAt')
     .execute()
-  return grouped(rows, (row) => [row.service_filter_id, filterPhotoOf(row)])
+  return grouped(rows, (row) => [row.serviceFilterId, filterPhotoOf(row)])
 }
 
 export async function photoOfKey(db: Db, key: string): Promise<PhotoRow | null> {
   const row = await db
     .selectFrom('filter_photos')
     .select(columns)
-    .where('idempotency_key', '=', key)
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   return row ?? null
 }
@@ -50,7 +50,7 @@ export async function countPhotosLocked(tx: Db, serviceFilterId: string): Promis
   const { count } = await tx
     .selectFrom('filter_photos')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('service_filter_id', '=', serviceFilterId)
+    .where('serviceFilterId', '=', serviceFilterId)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -65,15 +65,15 @@ export function storePhoto(
   return tx
     .insertInto('filter_photos')
     .values({
-      service_filter_id: serviceFilterId,
+      serviceFilterId,
       stage,
       content,
       width,
       height,
-      staff_id: by.staffId,
-      staff_name: by.name,
-      idempotency_key: key,
-      created_at: at,
+      staffId: by.staffId,
+      staffName: by.name,
+      idempotencyKey: key,
+      createdAt: at,
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
@@ -86,8 +86,8 @@ export async function findPhoto(
 ): Promise<{ serviceId: string; content: Buffer } | null> {
   const row = await db
     .selectFrom('filter_photos as photo')
-    .innerJoin('service_filters as line', 'line.id', 'photo.service_filter_id')
-    .select(['photo.content', 'line.service_history_id as serviceId'])
+    .innerJoin('service_filters as line', 'line.id', 'photo.serviceFilterId')
+    .select(['photo.content', 'line.serviceHistoryId as serviceId'])
     .where('photo.id', '=', id)
     .executeTakeFirst()
   return row ?? null
@@ -98,7 +98,7 @@ export async function removePhoto(tx: Db, id: string): Promise<string | null> {
   const row = await tx
     .deleteFrom('filter_photos')
     .where('id', '=', id)
-    .returning('service_filter_id')
+    .returning('serviceFilterId')
     .executeTakeFirst()
-  return row?.service_filter_id ?? null
+  return row?.serviceFilterId ?? null
 }

@@ -9,17 +9,17 @@ export async function cameDay(db: Db, { serviceId, lineId }: Refused): Promise<D
   if (lineId === null) {
     const row = await db
       .selectFrom('service_history')
-      .select(['service_date', 'pickup_date'])
+      .select(['serviceDate', 'pickupDate'])
       .where('id', '=', serviceId)
       .executeTakeFirstOrThrow()
-    return row.pickup_date ?? row.service_date
+    return row.pickupDate ?? row.serviceDate
   }
   const row = await db
     .selectFrom('service_filters')
-    .select('created_at')
+    .select('createdAt')
     .where('id', '=', lineId)
     .executeTakeFirstOrThrow()
-  return todayAt(row.created_at)
+  return todayAt(row.createdAt)
 }
 
 export async function storeReplacement(
@@ -31,13 +31,13 @@ export async function storeReplacement(
   if (lineId === null)
     await tx
       .updateTable('service_history')
-      .set({ refused_replaced_on: on, refused_replaced_by: by })
+      .set({ refusedReplacedOn: on, refusedReplacedBy: by })
       .where('id', '=', serviceId)
       .execute()
   else
     await tx
       .updateTable('service_filters')
-      .set({ replaced_on: on, replaced_by: by, updated_at: at })
+      .set({ replacedOn: on, replacedBy: by, updatedAt: at })
       .where('id', '=', lineId)
       .execute()
 }
@@ -45,7 +45,7 @@ export async function storeReplacement(
 export async function clearReplacement(tx: Db, lineId: string, at: Date): Promise<void> {
   await tx
     .updateTable('service_filters')
-    .set({ replaced_on: null, replaced_by: null, updated_at: at })
+    .set({ replacedOn: null, replacedBy: null, updatedAt: at })
     .where('id', '=', lineId)
     .execute()
 }

@@ -60,7 +60,7 @@ describe('a link to where the filters are', () => {
     const said = { status: 'cancelled', cancelledOn: '2026-03-10', turnaround: [] }
     expect((await show(code)).json()).toMatchObject(said)
     // One from before the day was kept.
-    await db.updateTable('service_history').set({ cancelled_at: null }).execute()
+    await db.updateTable('service_history').set({ cancelledAt: null }).execute()
     expect((await show(code)).json()).toMatchObject({ ...said, cancelledOn: null })
   })
 
@@ -70,7 +70,7 @@ describe('a link to where the filters are', () => {
     const deliveredOn = (at: string) =>
       db
         .updateTable('service_history')
-        .set({ status: 'delivered', delivered_at: new Date(at) })
+        .set({ status: 'delivered', deliveredAt: new Date(at) })
         .execute()
     await deliveredOn('2026-02-20T15:00:00Z')
     expect((await show(code)).statusCode).toBe(200)
@@ -84,8 +84,8 @@ describe('a link to where the filters are', () => {
     const now = testApp.now()
     const delivered = (on: string) => ({
       status: 'delivered',
-      delivered_at: new Date(`${on}T15:00:00Z`),
-      delivery_date: on,
+      deliveredAt: new Date(`${on}T15:00:00Z`),
+      deliveryDate: on,
     })
     const offered = async () => {
       const own = (await dana.call('GET', `/api/customer/service-history/${id}`)).json()
@@ -101,7 +101,7 @@ describe('a link to where the filters are', () => {
     expect(await offered()).toEqual([true, true])
     for (const over of [
       delivered('2026-01-20'),
-      { status: 'cancelled', delivered_at: null, delivery_date: null },
+      { status: 'cancelled', deliveredAt: null, deliveryDate: null },
     ]) {
       await change(over)
       expect(await offered()).toEqual([false, false])

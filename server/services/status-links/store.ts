@@ -23,7 +23,7 @@ export async function readStatusCode(
 ): Promise<{ statusCode?: string }> {
   const row = await db
     .selectFrom('service_history')
-    .select(['status', 'delivered_at as deliveredAt', 'status_code as code'])
+    .select(['status', 'deliveredAt', 'statusCode as code'])
     .where('id', '=', serviceId)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', noSuchService)
@@ -37,9 +37,9 @@ export async function readStatusCode(
 export async function openStatusLink(tx: Db, serviceId: string, now: Date): Promise<string> {
   await tx
     .updateTable('service_history')
-    .set({ status_code: randomBytes(codeBytes).toString('hex') })
+    .set({ statusCode: randomBytes(codeBytes).toString('hex') })
     .where('id', '=', serviceId)
-    .where('status_code', 'is', null)
+    .where('statusCode', 'is', null)
     .execute()
   const { statusCode } = await readStatusCode(tx, serviceId, now)
   if (statusCode === undefined) throw new CodedError('conflict', nothingToShow)
@@ -49,7 +49,7 @@ export async function openStatusLink(tx: Db, serviceId: string, now: Date): Prom
 export async function endStatusLink(tx: Db, serviceId: string): Promise<void> {
   await tx
     .updateTable('service_history')
-    .set({ status_code: null })
+    .set({ statusCode: null })
     .where('id', '=', serviceId)
     .execute()
 }
@@ -66,9 +66,9 @@ export async function readPublicStatus(
   const row = await db
     .selectFrom('service_history')
     .selectAll()
-    .where('status_code', '=', code)
+    .where('statusCode', '=', code)
     .executeTakeFirst()
-  if (row === undefined || !isStatusShown(row.delivered_at, now)) return null
+  if (row === undefined || !isStatusShown(row.deliveredAt, now)) return null
   const people = await peopleOf(db, await companyOfRow(db, row))
   if (!people.some(({ isActive }) => isActive)) return null
   const service = serviceOf(row)
@@ -82,7 +82,7 @@ export async function readPublicStatus(
     status,
     ...(refused !== undefined && { refused }),
     cancelledOn:
-      status === 'cancelled' && row.cancelled_at !== null ? todayAt(row.cancelled_at) : null,
+      status === 'cancelled' && row.cancelledAt !== null ? todayAt(row.cancelledAt) : null,
     turnaround:
       filters.length > 0
         ? stepsOfFilters(service, filters, today)

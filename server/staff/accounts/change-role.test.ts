@@ -74,16 +74,16 @@ test('chats go to somebody who may chat, and follow-ups to somebody who may read
     await signedInStaff(testApp, 'driver'),
   ]
   const dana = await signedInCustomer(testApp)
-  const due = { customer_id: dana.id, text: 'Call.', due_on: '2026-03-12', made_by: 'Ray' }
+  const due = { customerId: dana.id, text: 'Call.', dueOn: '2026-03-12', madeBy: 'Ray' }
   await db
     .insertInto('follow_ups')
-    .values({ ...due, owner_id: ray.id })
+    .values({ ...due, ownerId: ray.id })
     .execute()
   expect((await change(owner, ray.id, { role: 'driver' })).status).toBe(400)
   expect((await change(owner, ray.id, { role: 'driver', handTo: lee.id })).status).toBe(400)
   expect((await change(owner, ray.id, { role: 'driver', handTo: kim.id })).status).toBe(200)
-  const followUps = await db.selectFrom('follow_ups').select('owner_id').execute()
-  expect(followUps).toEqual([{ owner_id: kim.id }])
+  const followUps = await db.selectFrom('follow_ups').select('ownerId').execute()
+  expect(followUps).toEqual([{ ownerId: kim.id }])
   const { whose } = await withOpenWork(testApp, owner, kim.id)
   await sql`delete from triage_items where source <> 'chat'`.execute(db)
   await sql`delete from follow_ups`.execute(db)

@@ -36,13 +36,13 @@ describe('an account that ends', () => {
     })
     const written = await testApp.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'subject_id', 'detail'])
+      .select(['staffId', 'subjectId', 'detail'])
       .where('action', '=', 'staff_ended')
       .execute()
     expect(written).toEqual([
       {
-        staff_id: owner.id,
-        subject_id: kim.id,
+        staffId: owner.id,
+        subjectId: kim.id,
         detail: { requests: 1, conversations: 2, handTo: lee.id },
       },
     ])
@@ -76,7 +76,7 @@ describe('an account that ends', () => {
     const [owner, kim] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp)]
     await db
       .updateTable('staff')
-      .set({ password_hash: await hashPassword(staffPassword, ourselves) })
+      .set({ passwordHash: await hashPassword(staffPassword, ourselves) })
       .where('id', '=', kim.id)
       .execute()
     expect((await staffSignInAs(app, kim.email)).status).toBe(200)
@@ -99,7 +99,7 @@ describe('an account that ends', () => {
     const [owner, kim] = [await signedInStaff(testApp, 'owner'), await signedInStaff(testApp)]
     await db
       .updateTable('staff')
-      .set({ password_hash: await hashPassword(staffPassword, ourselves) })
+      .set({ passwordHash: await hashPassword(staffPassword, ourselves) })
       .where('id', '=', kim.id)
       .execute()
     await change(owner, kim.id, { isActive: false })
@@ -187,7 +187,7 @@ describe('the last owner', () => {
         .selectFrom('staff')
         .select('id')
         .where('role', '=', 'owner')
-        .where('is_active', '=', true)
+        .where('isActive', '=', true)
         .execute()
       expect(left).toHaveLength(1)
     }

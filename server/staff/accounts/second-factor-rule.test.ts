@@ -19,7 +19,7 @@ async function ownerWithApp(testApp: TestApp) {
   const owner = await signedInStaff(testApp, 'owner')
   await testApp.db
     .updateTable('staff')
-    .set({ totp_secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' })
+    .set({ totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' })
     .where('id', '=', owner.id)
     .execute()
   return {
@@ -46,11 +46,11 @@ describe('the rule that demands a second factor', () => {
     expect((await owner.require('yes')).status).toBe(400)
     const written = await testApp.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'action', 'detail'])
+      .select(['staffId', 'action', 'detail'])
       .execute()
     expect(written).toEqual(
       [true, false].map((secondFactorRequired) => ({
-        staff_id: owner.id,
+        staffId: owner.id,
         action: 'staff_rule_changed',
         detail: { secondFactorRequired },
       })),

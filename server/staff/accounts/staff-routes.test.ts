@@ -23,7 +23,7 @@ describe('the list of staff', () => {
       await signedInStaff(testApp, 'office', { isActive: false }),
     ]
     await withOpenWork(testApp, owner, kim.id)
-    await db.updateTable('staff').set({ totp_secret: 'A' }).where('id', '=', kim.id).execute()
+    await db.updateTable('staff').set({ totpSecret: 'A' }).where('id', '=', kim.id).execute()
     await owner.call('POST', url, { payload: noah })
     const { items, total, secondFactorRequired } = (await owner.call('GET', url)).json()
     expect([total, secondFactorRequired]).toEqual([4, false])

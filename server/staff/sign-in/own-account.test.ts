@@ -39,10 +39,10 @@ describe('the own password of staff', () => {
     expect(await queuedMails(db, 'staffPasswordChanged')).toMatchObject([{ to: email }])
     const written = await db
       .selectFrom('audit_log')
-      .select(['staff_name', 'detail'])
+      .select(['staffName', 'detail'])
       .where('action', '=', 'password_changed')
       .execute()
-    expect(written).toEqual([{ staff_name: 'Sam Novak', detail: { endedSessions: 1 } }])
+    expect(written).toEqual([{ staffName: 'Sam Novak', detail: { endedSessions: 1 } }])
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('the own sessions of staff', () => {
     const theirs = await db
       .selectFrom('staff_sessions')
       .select('id')
-      .where('staff_id', '=', colleague.id)
+      .where('staffId', '=', colleague.id)
       .executeTakeFirstOrThrow()
     expect(
       (await call(app, 'DELETE', `${sessionsUrl}/${theirs.id}`, undefined, { cookie })).status,

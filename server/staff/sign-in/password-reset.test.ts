@@ -75,7 +75,7 @@ describe('a forgotten password of staff', () => {
     const { app, db, now } = testApp
     const { email } = await staffWithPassword(testApp)
     const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    await db.updateTable('staff').set({ totp_secret: secret }).execute()
+    await db.updateTable('staff').set({ totpSecret: secret }).execute()
     await requestReset(testApp, email)
     await choose(testApp, await mailedCode(testApp))
     expect((await staffSignInAs(app, email, next)).status).toBe(401)
@@ -96,7 +96,7 @@ describe('a forgotten password of staff', () => {
     const [known, ended] = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
     await db
       .updateTable('staff')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('email', '=', ended.email)
       .execute()
     await addStaff(db, { email: 'noah@lakeline.example', name: 'Noah Brandt' }, now())

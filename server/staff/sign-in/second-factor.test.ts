@@ -171,7 +171,7 @@ describe('a second factor', () => {
     const { email, cookie, recoveryCodes } = await withSecondFactor(testApp)
     expect(new Set(recoveryCodes).size).toBe(8)
     const [first = '', second = ''] = recoveryCodes
-    const kept = await db.selectFrom('staff_recovery_codes').select('code_hash').execute()
+    const kept = await db.selectFrom('staff_recovery_codes').select('codeHash').execute()
     expect(JSON.stringify(kept)).not.toContain(first)
     const signIns = await Promise.all(
       [1, 2, 3].map(() =>

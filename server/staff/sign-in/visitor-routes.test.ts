@@ -53,7 +53,7 @@ describe('signing in to the office', () => {
     const [known, closed] = [await staffWithPassword(testApp), await staffWithPassword(testApp)]
     await db
       .updateTable('staff')
-      .set({ is_active: false })
+      .set({ isActive: false })
       .where('email', '=', closed.email)
       .execute()
     await addStaff(db, noah, now())
@@ -189,7 +189,7 @@ describe('a session of staff', () => {
       await signedInStaff(testApp),
       await signedInStaff(testApp),
     ]
-    await db.updateTable('staff').set({ is_active: false }).where('id', '=', closed.id).execute()
+    await db.updateTable('staff').set({ isActive: false }).where('id', '=', closed.id).execute()
     expect((await closed.call('GET', '/api/staff/me')).status).toBe(401)
     for (let hours = 11; hours < 168; hours += 11) {
       now.set(new Date(Date.parse('2026-03-10T15:00:00Z') + hours * 3_600_000))
@@ -208,8 +208,8 @@ describe('a session of staff', () => {
     const { id } = await signedInStaff(testApp)
     now.set('2026-03-11T03:12:00Z')
     for (const job of staffJobs(testApp)) await job.run(null, { isLast: false })
-    expect(await db.selectFrom('staff_sessions').select('staff_id').execute()).toEqual([
-      { staff_id: id },
+    expect(await db.selectFrom('staff_sessions').select('staffId').execute()).toEqual([
+      { staffId: id },
     ])
   })
 })

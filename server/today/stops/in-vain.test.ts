@@ -67,8 +67,8 @@ describe('a handover', () => {
         { status: 'completed', handover: { filterCount: 6 } },
       ])
       expect((await hand(randomUUID())).status).toBe(409)
-      expect(await db.selectFrom('handovers').select('staff_id').execute()).toEqual([
-        { staff_id: driver.id },
+      expect(await db.selectFrom('handovers').select('staffId').execute()).toEqual([
+        { staffId: driver.id },
       ])
     },
   )
@@ -105,8 +105,8 @@ describe('a handover', () => {
       ),
     )
     expect(photos.map(({ status }) => status)).toEqual([404, 404, 200])
-    expect(await db.selectFrom('handovers').select('filter_count').execute()).toEqual([
-      { filter_count: 6 },
+    expect(await db.selectFrom('handovers').select('filterCount').execute()).toEqual([
+      { filterCount: 6 },
     ])
   })
 
@@ -116,14 +116,14 @@ describe('a handover', () => {
     const stopOf = () =>
       db
         .selectFrom('appointments')
-        .select(['kind', 'site_id', 'holds_slot'])
+        .select(['kind', 'siteId', 'holdsSlot'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     const before = await stopOf()
     const moved = await dana.call('PATCH', `/api/customer/appointments/${id}`, {
       payload: { requestedDate: at(9, 13), kind: 'drop-off', siteId: null },
     })
-    expect([moved.status, await stopOf()]).toEqual([200, { ...before, holds_slot: true }])
+    expect([moved.status, await stopOf()]).toEqual([200, { ...before, holdsSlot: true }])
   })
 
   test('of filters by a second visit of the day is done at its hour', async () => {

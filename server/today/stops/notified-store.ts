@@ -23,7 +23,7 @@ export async function notifiedOf(db: Db, ids: readonly string[]): Promise<Readon
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customer_id')
+    .innerJoin('customers as customer', 'customer.id', 'appointment.customerId')
     .select('appointment.id')
     .where('appointment.id', 'in', [...ids])
     .where((eb) => eb.or([isSent, canRead]))

@@ -14,11 +14,11 @@ describe('a handover of a pickup', () => {
     expect([order, others]).toMatchObject([
       {
         status: 'scheduled',
-        service_type: 'DPF Cleaning',
-        filter_type: 'DPF',
+        serviceType: 'DPF Cleaning',
+        filterType: 'DPF',
         quantity: 6,
-        pickup_date: '2026-03-10',
-        service_date: '2026-03-10',
+        pickupDate: '2026-03-10',
+        serviceDate: '2026-03-10',
       },
       [],
     ])
@@ -43,15 +43,13 @@ describe('a handover of a pickup', () => {
     await Promise.all([hand(key), hand(key), hand(randomUUID())])
     now.set('2026-03-10T20:00:00Z')
     expect((await hand(key)).status).toBe(201)
-    expect(await orders()).toMatchObject([{ quantity: 6, pickup_date: '2026-03-10' }])
+    expect(await orders()).toMatchObject([{ quantity: 6, pickupDate: '2026-03-10' }])
   })
 
   test('that reaches us two days later has the day on which it was signed', async () => {
     const { hand, orders } = await openPickup({ now: '2026-03-12T12:00:00Z' })
     await hand(randomUUID())
-    expect(await orders()).toMatchObject([
-      { pickup_date: '2026-03-10', service_date: '2026-03-12' },
-    ])
+    expect(await orders()).toMatchObject([{ pickupDate: '2026-03-10', serviceDate: '2026-03-12' }])
   })
 
   test('of nothing opens none, and the visit after it opens one', async () => {
@@ -74,7 +72,7 @@ describe('a handover of a pickup', () => {
     const opened = await workshop.call('POST', `/api/admin/appointments/${id}/order`)
     await hand(randomUUID())
     expect(await orders()).toMatchObject([
-      { id: opened.json().id, quantity: 6, pickup_date: '2026-03-10' },
+      { id: opened.json().id, quantity: 6, pickupDate: '2026-03-10' },
     ])
     expect(await linesOf(opened.json().id)).toHaveLength(6)
   })
@@ -117,7 +115,7 @@ test('a pickup that our team marks as completed opens its order as well', async 
   const { office, id, orders, waiting } = await openPickup()
   const url = `/api/admin/appointments/${id}/completion`
   expect((await office.call('POST', url)).status).toBe(200)
-  expect(await orders()).toMatchObject([{ quantity: 6, pickup_date: '2026-03-10' }])
+  expect(await orders()).toMatchObject([{ quantity: 6, pickupDate: '2026-03-10' }])
   expect((await waiting())[0]).toMatchObject({
     total: 1,
     items: [{ left: 6, by: null, since: '2026-03-10T16:00:00.000Z' }],

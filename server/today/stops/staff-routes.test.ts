@@ -47,9 +47,9 @@ describe('on our way', () => {
   })
 
   const noEmail = { email: 'nobody@no-email.invalid' }
-  const noSignIn = { password_hash: 'none' }
+  const noSignIn = { passwordHash: 'none' }
   test.each([
-    ['reads email and signs in', { is_active: true }, true],
+    ['reads email and signs in', { isActive: true }, true],
     ['has no email but signs in', noEmail, true],
     ['has an email and never signed in', noSignIn, true],
     ['has neither', { ...noEmail, ...noSignIn }, false],
@@ -92,7 +92,7 @@ describe('a handover', () => {
     const told = await db
       .selectFrom('notifications')
       .select('title')
-      .where('customer_id', '=', dana.id)
+      .where('customerId', '=', dana.id)
       .execute()
     expect(told).toEqual([{ title: 'Appointment completed' }])
     const shown = (await dana.call('GET', '/api/customer/appointments')).json()
@@ -117,9 +117,9 @@ describe('a handover', () => {
     expect((await hand(randomUUID())).status).toBe(201)
     const services = await db
       .selectFrom('service_history')
-      .select(['status', 'delivery_date'])
+      .select(['status', 'deliveryDate'])
       .execute()
-    expect(services).toEqual([{ status: 'delivered', delivery_date: '2026-03-10' }])
+    expect(services).toEqual([{ status: 'delivered', deliveryDate: '2026-03-10' }])
     const told = await db.selectFrom('notifications').select('title').execute()
     expect(told).toEqual([{ title: 'Your filters are delivered' }])
     const handover = { kind: 'delivery', signedBy: 'Pat Miller' }
@@ -179,11 +179,7 @@ describe('a handover', () => {
       ).json()
     await hand(randomUUID(), { ...sent, filterCount: 3 })
     const { id } = await plan()
-    await db
-      .updateTable('appointments')
-      .set({ driver_id: driver.id })
-      .where('id', '=', id)
-      .execute()
+    await db.updateTable('appointments').set({ driverId: driver.id }).where('id', '=', id).execute()
     const rest = await driver.call('POST', `${stopsUrl}/${id}/handover`, {
       payload: { ...sent, filterCount: 1 },
       headers: { 'idempotency-key': randomUUID() },

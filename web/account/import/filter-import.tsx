@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
-import { fleet, importDialog as texts } from '#content/fleet.ts'
+import { importDialog as texts } from '#content/fleet.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import {
@@ -11,11 +11,9 @@ import {
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-table.tsx'
 import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
-import { UndoImport } from './undo-import.tsx'
 
 const words = texts.filters
 
@@ -82,20 +80,9 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
         failure={failure}
         isBusy={isBusy}
         onSend={(text, dryRun) => void step(() => send(text, dryRun))}
-        buttons={
-          <>
-            {importId !== null && (
-              <UndoImport
-                text={words.undo}
-                isBusy={isBusy}
-                onUndo={() => void step(() => undo(importId))}
-              />
-            )}
-            <Button look="quiet" onClick={onClose}>
-              {isStored(shown) ? fleet.close : fleet.cancel}
-            </Button>
-          </>
-        }
+        undo={words.undo}
+        onUndo={importId === null ? null : () => void step(() => undo(importId))}
+        onClose={onClose}
       >
         {isStored(shown) && (
           <p role="status" className="font-semibold">

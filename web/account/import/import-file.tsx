@@ -1,5 +1,6 @@
-import { importDialog as texts } from '#content/fleet.ts'
+import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { textOfFile } from '#domain/file-text.ts'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -18,14 +19,18 @@ type ImportFileProps = {
   failure: string | null
   isBusy: boolean
   onSend: (csv: string, dryRun: boolean) => void
+  /** Takes back what the file has added; null until it is stored. */
+  onUndo: (() => void) | null
+  /** What that does. */
+  undo: string
+  onClose: () => void
   /** Once it is stored. */
   children?: React.ReactNode
-  buttons?: React.ReactNode
 }
 
 /** A file is chosen, checked, and then stored: of every kind. */
 export function ImportFile(props: ImportFileProps) {
-  const { text, sample, onChoose, found, failure, isBusy, children, buttons } = props
+  const { text, sample, onChoose, found, failure, isBusy, children, onClose } = props
   return (
     <>
       <p className="measure">
@@ -58,7 +63,19 @@ export function ImportFile(props: ImportFileProps) {
       {children}
       <div className="flex flex-wrap gap-4">
         <Next {...props} />
-        {buttons}
+        {props.onUndo && (
+          <AskFirst
+            {...texts.undo}
+            text={props.undo}
+            cancel={fleet.cancel}
+            isPlain
+            isBusy={isBusy}
+            onSure={props.onUndo}
+          />
+        )}
+        <Button look="quiet" onClick={onClose}>
+          {found === 'stored' ? fleet.close : fleet.cancel}
+        </Button>
       </div>
     </>
   )

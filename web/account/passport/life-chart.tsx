@@ -1,3 +1,4 @@
+import '#web/styles/passport.css'
 /** One cleaning in a chart: null where nothing was read. */
 export type LifePoint = { before: number | null; after: number | null }
 

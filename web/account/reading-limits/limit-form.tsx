@@ -15,6 +15,7 @@ import { messageOr } from '#web/data/api.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { limitText } from './limit-text.ts'
 import { usualLimitText } from './usual-limit-text.ts'
@@ -132,15 +133,10 @@ function OwnLimits({ limits, save, onSaved }: Omit<LimitFormProps, 'vehicleId'>)
                 limit: limitText(metricType, limit, distanceUnit),
               })}
             </span>
-            <button
-              type="button"
-              className="small-button"
-              disabled={isBusy}
-              onClick={() => void remove(metricType)}
-            >
+            <SmallButton disabled={isBusy} onClick={() => void remove(metricType)}>
               {texts.remove}
               <span className="sr-only"> {labelOf(metricType, distanceUnit)}</span>
-            </button>
+            </SmallButton>
           </li>
         ))}
       </ul>

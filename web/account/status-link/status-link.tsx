@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { statusLinkText } from '#content/status-link.ts'
 import { statusAddress } from '#domain/addresses.ts'
 import type { StatusLink as Link } from '#domain/services/status-link.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { share } = statusLinkText
 
@@ -54,41 +56,36 @@ export default function StatusLink({
     }, share.ended)
 
   return (
-    <section className="no-print grid justify-items-start gap-3 border-t border-line py-5">
-      <h3 className="text-base font-semibold">{share.heading}</h3>
-      <p className="measure text-sm text-soot-800">{share.text}</p>
-      {code === null ? (
-        <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
-          {share.open}
-        </Button>
-      ) : (
-        <>
-          <div className="w-full max-w-xl">
-            <CopyField
-              label={share.label}
-              value={`${location.origin}${statusAddress(code)}`}
-              copy={share.copy}
-              copied={share.copied}
-            />
+    <SheetSection heading={share.heading} lead={share.text} className="no-print">
+      <div className="grid justify-items-start gap-3">
+        {code === null ? (
+          <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
+            {share.open}
+          </Button>
+        ) : (
+          <>
+            <div className="w-full max-w-xl">
+              <CopyField
+                label={share.label}
+                value={`${location.origin}${statusAddress(code)}`}
+                copy={share.copy}
+                copied={share.copied}
+              />
+            </div>
+            <SmallButton disabled={isBusy} onClick={() => void end()}>
+              {share.end}
+            </SmallButton>
+          </>
+        )}
+        <p role="status" className="text-sm">
+          {said}
+        </p>
+        {failure !== null && (
+          <div role="alert">
+            <FieldError>{failure}</FieldError>
           </div>
-          <button
-            type="button"
-            disabled={isBusy}
-            className="small-button"
-            onClick={() => void end()}
-          >
-            {share.end}
-          </button>
-        </>
-      )}
-      <p role="status" className="text-sm">
-        {said}
-      </p>
-      {failure !== null && (
-        <div role="alert">
-          <FieldError>{failure}</FieldError>
-        </div>
-      )}
-    </section>
+        )}
+      </div>
+    </SheetSection>
   )
 }

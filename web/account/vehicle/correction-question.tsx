@@ -8,7 +8,7 @@ const texts = readingsSheet.correct
 const conflict = 409
 
 /** Whoever comes back to a draft has not been asked which of the two is wrong. */
-export const askedAnew = ['correction']
+export const correctionNames = ['correction']
 
 type Asking = { said: string; field: string; again: () => void }
 

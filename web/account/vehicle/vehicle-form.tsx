@@ -16,7 +16,7 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { changedFields } from './changed-fields.ts'
-import { askedAnew, CorrectionQuestion, useCorrection } from './correction-question.tsx'
+import { correctionNames, CorrectionQuestion, useCorrection } from './correction-question.tsx'
 import { formValuesOf } from './vehicle-form-values.ts'
 import { VinField } from './vin-field.tsx'
 
@@ -55,7 +55,7 @@ export function VehicleForm(props: VehicleFormProps) {
     name,
     contract: () => vehicleForm,
     values: formValuesOf(vehicle, unit, sites),
-    secret: askedAnew,
+    secret: correctionNames,
     send: ({ correction: answer, ...body }, { idempotencyKey }): Promise<Vehicle> => {
       const sent = { ...body, filterTypes: readFilterTypes(body.filterTypes) }
       if (vehicle === null) return calls.add(sent, idempotencyKey)

@@ -14,6 +14,7 @@ import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/form
 import { filtersLine } from '#web/account/format/work-line.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns: names, facts, kinds, noHour, statuses } = staffAppointmentsText
@@ -56,13 +57,9 @@ export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
         />
       </div>
       {(from !== '' || to !== '') && (
-        <button
-          type="button"
-          className="small-button"
-          onClick={() => place.setParams({ from: '', to: '', page: '' })}
-        >
+        <SmallButton onClick={() => place.setParams({ from: '', to: '', page: '' })}>
           {appointmentListText.clearDays}
-        </button>
+        </SmallButton>
       )}
     </OfficeList>
   )

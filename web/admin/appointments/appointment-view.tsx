@@ -7,7 +7,7 @@ import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-fo
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { partOf } from '#web/account/part.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
@@ -18,6 +18,7 @@ import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { wholeInstant } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { staffAppointmentCalls } from '#web/data/appointments-staff.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -151,8 +152,7 @@ function HourChoice({ appointment, onDone }: ViewProps) {
   })
   const day = useWatch({ control: form.control, name: 'day' })
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-4 text-base font-semibold">{hour.heading}</h3>
+    <SheetSection heading={hour.heading}>
       <ActionForm label={hour.heading} {...action} look="secondary">
         <TextField type="date" label={hour.day} required hint={now(heldHour)} {...field('day')} />
         <HourSelect
@@ -162,6 +162,6 @@ function HourChoice({ appointment, onDone }: ViewProps) {
           {...field('time')}
         />
       </ActionForm>
-    </section>
+    </SheetSection>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/styles/week.css'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffAppointmentsText } from '#content/office.ts'
@@ -19,6 +20,7 @@ import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts
 import { filtersLine } from '#web/account/format/work-line.ts'
 import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 
@@ -48,14 +50,9 @@ export function WeekView({ of, onWeek, onOpen, onAllWithoutTime }: WeekProps) {
         </h2>
         <div className="flex gap-2">
           <WeekButton label={words.previous} path="m10 3-5 5 5 5" onPress={() => go(-1)} />
-          <button
-            type="button"
-            className="small-button"
-            disabled={days.includes(today)}
-            onClick={() => go(0)}
-          >
+          <SmallButton disabled={days.includes(today)} onClick={() => go(0)}>
             {words.thisWeek}
-          </button>
+          </SmallButton>
           <WeekButton label={words.next} path="m6 3 5 5-5 5" onPress={() => go(1)} />
         </div>
       </div>
@@ -86,12 +83,11 @@ function WeekButton({
   onPress: () => void
 }) {
   return (
-    <button
-      type="button"
+    <SmallButton
       aria-label={label}
       title={label}
       onClick={onPress}
-      className="small-button grid w-11 place-items-center px-0"
+      className="grid w-11 place-items-center px-0"
     >
       <svg
         viewBox="0 0 16 16"
@@ -100,7 +96,7 @@ function WeekButton({
       >
         <path d={path} />
       </svg>
-    </button>
+    </SmallButton>
   )
 }
 
@@ -120,14 +116,10 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
       <ul className="mt-2 flex flex-wrap gap-2">
         {data.items.map((appointment) => (
           <li key={appointment.id}>
-            <button
-              type="button"
-              className="small-button text-left"
-              onClick={() => onOpen(appointment.id)}
-            >
+            <SmallButton className="text-left" onClick={() => onOpen(appointment.id)}>
               {appointment.customer.name},{' '}
               <span className="font-normal">{appointment.serviceType}</span>
-            </button>
+            </SmallButton>
           </li>
         ))}
         {data.total > data.items.length && (

@@ -4,6 +4,7 @@ import { chatPage } from '#content/admin-chat.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { conversationListQuery } from '#web/data/chat-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { ConversationFilters } from './conversation-filters.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useInbox } from './use-inbox.ts'
@@ -37,14 +38,9 @@ export function ConversationList({
   return (
     <>
       <ConversationFilters q={q} status={status} assigned={assigned} setParams={setParams} />
-      <button
-        type="button"
-        aria-pressed={inbox.isLoud}
-        onClick={inbox.toggleSound}
-        className="small-button mt-3"
-      >
+      <SmallButton aria-pressed={inbox.isLoud} onClick={inbox.toggleSound} className="mt-3">
         {inbox.isLoud ? soundOn : soundOff}
-      </button>
+      </SmallButton>
       <Loaded query={query} failedText={failed}>
         {({ items, total }) =>
           items.length === 0 ? (
@@ -62,13 +58,9 @@ export function ConversationList({
                 ))}
               </ul>
               {total > items.length && (
-                <button
-                  type="button"
-                  onClick={() => setPageSize(pageSize + perPage)}
-                  className="small-button mt-3"
-                >
+                <SmallButton onClick={() => setPageSize(pageSize + perPage)} className="mt-3">
                   {more}
-                </button>
+                </SmallButton>
               )}
             </>
           )

@@ -1,3 +1,5 @@
+import '#web/styles/signed-in.css'
+import '#web/styles/office.css'
 import { adminChrome, dashboardLink } from '#content/admin-chrome.ts'
 import { company } from '#content/company.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'

@@ -9,6 +9,7 @@ import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { number } from '#web/account/format/format-amount.ts'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { staffCompanyQuery } from '#web/data/companies-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -70,12 +71,10 @@ function CompanyFacts({ company }: { company: Company }) {
 
 function NoneChosen() {
   return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{none.heading}</h2>
-      <p className="measure mt-2 mb-5 text-soot-800">{none.text}</p>
+    <Section heading={none.heading} lead={none.text} className="mt-8">
       <a href={none.link.href} className={buttonClass('secondary')}>
         {none.link.label}
       </a>
-    </section>
+    </Section>
   )
 }

@@ -6,10 +6,12 @@ import type { Company } from '#domain/companies/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { Section } from '#web/account/section.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { departuresQuery, staffCompanyCalls } from '#web/data/companies-staff.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { departures: words } = officeCompany
 
@@ -20,11 +22,7 @@ export function Departures({ company, mayChange }: DeparturesProps) {
   const query = useQuery(departuresQuery(company.id))
   if (query.data?.length === 0 || query.isPending) return null
   return (
-    <section aria-labelledby="departures" className="max-w-4xl border-t-2 border-ink pt-5 pb-10">
-      <h2 id="departures" className="text-lg">
-        {words.heading}
-      </h2>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
+    <Section heading={words.heading} lead={words.lead} className="max-w-4xl pb-10">
       <Loaded query={query} rows={2}>
         {(departures) => (
           <ul aria-label={words.heading} className="border-t border-line">
@@ -41,7 +39,7 @@ export function Departures({ company, mayChange }: DeparturesProps) {
           </ul>
         )}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
@@ -96,9 +94,9 @@ function Decision({ departure: { id, person, rows }, company }: OneProps) {
           />
         ))}
       </div>
-      <button type="submit" disabled={isBusy} className="small-button mt-4">
+      <SmallButton type="submit" disabled={isBusy} className="mt-4">
         {words.submit}
-      </button>
+      </SmallButton>
     </form>
   )
 }

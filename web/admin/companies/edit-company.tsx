@@ -1,16 +1,17 @@
-import { useState } from 'react'
 import { officeCompany } from '#content/office-company.ts'
 import {
   type Company,
   companyChange,
   type CompanyChange,
 } from '#domain/companies/staff-contract.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { staffCompanyCalls } from '#web/data/companies-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field.tsx'
 import type * as z from 'zod/mini'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { edit: words, exempt, taxed } = officeCompany
 type Values = z.input<typeof companyChange>
@@ -18,16 +19,11 @@ type Field = 'name' | 'termsDays' | 'isTaxExempt' | 'staffNote'
 const numberOf = (typed: string | number) => (typed === '' ? null : Number(typed))
 
 export function EditCompany({ company }: { company: Company }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <div className="mb-8 max-w-4xl">
-      {isOpen ? (
-        <EditForm key={company.id} company={company} onClose={() => setIsOpen(false)} />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {words.open}
-        </button>
-      )}
+      <BehindPress open={words.open}>
+        {(close) => <EditForm key={company.id} company={company} onClose={close} />}
+      </BehindPress>
     </div>
   )
 }
@@ -49,11 +45,7 @@ function EditForm({ company, onClose }: { company: Company; onClose: () => void 
       label={words.heading}
       {...action}
       look="secondary"
-      beside={
-        <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-          {words.cancel}
-        </button>
-      }
+      beside={<SmallButton onClick={() => giveUp(onClose)}>{words.cancel}</SmallButton>}
     >
       <TextField
         label={words.name}

@@ -9,7 +9,7 @@ import { fill } from '#domain/fill.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
   companyPeopleQuery,
@@ -19,6 +19,8 @@ import {
 import { Select } from '#web/ui/select.tsx'
 import { AddPerson } from './add-person.tsx'
 import { fullName } from '#domain/accounts/full-name.ts'
+import { Section } from '#web/account/section.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { people: words } = officeCompany
 type CompanyPeopleProps = { company: Company; mayChange: boolean }
@@ -29,11 +31,7 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
   const sites = useQuery(companySitesQuery(company.id)).data ?? []
   const [isAdding, setIsAdding] = useState(false)
   return (
-    <section aria-labelledby="people" className="max-w-4xl border-t-2 border-ink pt-5 pb-10">
-      <h2 id="people" className="text-lg">
-        {words.heading}
-      </h2>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
+    <Section heading={words.heading} lead={words.lead} className="max-w-4xl pb-10">
       <Loaded query={query} rows={3}>
         {(people) => (
           <ul
@@ -60,11 +58,11 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
         (isAdding ? (
           <AddPerson company={company} onClose={() => setIsAdding(false)} />
         ) : (
-          <button type="button" className="small-button mt-5" onClick={() => setIsAdding(true)}>
+          <SmallButton className="mt-5" onClick={() => setIsAdding(true)}>
             {words.add.open}
-          </button>
+          </SmallButton>
         ))}
-    </section>
+    </Section>
   )
 }
 

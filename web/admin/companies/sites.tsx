@@ -8,7 +8,9 @@ import { fill } from '#domain/fill.ts'
 import { SiteEditor, type SiteCalls } from '#web/account/company/site-editor.tsx'
 import { SiteFacts } from '#web/account/company/site-facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
+import { focusSection, Section } from '#web/account/section.tsx'
 import { companySitesQuery, staffCompanyCalls } from '#web/data/companies-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { heading, lead, none } = officeCompany.sites
 const words = companyWords.sites
@@ -19,7 +21,7 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
   const [edited, setEdited] = useState<Site['id'] | 'new' | null>(null)
   const done = () => {
     setEdited(null)
-    document.getElementById('sites')?.focus()
+    focusSection('sites')
   }
   const calls: SiteCalls = {
     add: (site, key) => staffCompanyCalls.addSite(company.id, site, key),
@@ -27,11 +29,7 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
     queryKey: companySitesQuery(company.id).queryKey,
   }
   return (
-    <section aria-labelledby="sites" className="max-w-4xl border-t-2 border-ink pt-5 pb-10">
-      <h2 id="sites" tabIndex={-1} className="text-lg outline-none">
-        {heading}
-      </h2>
-      <p className="measure mt-1 mb-4 text-sm text-soot-800">{lead}</p>
+    <Section id="sites" heading={heading} lead={lead} className="max-w-4xl pb-10">
       <Loaded query={query} rows={2}>
         {(sites) =>
           sites.length === 0 ? (
@@ -52,14 +50,12 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
                     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                       <SiteFacts site={site} />
                       {mayChange && (
-                        <button
-                          type="button"
-                          className="small-button"
+                        <SmallButton
                           aria-label={fill(words.changeOf, { name: site.name })}
                           onClick={() => setEdited(site.id)}
                         >
                           {words.change}
-                        </button>
+                        </SmallButton>
                       )}
                     </div>
                   )}
@@ -71,11 +67,11 @@ export function CompanySites({ company, mayChange }: { company: Company; mayChan
       </Loaded>
       {edited === 'new' && <SiteEditor site={null} calls={calls} onDone={done} />}
       {mayChange && edited === null && (
-        <button type="button" className="small-button mt-4" onClick={() => setEdited('new')}>
+        <SmallButton className="mt-4" onClick={() => setEdited('new')}>
           {words.add}
-        </button>
+        </SmallButton>
       )}
-    </section>
+    </Section>
   )
 }
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
 import {
   type EarlierVisit,
@@ -7,8 +6,10 @@ import {
   isInVain,
 } from '#domain/appointments/day/handover-contract.ts'
 import { fill } from '#domain/fill.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { handoverPhotoAddress, handoverQuery } from '#web/data/appointments-stops.ts'
 import { SignaturePicture } from './signature-picture.tsx'
 
@@ -16,18 +17,10 @@ const text = handoverText
 
 /** Signature and picture are personal: opened by a press, and that is recorded. */
 export default function HandoverDetails({ appointmentId }: { appointmentId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section aria-label={text.label} className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{text.label}</h3>
-      {isOpen ? (
-        <Opened appointmentId={appointmentId} />
-      ) : (
-        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
-          {text.open}
-        </button>
-      )}
-    </section>
+    <SheetSection heading={text.label}>
+      <BehindPress open={text.open}>{() => <Opened appointmentId={appointmentId} />}</BehindPress>
+    </SheetSection>
   )
 }
 

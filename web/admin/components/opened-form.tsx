@@ -1,6 +1,7 @@
 import { officeLists } from '#content/office.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type OpenedFormProps = {
   words: { heading: string; text: string; submit: string; cancel: string }
@@ -25,11 +26,7 @@ export const OpenedForm = ({ words, submit, onCancel, ...form }: OpenedFormProps
       submit={words.submit}
       submitting={officeLists.working}
       look="secondary"
-      beside={
-        <button type="button" onClick={onCancel} className="small-button">
-          {words.cancel}
-        </button>
-      }
+      beside={<SmallButton onClick={onCancel}>{words.cancel}</SmallButton>}
     />
   </>
 )

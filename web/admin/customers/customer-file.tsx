@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { staffVehicles } from '#content/front-desk.ts'
 import { staffCustomersText } from '#content/office.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
@@ -9,13 +8,16 @@ import { companyAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { BlockedRecipient } from '#web/admin/components/recipient/blocked-recipient.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { staffCustomerDetailQuery, staffCustomerCalls } from '#web/data/customers.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { Changes } from './changes.tsx'
 import { TextConsent } from './text-consent.tsx'
 import { VehicleLimitSection } from './vehicle-limit-form.tsx'
@@ -129,35 +131,21 @@ function File({
 
 /** Behind a press: most files are opened for something else. */
 function VehiclesSection(props: { customerId: string; companyId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-3 text-base font-semibold">{staffVehicles.heading}</h3>
-      {isOpen ? (
-        <Vehicles {...props} />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {staffVehicles.open}
-        </button>
-      )}
-    </section>
+    <SheetSection heading={staffVehicles.heading}>
+      <BehindPress open={staffVehicles.open}>{() => <Vehicles {...props} />}</BehindPress>
+    </SheetSection>
   )
 }
 
 /** Behind a press: few files are opened for it. */
 function VehicleLimitsSection({ customerId }: { customerId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-3 text-base font-semibold">{readingLimits.heading}</h3>
-      {isOpen ? (
-        <VehicleLimits customerId={customerId} />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {readingLimits.open}
-        </button>
-      )}
-    </section>
+    <SheetSection heading={readingLimits.heading}>
+      <BehindPress open={readingLimits.open}>
+        {() => <VehicleLimits customerId={customerId} />}
+      </BehindPress>
+    </SheetSection>
   )
 }
 
@@ -173,14 +161,12 @@ function Account({ customer: { id, isActive, isDemo } }: Pick<StaffCustomerDetai
           onSure={() => void act(() => staffCustomerCalls.deactivate(id), deactivate.done)}
         />
       ) : (
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           onClick={() => void act(() => staffCustomerCalls.activate(id), activate.done)}
         >
           {activate.submit}
-        </button>
+        </SmallButton>
       )}
     </div>
   )

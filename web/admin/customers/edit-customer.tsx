@@ -10,6 +10,7 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { customer: labels } = callSheet
 type Field = (typeof contactFields)[number]
@@ -32,20 +33,16 @@ export default function EditCustomer({
         <EditForm key={customer.id} customer={customer} onClose={() => setIsOpen(false)} />
       ) : (
         <div className="flex flex-wrap gap-3">
-          <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-            {customerForm.open}
-          </button>
+          <SmallButton onClick={() => setIsOpen(true)}>{customerForm.open}</SmallButton>
           {mayInvite && (
-            <button
-              type="button"
+            <SmallButton
               disabled={isBusy}
-              className="small-button"
               onClick={() =>
                 void act(() => frontDeskCalls.invite(customer.id), customerForm.invited)
               }
             >
               {customerForm.invite}
-            </button>
+            </SmallButton>
           )}
         </div>
       )}
@@ -64,11 +61,7 @@ function EditForm({ customer, onClose }: { customer: Customer; onClose: () => vo
     done: customerForm.done,
     after: onClose,
   })
-  const cancel = (
-    <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-      {customerForm.cancel}
-    </button>
-  )
+  const cancel = <SmallButton onClick={() => giveUp(onClose)}>{customerForm.cancel}</SmallButton>
   const isConfirmed = customer.isEmailProven
   return (
     <>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { partOf } from '#web/account/part.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import type { FolderChoice } from '#web/data/services-folder.ts'
 import { staffFolder } from '#web/data/services-folder-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
@@ -18,18 +19,10 @@ const FolderForm = partOf(
 
 /** The papers of a customer's chosen vehicles and years in one file, for whoever asks us. */
 export default function FolderSection({ customerId }: { customerId: string }) {
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-3 text-base font-semibold">{texts.link}</h3>
-      {isOpen ? (
-        <Folder customerId={customerId} />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {texts.staffOpen}
-        </button>
-      )}
-    </section>
+    <SheetSection heading={texts.link}>
+      <BehindPress open={texts.staffOpen}>{() => <Folder customerId={customerId} />}</BehindPress>
+    </SheetSection>
   )
 }
 

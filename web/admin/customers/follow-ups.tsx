@@ -2,29 +2,27 @@ import { useState } from 'react'
 import { followUpWords as words } from '#content/follow-ups.ts'
 import type { FollowUp } from '#domain/customers/follow-ups.ts'
 import { fill } from '#domain/fill.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/follow-ups/follow-up-form.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { followUpCalls } from '#web/data/customers-follow-ups.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type FollowUpsProps = { customerId: string; followUps: readonly FollowUp[] }
 
 /** What our team means to do about a customer; on its day it is on Today as well. */
 export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
-  const [isOpen, setIsOpen] = useState(false)
   const [done, setDone] = useState<FollowUp | null>(null)
   const { isBusy, act } = useAct()
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{words.heading}</h3>
-      <p className="mt-1 mb-3 text-sm text-soot-600">{words.lead}</p>
+    <SheetSection heading={words.heading} lead={words.lead}>
       {done !== null && (
         <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
           <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.text })}</span>
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy}
-            className="small-button"
             onClick={() =>
               void act(
                 () => followUpCalls.settle(done.id, false).then(() => setDone(null)),
@@ -33,7 +31,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
             }
           >
             {words.undo}
-          </button>
+          </SmallButton>
         </p>
       )}
       {followUps.length > 0 && (
@@ -53,14 +51,10 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
           ))}
         </ul>
       )}
-      {isOpen ? (
-        <PlanFollowUp customerId={customerId} onClose={() => setIsOpen(false)} />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {words.open}
-        </button>
-      )}
-    </section>
+      <BehindPress open={words.open}>
+        {(close) => <PlanFollowUp customerId={customerId} onClose={close} />}
+      </BehindPress>
+    </SheetSection>
   )
 }
 
@@ -83,23 +77,19 @@ function Line({ followUp, isBusy, onDone }: LineProps) {
       <p className="break-words whitespace-pre-line">{text}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
         <span className="w-full text-soot-600 sm:w-auto">{fill(words.planned, { by })}</span>
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           aria-label={fill(words.doneLabel, { what: text })}
           onClick={onDone}
         >
           {words.done}
-        </button>
-        <button
-          type="button"
-          className="small-button"
+        </SmallButton>
+        <SmallButton
           aria-label={fill(words.change.label, { what: text })}
           onClick={() => setIsOpen(true)}
         >
           {words.change.open}
-        </button>
+        </SmallButton>
       </div>
     </li>
   )

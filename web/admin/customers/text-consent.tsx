@@ -13,10 +13,12 @@ import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { texts: words } = staffCustomersText
 const names = accountSettings.notifications.topics
@@ -27,8 +29,7 @@ type Texts = Pick<StaffCustomerDetail, 'customer' | 'textConsent'>
 export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
   const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{words.heading}</h3>
+    <SheetSection heading={words.heading}>
       <div className="grid gap-1 text-sm">
         {textConsent === null ? (
           <p>{words.none}</p>
@@ -50,12 +51,12 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
         )}
       </div>
       {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
-        <button type="button" onClick={() => setIsOpen(true)} className="small-button mt-3">
+        <SmallButton onClick={() => setIsOpen(true)} className="mt-3">
           {words.open}
-        </button>
+        </SmallButton>
       )}
       {isOpen && <ConsentForm customer={customer} onClose={() => setIsOpen(false)} />}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -77,11 +78,7 @@ function ConsentForm({ customer, onClose }: Pick<Texts, 'customer'> & { onClose:
     done: words.done,
     after: onClose,
   })
-  const cancel = (
-    <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-      {words.cancel}
-    </button>
-  )
+  const cancel = <SmallButton onClick={() => giveUp(onClose)}>{words.cancel}</SmallButton>
   return (
     <div className="mt-4">
       <p className="measure mb-5 text-sm text-soot-800">{words.lead}</p>

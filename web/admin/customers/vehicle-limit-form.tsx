@@ -4,6 +4,7 @@ import {
   type VehicleLimitChange,
   type VehicleLimitForm,
 } from '#domain/fleet/vehicle-limit.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { staffCustomerCalls } from '#web/data/customers.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -24,8 +25,7 @@ export function VehicleLimitSection({ id, limit }: { id: string; limit: number }
     },
   )
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-3 text-base font-semibold">{texts.heading}</h3>
+    <SheetSection heading={texts.heading}>
       <ActionForm
         label={texts.heading}
         onSubmit={submit}
@@ -43,6 +43,6 @@ export function VehicleLimitSection({ id, limit }: { id: string; limit: number }
           {...field('vehicleLimit')}
         />
       </ActionForm>
-    </section>
+    </SheetSection>
   )
 }

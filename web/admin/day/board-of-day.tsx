@@ -8,7 +8,7 @@ import { StopCard, stopElement } from './stop-card.tsx'
 import { StopList } from './stop-list.tsx'
 import { useBoard } from './use-board.ts'
 import { useDragging } from './use-dragging.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusOfStop } from './use-focus-of-stop.ts'
 
 const text = dayBoardText
 
@@ -18,7 +18,7 @@ export function BoardOfDay({ day }: { day: DayBoard }) {
   const { isBusy } = board
   const arrange = (changes: Parameters<typeof board.arrange>[0]) => void board.arrange(changes)
   const dragging = useDragging(day, arrange)
-  const keepFocus = useKeptFocus(day.stops, isBusy, stopElement)
+  const keepFocus = useFocusOfStop(day.stops, isBusy, stopElement)
   const [printed, setPrinted] = useState<string | null>(null)
   const card = (stop: DayStop) => (
     <StopCard

@@ -2,6 +2,7 @@ import { dayBoardText } from '#content/day-board.ts'
 import type { DayBoard, DayStop } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { stopTitle } from './stop-words.ts'
 import type { Board } from './use-board.ts'
 
@@ -38,12 +39,10 @@ export function ConflictNotice({
         })}
       </ul>
       <div className="mt-3 flex flex-wrap gap-3">
-        <button type="button" disabled={isBusy} onClick={insist} className="small-button">
+        <SmallButton disabled={isBusy} onClick={insist}>
           {text.apply}
-        </button>
-        <button type="button" onClick={giveWay} className="small-button">
-          {text.keep}
-        </button>
+        </SmallButton>
+        <SmallButton onClick={giveWay}>{text.keep}</SmallButton>
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import '#web/styles/day.css'
 import { useQuery } from '@tanstack/react-query'
 import { dayBoardText } from '#content/day-board.ts'
 import { addDays, isDay } from '#domain/calendar.ts'
@@ -5,8 +6,10 @@ import type { DayBoard } from '#domain/appointments/day/day-contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { dayHeading } from '#web/account/format/format-date.ts'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { dayBoardQuery } from '#web/data/appointments-day.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { BoardOfDay } from './board-of-day.tsx'
 import { NotifyCustomers } from './notify-dialog.tsx'
@@ -57,24 +60,17 @@ function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void
   return (
     <div role="group" aria-label={days.label} className="no-print mt-2 flex flex-wrap gap-2">
       {named.map(([one, label]) => (
-        <button
-          key={one}
-          type="button"
-          aria-pressed={on === one}
-          onClick={() => onChoose(one)}
-          className="small-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ceramic"
-        >
+        <SmallButton key={one} aria-pressed={on === one} onClick={() => onChoose(one)}>
           {label}
-        </button>
+        </SmallButton>
       ))}
-      <button
-        type="button"
+      <SmallButton
         aria-label={days.earlier}
         onClick={() => onChoose(addDays(on, -1))}
-        className="small-button day-arrow"
+        className="day-arrow"
       >
         <Arrow path="M8 2 4 6l4 4" />
-      </button>
+      </SmallButton>
       <input
         type="date"
         aria-label={days.other}
@@ -82,14 +78,13 @@ function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void
         onChange={({ target }) => target.value !== '' && onChoose(target.value)}
         className="compact-control"
       />
-      <button
-        type="button"
+      <SmallButton
         aria-label={days.later}
         onClick={() => onChoose(addDays(on, 1))}
-        className="small-button day-arrow"
+        className="day-arrow"
       >
         <Arrow path="m4 2 4 4-4 4" />
-      </button>
+      </SmallButton>
     </div>
   )
 }
@@ -103,10 +98,5 @@ function Arrow({ path }: { path: string }) {
 }
 
 function NotAllowed() {
-  return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{notAllowed.heading}</h2>
-      <p className="measure mt-2 text-soot-800">{notAllowed.text}</p>
-    </section>
-  )
+  return <Section heading={notAllowed.heading} lead={notAllowed.text} className="mt-8" />
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react'
+import { accountWords } from '#content/account.ts'
 import { dayBoardText } from '#content/day-board.ts'
-import { officeLists } from '#content/office.ts'
 import type { DayStop } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { workLine } from '#web/account/format/work-line.ts'
 import { stopTitle } from './stop-words.ts'
 
@@ -33,9 +33,15 @@ export function NotifyCustomers({ stops }: { stops: readonly DayStop[] }) {
       <Button disabled={isBusy} onClick={() => dialog.current?.showModal()}>
         {counted(text.open, stops.length)}
       </Button>
-      <Dialog ref={dialog} heading={text.heading}>
+      <Question
+        ref={dialog}
+        heading={text.heading}
+        submit={text.submit}
+        cancel={accountWords.keep}
+        onSure={send}
+      >
         <p className="text-sm text-soot-800">{text.lead}</p>
-        <ul className="my-4 max-h-[50vh] overflow-y-auto border-t border-line">
+        <ul className="mt-4 max-h-[50vh] overflow-y-auto border-t border-line">
           {stops.map((stop) => (
             <li key={stop.id} className="border-b border-line py-2 text-sm">
               <p className="font-semibold">
@@ -46,13 +52,7 @@ export function NotifyCustomers({ stops }: { stops: readonly DayStop[] }) {
             </li>
           ))}
         </ul>
-        <div className="flex flex-wrap gap-3">
-          <Button onClick={send}>{text.submit}</Button>
-          <Button look="quiet" onClick={() => dialog.current?.close()}>
-            {officeLists.cancel}
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
     </>
   )
 }

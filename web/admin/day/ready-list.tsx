@@ -6,6 +6,7 @@ import { monthDay } from '#web/account/format/format-date.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
 import { workLine } from '#web/account/format/work-line.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { lastTryLine, stopTitle } from './stop-words.ts'
 
 const { ready: text } = dayBoardText
@@ -43,8 +44,7 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
                 <p className="break-words text-soot-800">{lastTryLine(service.lastTry)}</p>
               )}
             </div>
-            <button
-              type="button"
+            <SmallButton
               disabled={isBusy}
               aria-label={fill(text.addNamed, {
                 name: `${stopTitle(service)}, ${workLine(service)}`,
@@ -52,10 +52,10 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
               onClick={() =>
                 void act(() => dayBoardCalls.deliver({ serviceId: service.id, on }), text.done)
               }
-              className="small-button shrink-0"
+              className="shrink-0"
             >
               {text.add}
-            </button>
+            </SmallButton>
           </li>
         ))}
       </ul>

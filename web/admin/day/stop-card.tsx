@@ -1,7 +1,7 @@
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
-import { assigned, hourBeside, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
+import { assigned, neighborHour, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
 import type { DayBoard, DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'
 import { isOpenStop, isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
@@ -11,6 +11,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { workLine } from '#web/account/format/work-line.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { lastTryLine, stopTitle } from './stop-words.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
@@ -155,13 +156,12 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
       {isStop(stop.kind) && (
         <div className="flex gap-2">
           {order.map(({ by, changes }) => (
-            <button
+            <SmallButton
               key={by}
-              type="button"
               disabled={isBusy || changes.length === 0}
               aria-label={fill(by === -1 ? text.up : text.down, { name })}
               onClick={() => onArrange(changes)}
-              className="small-button day-arrow"
+              className="day-arrow"
             >
               <svg
                 viewBox="0 0 12 12"
@@ -170,7 +170,7 @@ function Controls({ day, stop, isBusy, onArrange }: ControlsProps) {
               >
                 <path d={by === -1 ? 'M2 8l4-4 4 4' : 'M2 4l4 4 4-4'} strokeWidth="1.8" />
               </svg>
-            </button>
+            </SmallButton>
           ))}
         </div>
       )}
@@ -226,7 +226,7 @@ function keyPressed(
     if (key === 'ArrowUp') return reordered(stops, stop, -1)
     if (key === 'ArrowDown') return reordered(stops, stop, 1)
     if (key !== 'ArrowLeft' && key !== 'ArrowRight') return null
-    const hour = hourBeside(hours, stop, key === 'ArrowLeft' ? -1 : 1)
+    const hour = neighborHour(hours, stop, key === 'ArrowLeft' ? -1 : 1)
     return hour === null ? [] : movedTo(stop, hour)
   }
 }

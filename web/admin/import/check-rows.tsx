@@ -6,7 +6,8 @@ import type { ImportChoice, ImportDetail } from '#domain/customers/imports/contr
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
@@ -55,10 +56,7 @@ export function CheckRows({ detail }: { detail: ImportDetail }) {
   }
 
   return (
-    <section aria-labelledby="check" className="mt-6 max-w-4xl border-t-2 border-ink pt-5">
-      <h2 id="check" className="text-lg">
-        {words.heading}
-      </h2>
+    <Section heading={words.heading} className="mt-6 max-w-4xl">
       <MadeCounts
         counts={counts}
         more={[
@@ -95,7 +93,7 @@ export function CheckRows({ detail }: { detail: ImportDetail }) {
           }
         />
       </div>
-    </section>
+    </Section>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { importPage } from '#content/imports.ts'
 import { importLimits } from '#domain/customers/imports/contract.ts'
 import { tabHash } from '#domain/tab-hash.ts'
+import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { base64Of, importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -51,11 +52,7 @@ export function ChooseFiles() {
   return (
     <>
       <Steps current={0} />
-      <section aria-labelledby="choose" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
-        <h2 id="choose" className="text-lg">
-          {heading}
-        </h2>
-        <p className="measure mt-2 mb-5 text-sm text-soot-800">{text}</p>
+      <Section heading={heading} lead={text} className="mt-6 max-w-3xl">
         <FileField
           label={label}
           accept={accept}
@@ -71,7 +68,7 @@ export function ChooseFiles() {
         <Button className="mt-5" disabled={isBusy} onClick={() => void send()}>
           {isBusy ? reading : submit}
         </Button>
-      </section>
+      </Section>
     </>
   )
 }

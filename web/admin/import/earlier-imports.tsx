@@ -3,7 +3,9 @@ import type { ImportState, ImportSummary } from '#domain/customers/imports/contr
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { shortInstant } from '#web/account/format/format-date.ts'
+import { Section } from '#web/account/section.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { madeText } from './made-counts.tsx'
 
@@ -30,29 +32,22 @@ const columns: Column<ImportSummary>[] = [
     label: words.open,
     place: 'acts',
     cell: ({ id, fileNames }) => (
-      <a
-        href={tabHash('check', { id })}
-        aria-label={`${open} ${fileNames.join(', ')}`}
-        className="small-button"
-      >
+      <SmallLink href={tabHash('check', { id })} aria-label={`${open} ${fileNames.join(', ')}`}>
         {open}
-      </a>
+      </SmallLink>
     ),
   },
 ]
 
 export function EarlierImports({ imports }: { imports: readonly ImportSummary[] }) {
   return (
-    <section aria-labelledby="imports" className="mt-10 border-t-2 border-ink pt-5">
-      <h2 id="imports" className="mb-3 text-lg">
-        {heading}
-      </h2>
+    <Section heading={heading} className="mt-10">
       {imports.length === 0 ? (
         <Nothing {...none} />
       ) : (
         <DataTable caption={caption} columns={columns} rows={imports} keyOf={({ id }) => id} />
       )}
-    </section>
+    </Section>
   )
 }
 

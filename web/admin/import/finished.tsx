@@ -4,7 +4,8 @@ import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortInstant } from '#web/account/format/format-date.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,19 +19,15 @@ export function Importing({ detail: { progress } }: Props) {
   const { done, total } = progress
   const words = fill(importing.progress, { done: number(done), total: number(total) })
   return (
-    <section aria-labelledby="importing" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
-      <h2 id="importing" className="text-lg">
-        {importing.heading}
-      </h2>
-      <p className="measure mt-2 text-sm text-soot-800">{importing.text}</p>
+    <Section heading={importing.heading} lead={importing.text} className="mt-6 max-w-3xl">
       <progress
-        className="mt-5 block h-3 w-full accent-lake"
+        className="block h-3 w-full accent-lake"
         aria-label={importing.heading}
         max={Math.max(total, 1)}
         value={done}
       />
       <p className="mt-2 text-sm font-semibold tabular-nums">{words}</p>
-    </section>
+    </Section>
   )
 }
 
@@ -40,11 +37,8 @@ export function Done({ detail }: Props) {
   const { id, counts, by, committedAt } = detail
   const when = committedAt === null ? '' : shortInstant(committedAt)
   return (
-    <section aria-labelledby="done" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
-      <h2 id="done" className="text-lg">
-        {finished.heading}
-      </h2>
-      <p role="status" className="measure mt-2 text-sm text-soot-800">
+    <Section heading={finished.heading} className="mt-6 max-w-3xl">
+      <p role="status" className="measure text-sm text-soot-800">
         {fill(finished.text, { by, when })}
       </p>
       {counts !== null && <MadeCounts counts={counts} />}
@@ -67,19 +61,16 @@ export function Done({ detail }: Props) {
           }
         />
       </div>
-    </section>
+    </Section>
   )
 }
 
 export function Undone({ detail: { undoneAt } }: Props) {
   return (
-    <section aria-labelledby="undone" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
-      <h2 id="undone" className="text-lg">
-        {undone.heading}
-      </h2>
-      <p role="status" className="measure mt-2 text-sm text-soot-800">
+    <Section heading={undone.heading} className="mt-6 max-w-3xl">
+      <p role="status" className="measure text-sm text-soot-800">
         {fill(undone.text, { when: undoneAt === null ? '' : shortInstant(undoneAt) })}
       </p>
-    </section>
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { importPage } from '#content/imports.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
@@ -54,10 +55,5 @@ function NewImport() {
 }
 
 function OfficeOnly() {
-  return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{officeOnly.heading}</h2>
-      <p className="measure mt-2 text-soot-800">{officeOnly.text}</p>
-    </section>
-  )
+  return <Section heading={officeOnly.heading} lead={officeOnly.text} className="mt-8" />
 }

@@ -7,6 +7,7 @@ import { fieldGroups, importFields, type ImportField } from '#domain/customers/i
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
+import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -56,11 +57,7 @@ export function MatchColumns({ detail }: { detail: ImportDetail }) {
   }
 
   return (
-    <section aria-labelledby="columns" className="mt-6 border-t-2 border-ink pt-5">
-      <h2 id="columns" className="text-lg">
-        {words.heading}
-      </h2>
-      <p className="measure mt-2 text-sm text-soot-800">{words.text}</p>
+    <Section heading={words.heading} lead={words.text} className="mt-6">
       {detail.sheets.map((sheet, at) => (
         <SheetColumns
           key={sheet.name}
@@ -77,7 +74,7 @@ export function MatchColumns({ detail }: { detail: ImportDetail }) {
       <Button className="mt-6" disabled={isBusy} onClick={() => void check()}>
         {words.submit}
       </Button>
-    </section>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import type {
   TwinRow,
 } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { twins: words } = importPage.check
 
@@ -27,14 +28,12 @@ export function TwinChoices({ check: { twins, undecided }, isBusy, onDecide }: T
           {fill(words.open, { count: String(undecided) })}
         </p>
         {undecided > 1 && (
-          <button
-            type="button"
-            className="small-button"
+          <SmallButton
             disabled={isBusy}
             onClick={() => onDecide(twins.filter(({ choice }) => choice === null).map(asNew))}
           >
             {words.allNew}
-          </button>
+          </SmallButton>
         )}
       </div>
       <ul className="mt-2 grid gap-4">

@@ -3,22 +3,24 @@ import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import type { StaffInvoiceDetail } from '#domain/invoices/staff-contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
-import { referenceBeside } from '#domain/invoices/payment-label.ts'
+import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
 import { partOf } from '#web/account/part.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import {
   staffInvoiceDetailQuery,
   staffInvoiceCalls,
   staffInvoicePdfAddress,
 } from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
@@ -51,7 +53,11 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
     <Ledger
       heading={paymentsHeading}
       rows={payments.map((one) => [
-        [shortDay(one.receivedOn), methods[one.method], referenceBeside(one.method, one.reference)]
+        [
+          shortDay(one.receivedOn),
+          methods[one.method],
+          referenceAfterMethod(one.method, one.reference),
+        ]
           .filter(Boolean)
           .join(', '),
         formatAmount(one.amount),
@@ -88,14 +94,12 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
       {received}
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
         {status !== 'cancelled' && (
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy}
-            className="small-button"
             onClick={() => void act(() => staffInvoiceCalls.mail(id), mail.done)}
           >
             {mail.submit}
-          </button>
+          </SmallButton>
         )}
         <DownloadLink
           href={staffInvoicePdfAddress(id)}
@@ -132,8 +136,7 @@ function Ledger({
 }) {
   if (rows.length === 0) return null
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-2 text-base font-semibold">{heading}</h3>
+    <SheetSection heading={heading}>
       <dl className="ledger">
         {rows.map(([label, amount], at) => (
           <div key={at}>
@@ -142,6 +145,6 @@ function Ledger({
           </div>
         ))}
       </dl>
-    </section>
+    </SheetSection>
   )
 }

@@ -19,6 +19,7 @@ import { CustomerCell } from '#web/admin/components/row-link.tsx'
 import { invoiceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
@@ -49,9 +50,7 @@ function Invoices() {
         keyOf={({ id }) => id}
         place={place}
       >
-        <button type="button" className="small-button" onClick={openNew}>
-          {issue.open}
-        </button>
+        <SmallButton onClick={openNew}>{issue.open}</SmallButton>
       </OfficeList>
       {isNew && service === undefined && (
         <Sheet

@@ -15,6 +15,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { usePaymentTerms } from './use-payment-terms.ts'
 
 const text = staffInvoicesText.issue
@@ -114,13 +115,9 @@ export function IssueForm({
           </fieldset>
         ))}
         {errors.lines?.message && <FieldError>{errors.lines.message}</FieldError>}
-        <button
-          type="button"
-          className="small-button justify-self-start"
-          onClick={() => lines.append(blankLine)}
-        >
+        <SmallButton className="justify-self-start" onClick={() => lines.append(blankLine)}>
           {text.add}
-        </button>
+        </SmallButton>
       </ActionForm>
     </div>
   )

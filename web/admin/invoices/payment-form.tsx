@@ -11,6 +11,7 @@ import {
   type StaffInvoiceDetail,
 } from '#domain/invoices/staff-contract.ts'
 import { formatAmount } from '#domain/money.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ApiError } from '#web/data/api.ts'
 import { staffInvoiceCalls, twinPaymentIn } from '#web/data/invoices-staff.ts'
@@ -69,8 +70,7 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
   }
   const words = asked.isTwin ? pay.twin : pay.ask
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-4 text-base font-semibold">{pay.heading}</h3>
+    <SheetSection heading={pay.heading}>
       <ActionForm
         label={pay.heading}
         onSubmit={(event) => void form.handleSubmit(ask)(event)}
@@ -104,6 +104,6 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
           </Button>
         </form>
       </Dialog>
-    </section>
+    </SheetSection>
   )
 }

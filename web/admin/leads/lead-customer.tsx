@@ -5,6 +5,7 @@ import { rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { sheetOf } from '#web/account/sheet-part.tsx'
 import { useStaff } from '#web/data/use-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const LeadSheet = sheetOf(() => import('#web/admin/customers/front-desk/lead-sheet.tsx'))
 
@@ -35,14 +36,13 @@ export function LeadCustomer({ lead, customerId, sender }: LeadCustomerProps) {
   if (known.state !== 'staff' || !mayDo(known.member.role, 'changeCustomers')) return null
   return (
     <>
-      <button
-        type="button"
+      <SmallButton
         aria-label={`${words.make}: ${sender.name}`}
         onClick={() => setIsOpen(true)}
-        className="small-button mt-1 whitespace-nowrap"
+        className="mt-1 whitespace-nowrap"
       >
         {words.make}
-      </button>
+      </SmallButton>
       {isOpen && <LeadSheet lead={lead} sender={sender} onClose={() => setIsOpen(false)} />}
     </>
   )

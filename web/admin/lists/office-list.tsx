@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { officeLists } from '#content/office.ts'
 import { searchWords } from '#content/search-words.ts'
-import type { Call } from '#domain/call.ts'
+import type { QueryOf } from '#domain/call.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -10,31 +10,36 @@ import {
   fileAddress,
   staffRowsQuery,
   officeRows,
+  type FileOf,
   type OfficeListCall,
+  type ReadsListParams,
+  type RowOf,
+  type StatusesOf,
   type StaffListParams,
 } from '#web/data/staff-list.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { readStaffListParams, type ListPlace } from './list-place.ts'
 
 const { all, csv, none, noneText, search, showAll, status } = officeLists
 
-type OfficeListProps<Row> = {
-  list: OfficeListCall<Row>
+type OfficeListProps<C extends OfficeListCall> = {
+  list: ReadsListParams<C>
   /** The same rows as a file; without it there is none. */
-  file?: Call
+  file?: FileOf<C>
   caption: string
   placeholder: string
   /** The filter's options; without them there is no filter. */
-  statuses?: Readonly<Record<string, string>>
+  statuses?: StatusesOf<C>
   /** Other filters, chosen elsewhere. */
-  also?: Readonly<Record<string, string>>
-  columns: readonly Column<Row>[]
-  keyOf: (row: Row) => string
+  also?: QueryOf<C>
+  columns: readonly Column<RowOf<C>>[]
+  keyOf: (row: RowOf<C>) => string
   /** Rows that share one heading. */
-  groupOf?: (row: Row) => string
+  groupOf?: (row: RowOf<C>) => string
   /** The text of the empty state. */
   empty?: { text: string; next: string }
   place: ListPlace
@@ -43,12 +48,12 @@ type OfficeListProps<Row> = {
 }
 
 /** A staff list: searched, filtered, paged, and exported. */
-export function OfficeList<Row>({
+export function OfficeList<C extends OfficeListCall>({
   list,
   file,
   caption,
   placeholder,
-  statuses = {},
+  statuses: offered,
   also,
   columns,
   keyOf,
@@ -56,9 +61,10 @@ export function OfficeList<Row>({
   empty,
   place,
   children,
-}: OfficeListProps<Row>) {
+}: OfficeListProps<C>) {
+  const statuses: Readonly<Record<string, string>> = offered ?? {}
   const listParams = readStaffListParams(place.params, Object.keys(statuses))
-  const query = useQuery(staffRowsQuery(list, { ...listParams, more: also }))
+  const query = useQuery(staffRowsQuery<C>(list, listParams, also))
   const isNarrowed = listParams.q !== '' || listParams.status !== ''
   const noRows = isNarrowed || !empty ? none : empty.text
 
@@ -77,7 +83,7 @@ export function OfficeList<Row>({
       >
         {file && (
           <DownloadLink
-            href={fileAddress(file, { ...listParams, more: also })}
+            href={fileAddress<C>(file, listParams, also)}
             fetchFile={fileAsStaff}
             className="link inline-flex min-h-11 items-center text-sm"
           >
@@ -106,13 +112,7 @@ export function OfficeList<Row>({
                 text={isNarrowed || !empty ? noneText : empty.next}
               >
                 {(isNarrowed || listParams.page > 1) && (
-                  <button
-                    type="button"
-                    className="small-button"
-                    onClick={() => change({ q: '', status: '' })}
-                  >
-                    {showAll}
-                  </button>
+                  <SmallButton onClick={() => change({ q: '', status: '' })}>{showAll}</SmallButton>
                 )}
               </Nothing>
             )}
@@ -133,7 +133,7 @@ export function OfficeList<Row>({
   )
 }
 
-type SearchRowProps = Pick<OfficeListProps<unknown>, 'placeholder' | 'children'> & {
+type SearchRowProps = Pick<OfficeListProps<OfficeListCall>, 'placeholder' | 'children'> & {
   listParams: StaffListParams
   statuses: Readonly<Record<string, string>>
   onChange: (params: Partial<StaffListParams>) => void

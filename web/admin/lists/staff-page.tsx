@@ -5,6 +5,7 @@ import { officeLists } from '#content/office.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { Section } from '#web/account/section.tsx'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -44,12 +45,10 @@ export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
 
 function ForStaff() {
   return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{forStaff}</h2>
-      <p className="measure mt-2 mb-5 text-soot-800">{text}</p>
+    <Section heading={forStaff} lead={text} className="mt-8">
       <a href={signIn.href} className={buttonClass('primary')}>
         {signIn.label}
       </a>
-    </section>
+    </Section>
   )
 }

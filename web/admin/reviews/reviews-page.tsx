@@ -3,13 +3,14 @@ import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
 import { listStaffReviews, reviewsFile } from '#domain/reviews/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
@@ -95,14 +96,12 @@ function Judge({ id, status }: JudgedReview) {
   return (
     <div className="flex flex-wrap gap-2">
       {status !== 'approved' && (
-        <button
-          type="button"
+        <SmallButton
           disabled={isBusy}
-          className="small-button"
           onClick={() => void act(() => reviewCalls.approve(id), approve.done)}
         >
           {approve.submit}
-        </button>
+        </SmallButton>
       )}
       {status !== 'rejected' && (
         <AskFirst

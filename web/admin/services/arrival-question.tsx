@@ -3,6 +3,7 @@ import { fill } from '#domain/fill.ts'
 import { answersTo, type ArrivalQuestion, type Intake } from '#domain/services/bench/intake.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ArrivalAnswer } from './arrival-answers.ts'
 
 const { more, whose } = arrivalQuestions
@@ -83,8 +84,8 @@ function WhoseIsIt({ foreign: { company, serviceId }, may, onAnswer }: WhoseProp
 
 function Answer({ onPress, children }: { onPress: () => void; children: string }) {
   return (
-    <button type="submit" className="small-button min-h-11" onClick={onPress}>
+    <SmallButton type="submit" onClick={onPress}>
       {children}
-    </button>
+    </SmallButton>
   )
 }

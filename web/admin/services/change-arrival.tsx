@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { staffServicesText } from '#content/office-services.ts'
+import { accountWords } from '#content/account.ts'
 import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import { type ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -12,6 +13,7 @@ import {
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { OdometerFields, VehicleChoice } from './vehicle-fields.tsx'
 
@@ -70,11 +72,7 @@ function ArrivalForm({
         submit={change.submit}
         submitting={officeLists.working}
         look="secondary"
-        beside={
-          <button type="button" className="small-button min-h-11" onClick={() => giveUp(onClose)}>
-            {officeLists.cancel}
-          </button>
-        }
+        beside={<SmallButton onClick={() => giveUp(onClose)}>{accountWords.keep}</SmallButton>}
       >
         <VehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />

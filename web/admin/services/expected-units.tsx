@@ -1,6 +1,7 @@
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const words = benchText.order.intake
 
@@ -20,15 +21,13 @@ export function ExpectedUnits({ filters, onChoose }: ExpectedProps) {
     <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
       <span className="text-sm text-soot-800">{words.expected}</span>
       {units.map((vehicle) => (
-        <button
+        <SmallButton
           key={vehicle.id}
-          type="button"
-          className="small-button min-h-11"
           aria-label={fill(words.expectedLabel, { unit: vehicle.name })}
           onClick={() => onChoose(vehicle)}
         >
           {vehicle.name}
-        </button>
+        </SmallButton>
       ))}
     </div>
   )

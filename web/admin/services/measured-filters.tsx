@@ -8,6 +8,7 @@ import { doubtsOf } from '#domain/services/reading-doubts.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 type FilterForm = NonNullable<CorrectionForm['measurements']>[number]
@@ -44,9 +45,7 @@ export function MeasuredFilters({ form }: { form: ServiceForm }) {
         <Filter key={filter.id} form={form} at={at} onRemove={() => filters.remove(at)} />
       ))}
       {errors.measurements?.message && <FieldError>{errors.measurements.message}</FieldError>}
-      <button type="button" className="small-button" onClick={() => filters.append(blank)}>
-        {measured.add}
-      </button>
+      <SmallButton onClick={() => filters.append(blank)}>{measured.add}</SmallButton>
     </div>
   )
 }

@@ -12,9 +12,10 @@ import { benchAddress } from '#domain/staff-addresses.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
-import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
+import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
@@ -30,6 +31,7 @@ import {
 } from '#web/data/services-bench.ts'
 import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
@@ -54,12 +56,11 @@ export function OrderFilters({
   // Those that the form has recorded stay on the form.
   if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{order.heading}</h3>
+    <SheetSection heading={order.heading}>
       <Loaded query={query} rows={2}>
         {(filters) => (
           <>
-            <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
+            <p className="flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
               {filters.length === 0
                 ? order.none
                 : fill(order.count, {
@@ -89,7 +90,7 @@ export function OrderFilters({
         )}
       </Loaded>
       {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -123,15 +124,10 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
       key.current = crypto.randomUUID()
     }, order.mailed)
   return (
-    <button
-      type="button"
-      disabled={isBusy}
-      className="small-button min-h-11"
-      onClick={() => void send()}
-    >
+    <SmallButton disabled={isBusy} onClick={() => void send()}>
       {order.mail}
       <span className="sr-only"> {filter.paper?.number}</span>
-    </button>
+    </SmallButton>
   )
 }
 
@@ -248,20 +244,18 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </a>
       )}
       {to.map((state) => (
-        <button
+        <SmallButton
           key={state}
-          type="button"
-          className="small-button min-h-11"
           onClick={() => {
             const doneAt = new Date().toISOString()
             bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
           }}
         >
           {labels[state]}
-        </button>
+        </SmallButton>
       ))}
       <HoldFilter filter={filter} bench={bench} />
-      <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
+      <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
       {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       {service.status !== 'cancelled' && (

@@ -3,9 +3,11 @@ import { staffServicesText } from '#content/office-services.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { papers } = staffServicesText
 
@@ -21,12 +23,13 @@ export function ServicePapers({
 }) {
   if (service.papers.length === 0) return null
   return (
-    <section className="grid gap-3 border-t border-line py-5">
-      <h3 className="text-base font-semibold">{papers.heading}</h3>
-      {service.papers.map((kind) => (
-        <Paper key={kind} id={service.id} kind={kind} mayMail={mayMail} />
-      ))}
-    </section>
+    <SheetSection heading={papers.heading}>
+      <div className="grid gap-3">
+        {service.papers.map((kind) => (
+          <Paper key={kind} id={service.id} kind={kind} mayMail={mayMail} />
+        ))}
+      </div>
+    </SheetSection>
   )
 }
 
@@ -48,14 +51,9 @@ function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMa
         {open}
       </DownloadLink>
       {mayMail && (
-        <button
-          type="button"
-          disabled={isBusy}
-          className="small-button"
-          onClick={() => void send()}
-        >
+        <SmallButton disabled={isBusy} onClick={() => void send()}>
           {mail}
-        </button>
+        </SmallButton>
       )}
     </p>
   )

@@ -17,13 +17,15 @@ import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { serviceTones } from '#web/admin/components/tones.ts'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
@@ -92,15 +94,9 @@ function Steps({ service }: { service: StaffServiceDetail }) {
         const question = questionOf(service, status)
         const take = () => void act(() => staffServiceCalls.step(service.id, status), steps.done)
         return question === null ? (
-          <button
-            key={status}
-            type="button"
-            disabled={isBusy}
-            className="small-button"
-            onClick={take}
-          >
+          <SmallButton key={status} disabled={isBusy} onClick={take}>
             {steps[status]}
-          </button>
+          </SmallButton>
         ) : (
           <AskFirst key={status} {...question} isBusy={isBusy} onSure={take} />
         )
@@ -157,20 +153,15 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
   const why = issued === null && isFinished ? whyNoInvoice(service) : null
   if (issued === null && why === null) return null
   return (
-    <section className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-5">
-      <h3 className="w-full text-base font-semibold">{invoice.heading}</h3>
+    <SheetSection heading={invoice.heading} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
-      {why === 'not_yet' && (
-        <a href={newInvoiceAddress(id)} className="small-button inline-flex items-center">
-          {invoice.open}
-        </a>
-      )}
+      {why === 'not_yet' && <SmallLink href={newInvoiceAddress(id)}>{invoice.open}</SmallLink>}
       {issued !== null && (
         <a href={rowAddress('invoices', issued.id)} className="link text-sm">
           {issued.invoiceNumber}
         </a>
       )}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -209,8 +200,7 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
   })
   const mayReopen = service.steps.includes('in_progress')
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-4 text-base font-semibold">{correct.heading}</h3>
+    <SheetSection heading={correct.heading}>
       {service.isCertified && (
         <p className="measure mb-4 text-sm text-soot-800">
           {mayReopen ? `${certified} ${certifiedStep}` : certified}
@@ -226,7 +216,7 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
-    </section>
+    </SheetSection>
   )
 }
 

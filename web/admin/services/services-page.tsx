@@ -23,6 +23,7 @@ import { serviceTones } from '#web/admin/components/tones.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns: names, heading, invoice, lead, placeholder, record, statuses } = staffServicesText
@@ -67,9 +68,7 @@ function Services({ member }: { member: StaffMember }) {
         keyOf={({ id }) => id}
         place={place}
       >
-        <button type="button" className="small-button" onClick={openNew}>
-          {record.open}
-        </button>
+        <SmallButton onClick={openNew}>{record.open}</SmallButton>
       </OfficeList>
       {isNew && (
         <Sheet

@@ -8,6 +8,7 @@ import {
 } from '#domain/appointments/capacity-contract.ts'
 import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { Section } from '#web/account/section.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { saveCapacities } from '#web/data/appointments-capacity.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -42,11 +43,7 @@ export function CapacityForm({ current: { kinds } }: { current: Capacities }) {
     },
   })
   return (
-    <section aria-labelledby="capacity" className="mt-6 max-w-3xl border-t-2 border-ink pt-5">
-      <h2 id="capacity" className="text-lg">
-        {heading}
-      </h2>
-      <p className="measure mt-2 mb-6 text-sm text-soot-800">{text}</p>
+    <Section heading={heading} lead={text} className="mt-6 max-w-3xl">
       <ActionForm
         label={heading}
         onSubmit={send}
@@ -77,7 +74,7 @@ export function CapacityForm({ current: { kinds } }: { current: Capacities }) {
           </div>
         ))}
       </ActionForm>
-    </section>
+    </Section>
   )
 }
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsPage } from '#content/settings.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { capacitiesQuery } from '#web/data/appointments-capacity.ts'
 import { CapacityForm } from './capacity-form.tsx'
@@ -33,10 +34,5 @@ function Capacity() {
 }
 
 function OwnerOnly() {
-  return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{ownerOnly.heading}</h2>
-      <p className="measure mt-2 text-soot-800">{ownerOnly.text}</p>
-    </section>
-  )
+  return <Section heading={ownerOnly.heading} lead={ownerOnly.text} className="mt-8" />
 }

@@ -6,6 +6,7 @@ import { fill } from '#domain/fill.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { clockTime, dayHeading } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { ownStopsQuery } from '#web/data/appointments-stops.ts'
 import { OwnStop } from './own-stop.tsx'
@@ -65,10 +66,5 @@ function Days({ day: { today, tomorrow, stops }, sends }: { day: DriverStops; se
 }
 
 function NotAllowed() {
-  return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{text.notAllowed.heading}</h2>
-      <p className="measure mt-2 text-soot-800">{text.notAllowed.text}</p>
-    </section>
-  )
+  return <Section heading={text.notAllowed.heading} lead={text.notAllowed.text} className="mt-8" />
 }

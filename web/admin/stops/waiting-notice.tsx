@@ -1,7 +1,7 @@
 import { driverStopsText } from '#content/driver-stops.ts'
-import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { Sends } from './use-waiting.ts'
 
 const { waiting: text, refused: words } = driverStopsText
@@ -19,9 +19,9 @@ export function WaitingNotice({ sends }: { sends: Sends }) {
               {count === 1 ? text.one : fill(text.many, { count: String(count) })}
             </p>
             <p className="mt-1 text-sm text-soot-800">{text.text}</p>
-            <button type="button" onClick={() => void sends.send()} className="small-button mt-3">
+            <SmallButton onClick={() => void sends.send()} className="mt-3">
               {text.again}
-            </button>
+            </SmallButton>
           </div>
         )}
       </div>
@@ -36,14 +36,11 @@ export function WaitingNotice({ sends }: { sends: Sends }) {
           </p>
           <p className="mt-1 text-sm text-soot-800">{one.refused}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <button type="button" onClick={() => void sends.tryAgain(one)} className="small-button">
-              {words.again}
-            </button>
+            <SmallButton onClick={() => void sends.tryAgain(one)}>{words.again}</SmallButton>
             <AskFirst
               open={words.discard}
               heading={words.discardAsk}
               submit={words.discard}
-              cancel={officeLists.cancel}
               isBusy={false}
               onSure={() => void sends.discard(one)}
             />

@@ -1,3 +1,4 @@
+import '#web/styles/row-link.css'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 

@@ -13,6 +13,7 @@ import { subjectAddress } from '#web/admin/components/notes/subject-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { followUpCalls } from '#web/data/customers-follow-ups.ts'
 import { noteCalls } from '#web/data/customers-notes.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { DayList, DayRow } from './day-list.tsx'
 import { daysApart } from './day-words.ts'
 
@@ -45,14 +46,12 @@ export default function ForYou({
       {done !== null && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
           <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.what })}</span>
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy}
-            className="small-button"
             onClick={() => void act(() => done.undo().then(() => setDone(null)), words.undone)}
           >
             {words.undo}
-          </button>
+          </SmallButton>
         </p>
       )}
       <div className="mt-4 grid gap-y-8">
@@ -134,14 +133,13 @@ function FollowUpRow({
       detail={<span className="break-words whitespace-pre-line">{text}</span>}
       end={
         <span className="flex flex-wrap justify-end gap-2">
-          <button
-            type="button"
-            className="small-button relative z-10"
+          <SmallButton
+            className="relative z-10"
             aria-label={fill(followUpWords.change.label, { what: text })}
             onClick={() => setIsOpen(true)}
           >
             {followUpWords.change.open}
-          </button>
+          </SmallButton>
           <DoneButton
             label={fill(followUpWords.doneLabel, { what: text })}
             {...{ isBusy, onDone }}
@@ -158,14 +156,8 @@ function FollowUpRow({
 function DoneButton({ label, isBusy, onDone }: RowProps & { label: string }) {
   return (
     // Above the row's own link.
-    <button
-      type="button"
-      disabled={isBusy}
-      aria-label={label}
-      className="small-button relative z-10"
-      onClick={onDone}
-    >
+    <SmallButton disabled={isBusy} aria-label={label} className="relative z-10" onClick={onDone}>
       {words.done}
-    </button>
+    </SmallButton>
   )
 }

@@ -2,6 +2,7 @@ import { mailOutage } from '#content/mail-outage.ts'
 import { fill } from '#domain/fill.ts'
 import { outageTime } from '#domain/outbox/outage.ts'
 import type { TodayMailOutage } from '#domain/today/contract.ts'
+import { SmallLink } from '#web/ui/small-button.tsx'
 
 const { heading, waiting: counts, reason: said, link } = mailOutage.banner
 
@@ -19,9 +20,7 @@ export function MailOutage({ outage: { since, waiting, reason } }: { outage: Tod
           {count} {reason !== null && fill(said, { reason })}
         </p>
       </div>
-      <a href={link.href} className="small-button">
-        {link.label}
-      </a>
+      <SmallLink href={link.href}>{link.label}</SmallLink>
     </div>
   )
 }

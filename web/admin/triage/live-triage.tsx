@@ -14,6 +14,7 @@ import { RequestFilters } from '#web/admin/triage/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
 import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
 import { useContact } from '#web/admin/triage/work/use-request-work.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { live } = triagePage
 const topRequests = 3
@@ -152,23 +153,13 @@ function Pages({
       aria-label={live.pages}
       className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
     >
-      <button
-        type="button"
-        disabled={page <= 1}
-        onClick={() => onGo(page - 1)}
-        className="small-button"
-      >
+      <SmallButton disabled={page <= 1} onClick={() => onGo(page - 1)}>
         {live.previous}
-      </button>
+      </SmallButton>
       <span>{fill(live.pageOf, { page: String(page), pages: String(pages) })}</span>
-      <button
-        type="button"
-        disabled={page >= pages}
-        onClick={() => onGo(page + 1)}
-        className="small-button"
-      >
+      <SmallButton disabled={page >= pages} onClick={() => onGo(page + 1)}>
         {live.next}
-      </button>
+      </SmallButton>
     </nav>
   )
 }

@@ -13,11 +13,12 @@ import type { WorkItem } from '#domain/services/bench/work.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import type { BenchAct } from '#web/admin/components/bench/bench-queue.ts'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
-import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
+import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
 
@@ -61,15 +62,14 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       <div role="group" aria-label={stageOf} className="mt-4 flex gap-2">
         {stages.map((one) => (
-          <button
+          <SmallButton
             key={one}
-            type="button"
             aria-pressed={one === stage}
-            className="small-button min-h-11 flex-1 aria-pressed:bg-ink aria-pressed:text-ceramic"
+            className="flex-1"
             onClick={() => choose(one)}
           >
             {stageNames[one]}
-          </button>
+          </SmallButton>
         ))}
       </div>
       {asked === null ? (
@@ -118,7 +118,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
           {cleaned}
         </Button>
       )}
-      <NotKept bench={bench} filterId={sent.id} of={isCleaned} />
+      <NotSaved bench={bench} filterId={sent.id} of={isCleaned} />
       <JudgeFilter
         filter={filter}
         isTouched={isTouched}
@@ -127,14 +127,14 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
           if (bench.doIt(sent, { kind: 'result', ...decided })) onNext?.()
         }}
       />
-      <NotKept bench={bench} filterId={sent.id} of={({ kind }) => kind === 'result'} />
+      <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'result'} />
       <div className="mt-4">
         <FilterPhotos filter={sent} bench={bench} />
       </div>
       <p className="mt-4">
         <HoldFilter filter={filter} bench={bench} />
       </p>
-      <NotKept bench={bench} filterId={sent.id} of={isOtherStep} />
+      <NotSaved bench={bench} filterId={sent.id} of={isOtherStep} />
       {onNext !== null && (
         <Button look="secondary" className="mt-4 w-full" onClick={onNext}>
           {next}

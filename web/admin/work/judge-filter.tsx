@@ -9,6 +9,7 @@ import { shownValue, usualQuantities } from '#domain/services/bench/next-reading
 import { isMeasured } from '#domain/services/readings.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { judge, quantities, readings: stageNames, results } = benchText
 
@@ -72,17 +73,15 @@ export function JudgeFilter({ filter, isTouched, onDecide }: JudgeProps) {
       />
       <p className="mt-3 flex flex-wrap gap-3">
         {verdicts.map((result) => (
-          <button
+          <SmallButton
             key={result}
-            type="button"
             disabled={filter.state === 'on_hold' || (result !== 'not_restorable' && !hasBoth)}
-            className="small-button min-h-11"
             onClick={(event) => decide(result, event)}
             // Held down, it would go on with what comes next.
             onKeyDown={(event) => event.repeat && event.preventDefault()}
           >
             {results[result]}
-          </button>
+          </SmallButton>
         ))}
       </p>
     </section>

@@ -9,6 +9,7 @@ import type { WorkItem } from '#domain/services/bench/work.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
@@ -113,13 +114,11 @@ const isJudged = (filter: ServiceFilter): boolean => hasReached(filter, 'judged'
 
 function Nothing() {
   return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{nothing}</h2>
-      <p className="measure mt-2 mb-4 text-soot-800">{nothingText}</p>
+    <Section heading={nothing} lead={nothingText} className="mt-8">
       <a href={services.href} className="link inline-flex min-h-11 items-center">
         {services.label}
       </a>
-    </section>
+    </Section>
   )
 }
 

@@ -1,3 +1,4 @@
+import '#web/styles/chat-talk.css'
 import { Fragment } from 'react'
 import { conversationWords } from '#content/chat-widget.ts'
 import { fill } from '#domain/fill.ts'

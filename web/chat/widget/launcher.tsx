@@ -1,3 +1,4 @@
+import '#web/styles/chat-launcher.css'
 import { chatWidget } from '#content/chat-widget.ts'
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { analyticsTab } from '#content/fleet-analytics.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { numericDay, shortDay, shortMonth, wholeMonth } from '#web/account/format/format-date.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { type Bar, ForecastChart } from './forecast-chart.tsx'
 
 const texts = analyticsTab.forecast
@@ -19,15 +20,9 @@ export function ForecastSection({ summary }: { summary: MaintenanceSummary }) {
         <p className="text-sm text-soot-800">{texts[by].lead}</p>
         <div role="group" aria-label={texts.choose} className="flex gap-2">
           {spans.map((span) => (
-            <button
-              key={span}
-              type="button"
-              aria-pressed={span === by}
-              onClick={() => setBy(span)}
-              className="small-button aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ceramic"
-            >
+            <SmallButton key={span} aria-pressed={span === by} onClick={() => setBy(span)}>
               {texts[span].choice}
-            </button>
+            </SmallButton>
           ))}
         </div>
       </div>

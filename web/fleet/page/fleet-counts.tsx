@@ -1,3 +1,4 @@
+import '#web/styles/gauges.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'

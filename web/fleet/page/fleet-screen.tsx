@@ -1,3 +1,4 @@
+import '#web/styles/fleet.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
 import { accountName } from '#domain/accounts/account-name.ts'

@@ -3,6 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { shortDay, wholeMonth } from '#web/account/format/format-date.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { markedDays, monthsOf, weeksOfMonth, type Marked } from './month-days.ts'
 
 type PlanCalendarProps = {
@@ -29,22 +30,12 @@ export function PlanCalendar({ plan, month, onMonth, chosen, onChoose }: PlanCal
           {wholeMonth(month)}
         </h3>
         <span className="flex flex-wrap gap-1">
-          <button
-            type="button"
-            className="small-button"
-            disabled={at <= 0}
-            onClick={() => turn(-1)}
-          >
+          <SmallButton disabled={at <= 0} onClick={() => turn(-1)}>
             {texts.earlier}
-          </button>
-          <button
-            type="button"
-            className="small-button"
-            disabled={at >= months.length - 1}
-            onClick={() => turn(1)}
-          >
+          </SmallButton>
+          <SmallButton disabled={at >= months.length - 1} onClick={() => turn(1)}>
             {texts.later}
-          </button>
+          </SmallButton>
         </span>
       </div>
       <table className="w-full table-fixed border-collapse text-center text-sm">

@@ -4,6 +4,7 @@ import { useDownload } from '#web/data/use-download.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 /** The plan as PDF and CSV: fetched by the page, so that a failure is shown here. */
 export function PlanDownloads({ spare }: { spare: string }) {
@@ -13,16 +14,14 @@ export function PlanDownloads({ spare }: { spare: string }) {
     <div className="text-sm">
       <p className="flex flex-wrap gap-3" aria-busy={isBusy}>
         {(['pdf', 'csv'] as const).map((kind) => (
-          <button
+          <SmallButton
             key={kind}
-            type="button"
-            className="small-button"
             disabled={isBusy || (kind === 'pdf' && !isProven)}
             aria-describedby={kind === 'pdf' ? 'plan-waits' : undefined}
             onClick={() => void download(planFile(kind, spare))}
           >
             {texts.files[kind]}
-          </button>
+          </SmallButton>
         ))}
       </p>
       <ConfirmEmailLine id="plan-waits" className="measure mt-3" />

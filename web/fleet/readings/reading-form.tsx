@@ -19,7 +19,7 @@ import {
 } from '#domain/fleet/metric-types.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import {
-  askedAnew,
+  correctionNames,
   CorrectionQuestion,
   useCorrection,
 } from '#web/account/vehicle/correction-question.tsx'
@@ -46,7 +46,7 @@ export function ReadingForm({ vehicle }: { vehicle: Vehicle }) {
     name: `reading ${vehicle.id}`,
     contract: () => newReading,
     values: blank,
-    secret: askedAnew,
+    secret: correctionNames,
     send: (body): Promise<Metric> =>
       correction.askAfter(addReading(vehicle.id, isAsked ? body : { ...body, correction: null }), {
         said,

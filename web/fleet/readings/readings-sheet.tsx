@@ -9,6 +9,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { metricsQuery, refreshFleet, setLimit } from '#web/data/fleet.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { AllReadings, ownLimitOf } from './all-readings.tsx'
 import { PastServices } from './past-services.tsx'
 import { ReadingForm } from './reading-form.tsx'
@@ -89,9 +90,7 @@ function LimitsSection({ vehicle }: { vehicle: Vehicle }) {
           onSaved={() => void refreshFleet(client)}
         />
       ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {texts.limits.open}
-        </button>
+        <SmallButton onClick={() => setIsOpen(true)}>{texts.limits.open}</SmallButton>
       )}
     </section>
   )

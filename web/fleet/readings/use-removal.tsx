@@ -4,9 +4,7 @@ import { fleet, type readingsSheet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
 import { refreshFleet } from '#web/data/fleet.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** `text`: what follows from it. */
@@ -54,22 +52,18 @@ export function useRemoval(
     if (!opener.current?.isConnected) heading.current?.focus()
   }
   const question = (
-    <Dialog ref={dialog} heading={words.heading} onClose={onClose}>
-      <p className="measure break-words">{asked?.text}</p>
-      {error && (
-        <div role="alert">
-          <FieldError>{messageOr(error, words.failed)}</FieldError>
-        </div>
-      )}
-      <div className="mt-6 flex flex-wrap gap-4">
-        <Button disabled={isPending} onClick={() => asked && mutate(asked)}>
-          {isPending ? words.submitting : words.submit}
-        </Button>
-        <Button look="quiet" disabled={isPending} onClick={() => dialog.current?.close()}>
-          {fleet.cancel}
-        </Button>
-      </div>
-    </Dialog>
+    <Question
+      ref={dialog}
+      heading={words.heading}
+      text={asked?.text}
+      submit={words.submit}
+      submitting={words.submitting}
+      cancel={fleet.cancel}
+      isBusy={isPending}
+      failure={error && messageOr(error, words.failed)}
+      onSure={() => asked && mutate(asked)}
+      onClose={onClose}
+    />
   )
   return { buttonOf, question }
 }

@@ -19,6 +19,7 @@ import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { AtShopList } from './at-shop-list.tsx'
 import { PriorityActions } from './priority-actions.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
@@ -167,9 +168,7 @@ type NothingHereProps = { heading: string; text: string; button: string; onShow:
 function NothingHere({ heading, text, button, onShow }: NothingHereProps) {
   return (
     <Nothing heading={heading} text={text}>
-      <button type="button" className="small-button" onClick={onShow}>
-        {button}
-      </button>
+      <SmallButton onClick={onShow}>{button}</SmallButton>
     </Nothing>
   )
 }

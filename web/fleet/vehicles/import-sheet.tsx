@@ -4,10 +4,8 @@ import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { partOf } from '#web/account/part.tsx'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ImportFile } from '#web/account/import/import-file.tsx'
-import { UndoImport } from '#web/account/import/undo-import.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { filterImportCalls, refreshFleet } from '#web/data/fleet.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import {
   importFile,
@@ -128,20 +126,9 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
       failure={failure}
       isBusy={isBusy}
       onSend={(text, dryRun) => void step(() => send(text, dryRun))}
-      buttons={
-        <>
-          {importId !== null && (
-            <UndoImport
-              text={words.undo}
-              isBusy={isBusy}
-              onUndo={() => void step(() => undo(importId))}
-            />
-          )}
-          <Button look="quiet" onClick={onClose}>
-            {stored === null ? fleet.cancel : fleet.close}
-          </Button>
-        </>
-      }
+      undo={words.undo}
+      onUndo={importId === null ? null : () => void step(() => undo(importId))}
+      onClose={onClose}
     >
       {stored !== null && (
         <p role="status" className="font-semibold break-words">

@@ -6,6 +6,7 @@ import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import { number } from '#web/account/format/format-amount.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const acts = ['readings', 'filters', 'edit', 'archive'] as const
 const labels = { ...texts, filters: texts.history } as const
@@ -51,10 +52,10 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       </dl>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         {acts.map((what) => (
-          <button key={what} type="button" className="small-button" onClick={() => onOpen(what)}>
+          <SmallButton key={what} onClick={() => onOpen(what)}>
             {labels[what]}
             <span className="sr-only"> {vehicleIdentifier}</span>
-          </button>
+          </SmallButton>
         ))}
       </div>
     </li>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
 import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
@@ -14,7 +14,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { ArchiveSheet } from './archive-sheet.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
+import { ArchiveQuestion } from './archive-question.tsx'
 import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
@@ -43,21 +44,23 @@ export function VehiclesTab({
   const query = useQuery(vehiclesQuery({ q, status: '', sort: 'vehicleIdentifier', page }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
+  const archiving = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const { data } = query
   return (
     <div className="pt-6">
       <div className="flex flex-wrap items-end justify-between gap-4 pb-4">
-        <h2 className="text-lg">{texts.heading}</h2>
+        <h2 ref={heading} tabIndex={-1} className="text-lg">
+          {texts.heading}
+        </h2>
         <div className="flex flex-wrap gap-3">
-          <button
-            type="button"
-            className="small-button"
+          <SmallButton
             disabled={!isProven}
             aria-describedby="import-waits"
             onClick={() => setOpened({ what: 'import' })}
           >
             {texts.import}
-          </button>
+          </SmallButton>
           <Button onClick={() => setOpened({ what: 'add' })}>{texts.add}</Button>
         </div>
       </div>
@@ -79,13 +82,9 @@ export function VehiclesTab({
       {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
       {data?.total === 0 && q !== '' && (
         <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-          <button
-            type="button"
-            className="small-button"
-            onClick={() => setParams({ q: '', page: '' })}
-          >
+          <SmallButton onClick={() => setParams({ q: '', page: '' })}>
             {texts.noneFound.clear}
-          </button>
+          </SmallButton>
         </Nothing>
       )}
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>
@@ -93,7 +92,10 @@ export function VehiclesTab({
           <VehicleCard
             key={vehicle.id}
             vehicle={vehicle}
-            onOpen={(what) => setOpened({ what, vehicle })}
+            onOpen={(what) => {
+              setOpened({ what, vehicle })
+              if (what === 'archive') archiving.current?.showModal()
+            }}
           />
         ))}
       </ul>
@@ -109,7 +111,12 @@ export function VehiclesTab({
       )}
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
-      {opened?.what === 'archive' && <ArchiveSheet vehicle={opened.vehicle} onClose={close} />}
+      <ArchiveQuestion
+        ref={archiving}
+        vehicle={opened?.what === 'archive' ? opened.vehicle : null}
+        onClose={close}
+        onArchived={() => heading.current?.focus()}
+      />
       {opened?.what === 'readings' && (
         <ReadingsSheet
           // The fresh one, once a limit was set in the sheet.

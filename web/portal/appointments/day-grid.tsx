@@ -4,6 +4,7 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { openingOn } from '#domain/hours.ts'
 import { monthDay, wholeDay } from '#web/account/format/format-date.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { freeOf, weeksOf } from './slot-days.ts'
 
 const texts = appointmentsTab.slots
@@ -32,22 +33,12 @@ export function DayGrid({ range, days, chosen, onChoose, at, count, onStretch }:
       <div className="mb-2 flex items-center justify-between gap-2 text-sm">
         <span>{`${monthDay(range.from)} – ${monthDay(range.to)}`}</span>
         <span className="flex gap-1">
-          <button
-            type="button"
-            className="small-button"
-            disabled={at === 0}
-            onClick={() => onStretch(at - 1)}
-          >
+          <SmallButton disabled={at === 0} onClick={() => onStretch(at - 1)}>
             {texts.earlier}
-          </button>
-          <button
-            type="button"
-            className="small-button"
-            disabled={at >= count - 1}
-            onClick={() => onStretch(at + 1)}
-          >
+          </SmallButton>
+          <SmallButton disabled={at >= count - 1} onClick={() => onStretch(at + 1)}>
             {texts.later}
-          </button>
+          </SmallButton>
         </span>
       </div>
       <p className="mb-2 text-xs text-soot-600">{texts.perDay}</p>

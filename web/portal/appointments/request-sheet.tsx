@@ -21,7 +21,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { AskedFields } from './asked-fields.tsx'
+import { RequestedServiceFields } from './requested-service-fields.tsx'
 import { KindField, NotesField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
@@ -104,7 +104,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
               },
             })}
           />
-          <AskedFields form={form} kind={kind} ready={ready} />
+          <RequestedServiceFields form={form} kind={kind} ready={ready} />
           {sites.length > 0 && (
             <SiteField
               sites={sites}

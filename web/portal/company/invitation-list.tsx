@@ -6,8 +6,8 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { messageOr } from '#web/data/api.ts'
 import { companyKey, sendInvitationAgain, withdrawInvitation } from '#web/data/companies.ts'
 import { focusSection } from '#web/account/section.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { invitations: words, notChanged, roles, sentAgain } = companyWords
 const nameOf = ({ firstName, lastName }: Invitation) => `${firstName} ${lastName}`
@@ -41,24 +41,20 @@ export function InvitationList({ company, invitations }: InvitationListProps) {
               </p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button
-                look="secondary"
-                className="min-h-11 px-4 py-1.5 text-sm"
+              <SmallButton
                 aria-label={fill(words.againOf, { name: nameOf(one) })}
                 disabled={isBusy}
                 onClick={() => again(one)}
               >
                 {words.again}
-              </Button>
-              <Button
-                look="secondary"
-                className="min-h-11 px-4 py-1.5 text-sm"
+              </SmallButton>
+              <SmallButton
                 aria-label={fill(words.withdrawOf, { name: nameOf(one) })}
                 disabled={isBusy}
                 onClick={() => withdraw(one)}
               >
                 {words.withdraw}
-              </Button>
+              </SmallButton>
             </div>
           </li>
         ))}

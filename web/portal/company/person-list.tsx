@@ -3,12 +3,12 @@ import { companyWords } from '#content/company-people.ts'
 import type { Person, Site } from '#domain/companies/contract.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EndingKeys, type RoleChange, RoleDialog } from './role-dialog.tsx'
 import { usePeople } from './use-people.ts'
 import { fullName } from '#domain/accounts/full-name.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const words = companyWords
 const roleOf = (value: string) => companyRoles.find((one) => one === value)
@@ -70,20 +70,16 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
             </div>
             <div className="flex flex-wrap gap-2">
               {person.isActive && !person.hasJoined && person.email !== null && (
-                <Button
-                  look="secondary"
-                  className="min-h-11 px-4 py-1.5 text-sm"
+                <SmallButton
                   aria-label={fill(words.inviteOf, { name: fullName(person) })}
                   disabled={isBusy}
                   onClick={() => invite(person)}
                 >
                   {words.inviteListed}
-                </Button>
+                </SmallButton>
               )}
               {person.id !== customerId && (
-                <Button
-                  look="secondary"
-                  className="min-h-11 px-4 py-1.5 text-sm"
+                <SmallButton
                   aria-label={fill(words.endOf, { name: fullName(person) })}
                   onClick={() => {
                     setChosen(person)
@@ -91,24 +87,22 @@ export function PersonList({ company, people, sites, customerId }: PersonListPro
                   }}
                 >
                   {words.end}
-                </Button>
+                </SmallButton>
               )}
             </div>
           </li>
         ))}
       </ul>
-      <Dialog ref={dialog} heading={fill(words.sure.heading, { name })}>
-        <p className="measure break-words">{fill(words.sure.text, { company })}</p>
+      <Question
+        ref={dialog}
+        {...words.sure}
+        heading={fill(words.sure.heading, { name })}
+        text={fill(words.sure.text, { company })}
+        isBusy={isBusy}
+        onSure={() => chosen && end(chosen)}
+      >
         {chosen !== null && <EndingKeys of={chosen} />}
-        <div className="mt-6 flex flex-wrap gap-4">
-          <Button disabled={isBusy} onClick={() => chosen && end(chosen)}>
-            {words.sure.submit}
-          </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {words.sure.cancel}
-          </Button>
-        </div>
-      </Dialog>
+      </Question>
       <RoleDialog
         ref={roleDialog}
         asked={asked}

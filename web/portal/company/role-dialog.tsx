@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { roleSure as words } from '#content/account-settings.ts'
+import { roleSure as sure } from '#content/account-settings.ts'
 import { companyWords } from '#content/company-people.ts'
+import { fullName } from '#domain/accounts/full-name.ts'
 import type { Person } from '#domain/companies/contract.ts'
 import { type CompanyRole, opens } from '#domain/company-roles.ts'
 import { fill } from '#domain/fill.ts'
 import { keysQuery } from '#web/data/fleet-keys.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Question } from '#web/ui/question.tsx'
 
 const { roleNotes, roles } = companyWords
 
@@ -23,38 +23,30 @@ type RoleDialogProps = {
 
 /** Asked before each change: one arrow key on a choice is enough to make another one. */
 export function RoleDialog({ ref, asked, isYou, isBusy, onSure }: RoleDialogProps) {
+  const words = asked === null ? null : wordsOf(asked)
   return (
-    <Dialog
+    <Question
       ref={ref}
-      heading={
-        asked === null
-          ? ''
-          : fill(words.heading, { name: `${asked.person.firstName} ${asked.person.lastName}` })
-      }
+      heading={words?.heading ?? ''}
+      text={words?.text}
+      submit={sure.submit}
+      cancel={words?.cancel ?? ''}
+      isBusy={isBusy}
+      onSure={() => asked && onSure(asked)}
     >
-      {asked !== null && (
-        <>
-          <p className="measure">
-            {fill(words.text, {
-              from: roles[asked.person.role],
-              to: roles[asked.role],
-              note: roleNotes[asked.role],
-            })}
-          </p>
-          {isYou && <p className="mt-3 measure font-semibold">{words.ofYou}</p>}
-          {!opens(asked.role, 'fleet') && <EndingKeys of={asked.person} />}
-          <div className="mt-6 flex flex-wrap gap-4">
-            <Button disabled={isBusy} onClick={() => onSure(asked)}>
-              {words.submit}
-            </Button>
-            <Button look="quiet" disabled={isBusy} onClick={() => ref.current?.close()}>
-              {fill(words.cancel, { role: roles[asked.person.role] })}
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+      {isYou && <p className="mt-3 measure font-semibold">{sure.ofYou}</p>}
+      {asked !== null && !opens(asked.role, 'fleet') && <EndingKeys of={asked.person} />}
+    </Question>
   )
+}
+
+function wordsOf({ person, role }: RoleChange) {
+  const from = roles[person.role]
+  return {
+    heading: fill(sure.heading, { name: fullName(person) }),
+    text: fill(sure.text, { from, to: roles[role], note: roleNotes[role] }),
+    cancel: fill(sure.cancel, { role: from }),
+  }
 }
 
 /** The API keys that end with what somebody may do (0068-key-makers.sql). */
@@ -65,7 +57,7 @@ export function EndingKeys({ of }: { of: Person }) {
   if (!isMaker || (keys.length === 0 && !isError)) return null
   return (
     <p role="status" className="measure mt-3 font-semibold break-words">
-      {keys.length === 0 ? words.keysUnknown : fill(words.keys, { keys: keys.join(', ') })}
+      {keys.length === 0 ? sure.keysUnknown : fill(sure.keys, { keys: keys.join(', ') })}
     </p>
   )
 }

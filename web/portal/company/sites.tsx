@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { companyWords } from '#content/company-people.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -14,10 +14,11 @@ import {
   companyKey,
   ownCompanyQuery,
 } from '#web/data/companies.ts'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { focusSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { notChanged, sites: words } = companyWords
 const calls: SiteCalls = { add: addSite, change: changeSite, queryKey: companyKey }
@@ -58,9 +59,7 @@ type SiteListProps = {
 }
 
 function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [chosen, setChosen] = useState<Site | null>(null)
-  const { archive, isBusy } = useArchive(() => dialog.current?.close())
+  const { archive, isBusy } = useArchive()
   if (sites.length === 0) return null
   return (
     <>
@@ -73,52 +72,38 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
               <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
                 <SiteFacts site={site} />
                 <div className="flex flex-wrap gap-2">
-                  <Button
-                    look="secondary"
-                    className="min-h-11 px-4 py-1.5 text-sm"
+                  <SmallButton
                     aria-label={fill(words.changeOf, { name: site.name })}
                     onClick={() => onEdit(site)}
                   >
                     {words.change}
-                  </Button>
-                  <Button
-                    look="secondary"
-                    className="min-h-11 px-4 py-1.5 text-sm"
-                    aria-label={fill(words.archiveOf, { name: site.name })}
-                    onClick={() => {
-                      setChosen(site)
-                      dialog.current?.showModal()
-                    }}
-                  >
-                    {words.archive}
-                  </Button>
+                  </SmallButton>
+                  <AskFirst
+                    open={words.archive}
+                    label={fill(words.archiveOf, { name: site.name })}
+                    heading={fill(words.sure.heading, { name: site.name })}
+                    text={words.sure.text}
+                    submit={words.sure.submit}
+                    cancel={words.sure.cancel}
+                    isPlain
+                    isBusy={isBusy}
+                    onSure={() => archive(site)}
+                  />
                 </div>
               </div>
             )}
           </li>
         ))}
       </ul>
-      <Dialog ref={dialog} heading={fill(words.sure.heading, { name: chosen?.name ?? '' })}>
-        <p className="measure">{words.sure.text}</p>
-        <div className="mt-6 flex flex-wrap gap-4">
-          <Button disabled={isBusy} onClick={() => chosen && archive(chosen)}>
-            {words.sure.submit}
-          </Button>
-          <Button look="quiet" disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {words.sure.cancel}
-          </Button>
-        </div>
-      </Dialog>
     </>
   )
 }
 
-function useArchive(close: () => void) {
+function useArchive() {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
     mutationFn: ({ id }: Site) => archiveSite(id),
     onSuccess(_nothing, { name }) {
-      close()
       focusSection('sites')
       void showToast({
         ...words.archived,
@@ -127,7 +112,6 @@ function useArchive(close: () => void) {
       return client.invalidateQueries({ queryKey: companyKey })
     },
     onError(error) {
-      close()
       void client.invalidateQueries({ queryKey: companyKey })
       void showToast({ ...notChanged, description: messageOr(error, notChanged.description) })
     },

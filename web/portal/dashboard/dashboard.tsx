@@ -1,3 +1,4 @@
+import '#web/styles/dashboard.css'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import { accountName } from '#domain/accounts/account-name.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/filter-page.css'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { accountWords } from '#content/account.ts'

@@ -1,5 +1,5 @@
 import { invoicesTab } from '#content/portal-lists.ts'
-import { referenceBeside } from '#domain/invoices/payment-label.ts'
+import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import type { InvoiceDetail, InvoiceLine, Payment } from '#domain/invoices/contract.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -54,7 +54,7 @@ const paymentColumns: Column<Payment>[] = [
     key: 'reference',
     label: texts.reference,
     place: 'line',
-    cell: ({ method, reference }) => referenceBeside(method, reference) ?? missing,
+    cell: ({ method, reference }) => referenceAfterMethod(method, reference) ?? missing,
   },
   {
     key: 'amount',

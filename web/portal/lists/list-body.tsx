@@ -8,6 +8,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import type { PortalListPlace } from './list-at.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type ListBodyProps<Row> = {
   list: PortalListPlace
@@ -61,9 +62,7 @@ export function ListBody<Row>({
   }
   return (
     <Nothing heading={texts.noneFound} text={texts.noneFoundText}>
-      <button type="button" onClick={list.showAll} className="small-button">
-        {portal.lists.clear}
-      </button>
+      <SmallButton onClick={list.showAll}>{portal.lists.clear}</SmallButton>
     </Nothing>
   )
 }

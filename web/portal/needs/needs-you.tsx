@@ -8,6 +8,7 @@ import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.ts
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { SmallLink } from '#web/ui/small-button.tsx'
 import { needsOf, needsOfEach, type Need } from './needs.ts'
 
 const { failed, heading, loading, none } = portal.overview.needs
@@ -76,13 +77,13 @@ function Row({ need: { isHot, text, note, href, link } }: { need: Need }) {
         <strong className="font-semibold">{text}</strong>
         {note !== '' && <span className="block text-soot-800">{note}</span>}
       </p>
-      <a
+      <SmallLink
         href={href}
         aria-label={`${link}: ${text}`}
-        className="small-button inline-flex items-center max-sm:col-start-2 max-sm:justify-self-start"
+        className="max-sm:col-start-2 max-sm:justify-self-start"
       >
         {link}
-      </a>
+      </SmallLink>
     </li>
   )
 }

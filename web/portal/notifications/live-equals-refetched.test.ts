@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { customerNews } from '#web/data/customer-news.ts'
 import { statsQuery } from '#web/data/customers-dashboard.ts'
 import { fakeStorage } from '#web/data/fake-storage.ts'
-import { liveNews, type Heard } from '#web/data/live-news.ts'
+import { liveNews, type NewsHandlers } from '#web/data/live-news.ts'
 import { browserLive } from '#web/data/live-socket.ts'
 import {
   markAllRead,
@@ -120,7 +120,7 @@ function openPortal(): void {
   )
 }
 
-function listen(heard: Pick<Heard, 'onFirstOpen' | 'onNotification'>) {
+function listen(heard: Pick<NewsHandlers, 'onFirstOpen' | 'onNotification'>) {
   const nothing = () => {}
   const live = liveNews(
     { ...heard, onAnalysis: nothing, onInbox: nothing, onSessionEnded: nothing },

@@ -4,6 +4,7 @@ import { notificationsTab as texts } from '#content/portal-lists.ts'
 import type { Notification, Topic } from '#domain/notifications/contract.ts'
 import { markRead, refreshNotifications } from '#web/data/notifications.ts'
 import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type NotificationRowProps = {
@@ -52,15 +53,13 @@ export function NotificationRow({ notification, landing }: NotificationRowProps)
           </a>
         )}
         {!isRead && (
-          <button
-            type="button"
+          <SmallButton
             disabled={isPending}
             aria-label={`${texts.mark}: ${title}`}
             onClick={() => void mutateAsync().then(land, land)}
-            className="small-button"
           >
             {texts.mark}
-          </button>
+          </SmallButton>
         )}
       </div>
     </li>

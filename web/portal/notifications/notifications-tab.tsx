@@ -13,6 +13,7 @@ import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { NotificationRow } from './notification-row.tsx'
 
@@ -37,14 +38,13 @@ export function NotificationsTab({ place }: TabProps) {
       </h2>
       <ListToolbar>
         <StatusChoice label={texts.show} list={list} options={shows} />
-        <button
-          type="button"
+        <SmallButton
           disabled={isPending || unread === 0}
           onClick={() => mutate()}
-          className="small-button ml-auto"
+          className="ml-auto"
         >
           {texts.markAll}
-        </button>
+        </SmallButton>
       </ListToolbar>
       <Rows list={list} landing={list.params.status === '' ? null : heading} />
       <p className="no-print border-t border-line pt-4 text-sm text-soot-800">

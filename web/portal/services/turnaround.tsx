@@ -1,3 +1,4 @@
+import '#web/styles/turnaround.css'
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/services/contract.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/prose.css'
 import { legalPage } from '#content/legal-page.ts'
 import { legalLinks } from '#content/navigation.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'

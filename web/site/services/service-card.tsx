@@ -1,3 +1,4 @@
+import '#web/styles/fold.css'
 import { servicesPage } from '#content/services-page.ts'
 import { pictureLabels, type Service } from '#content/services.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'

@@ -1,3 +1,4 @@
+import '#web/styles/rating-star.css'
 import { useId } from 'react'
 import { FieldError } from '#web/ui/field-error.tsx'
 

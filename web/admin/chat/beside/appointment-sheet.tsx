@@ -12,7 +12,7 @@ import {
   type ConversationAppointmentForm,
 } from '#domain/chat/conversation-appointment.ts'
 import { hoursOfDay } from '#domain/appointments/hour-form.ts'
-import { AskedWork, type AskedForm } from '#web/admin/lists/asked-work.tsx'
+import { RequestedService, type RequestedServiceForm } from '#web/admin/lists/requested-service.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -110,8 +110,8 @@ export function AppointmentSheet({
             },
           })}
         />
-        <AskedWork
-          form={form as unknown as AskedForm}
+        <RequestedService
+          form={form as unknown as RequestedServiceForm}
           kind={kind}
           ready={ready}
           words={{ service, filterType, quantity, choose: officeLists.choose }}

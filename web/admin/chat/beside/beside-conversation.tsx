@@ -10,7 +10,7 @@ import { ConversationNotes } from './conversation-notes.tsx'
 const words = staffConversationWords
 
 /** What is known of the visitor; account data is shown only for an account that has signed in. */
-export function BesideConversation({
+export function ConversationCustomer({
   detail,
   tasks,
 }: {

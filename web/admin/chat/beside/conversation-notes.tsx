@@ -6,6 +6,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { messageOr } from '#web/data/api.ts'
 import { addConversationNote, chatKey } from '#web/data/chat-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const words = staffConversationWords
@@ -67,9 +68,9 @@ export function ConversationNotes({
           className="compact-control w-full"
         />
         {error && <FieldError>{messageOr(error, words.noteFailed)}</FieldError>}
-        <button type="submit" disabled={isPending} className="small-button mt-2">
+        <SmallButton type="submit" disabled={isPending} className="mt-2">
           {isPending ? words.addingNote : words.addNote}
-        </button>
+        </SmallButton>
       </form>
     </div>
   )

@@ -8,6 +8,7 @@ import { messageOr } from '#web/data/api.ts'
 import { mailTranscript, makeLead } from '#web/data/chat-staff.ts'
 import { randomId } from '#web/chat/browser/random-id.ts'
 import { loadCode } from '#web/ui/load-code.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import type { AppointmentSheet } from './appointment-sheet.tsx'
 
@@ -79,26 +80,17 @@ export function HandOn({ detail, tasks }: HandOnProps) {
             : fill(transcriptOnlyTo, { email: customerEmail })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <button
-          type="button"
+        <SmallButton
           disabled={sending.isPending || (!mayChooseAddress && customerEmail === null)}
           onClick={() => sending.mutate()}
-          className="small-button"
         >
           {transcript}
-        </button>
-        <button
-          type="button"
-          disabled={making.isPending}
-          onClick={() => making.mutate()}
-          className="small-button"
-        >
+        </SmallButton>
+        <SmallButton disabled={making.isPending} onClick={() => making.mutate()}>
           {lead}
-        </button>
+        </SmallButton>
         {tasks.includes('planAppointments') && (
-          <button type="button" onClick={() => void open()} className="small-button">
-            {appointment.open}
-          </button>
+          <SmallButton onClick={() => void open()}>{appointment.open}</SmallButton>
         )}
       </div>
       {Sheet && <Sheet detail={detail} onClose={close} />}

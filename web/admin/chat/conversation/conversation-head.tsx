@@ -5,6 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { messageOr } from '#web/data/api.ts'
 import { changeConversation, chatKey } from '#web/data/chat-staff.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
@@ -45,22 +46,18 @@ export function ConversationHead({
         </p>
       </div>
       <div className="flex gap-2">
-        <button
-          type="button"
+        <SmallButton
           disabled={isPending}
           onClick={() => mutate({ assignedTo: isMine ? null : staff.id, seenWith })}
-          className="small-button"
         >
           {isMine ? release : take}
-        </button>
-        <button
-          type="button"
+        </SmallButton>
+        <SmallButton
           disabled={isPending}
           onClick={() => mutate({ status: status === 'active' ? 'closed' : 'active' })}
-          className="small-button"
         >
           {status === 'active' ? close : reopen}
-        </button>
+        </SmallButton>
       </div>
     </div>
   )

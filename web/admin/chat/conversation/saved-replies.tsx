@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffConversationWords } from '#content/admin-chat.ts'
 import { fill } from '#domain/fill.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { removeReply, savedRepliesQuery, saveReply } from '#web/data/chat-staff.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
@@ -85,9 +86,9 @@ export function SavedReplies({
             onChange={({ target }) => setTitle(target.value)}
             className="compact-control min-w-0 grow"
           />
-          <button type="submit" disabled={saving.isPending} className="small-button">
+          <SmallButton type="submit" disabled={saving.isPending}>
             {replySave}
-          </button>
+          </SmallButton>
         </form>
       )}
     </Disclosure>

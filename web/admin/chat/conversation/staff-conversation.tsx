@@ -5,7 +5,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { conversationDetailQuery } from '#web/data/chat-staff.ts'
 import { Answering } from './answering.tsx'
-import { BesideConversation } from '#web/admin/chat/beside/beside-conversation.tsx'
+import { ConversationCustomer } from '#web/admin/chat/beside/beside-conversation.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 
 type StaffConversationProps = { id: string; staff: StaffMember; backTo: string }
@@ -29,7 +29,7 @@ export function StaffConversation({ id, staff, backTo }: StaffConversationProps)
               <ConversationHead conversation={detail.talk} staff={staff} />
               <Answering detail={detail} staff={staff} />
             </section>
-            <BesideConversation detail={detail} tasks={staff.tasks} />
+            <ConversationCustomer detail={detail} tasks={staff.tasks} />
           </div>
         )}
       </Loaded>

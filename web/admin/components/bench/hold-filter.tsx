@@ -1,7 +1,8 @@
 import { benchText } from '#content/bench.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { Bench } from './use-bench-queue.ts'
 
 const { ask, release } = benchText.hold
@@ -13,9 +14,7 @@ export function HoldFilter({ filter, bench }: { filter: ServiceFilter; bench: Be
     bench.doIt(filter, { kind: 'step', state, reason, doneAt: new Date().toISOString() })
   if (filter.state === 'on_hold')
     return from === undefined ? null : (
-      <button type="button" className="small-button min-h-11" onClick={() => move(from, null)}>
-        {release}
-      </button>
+      <SmallButton onClick={() => move(from, null)}>{release}</SmallButton>
     )
   if (!filter.nextStates.includes('on_hold')) return null
   return <AskFirst {...ask} isPlain isBusy={false} onSure={(reason) => move('on_hold', reason)} />

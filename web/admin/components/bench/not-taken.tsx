@@ -4,6 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { Waiting } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
@@ -36,7 +37,6 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
     setFull(!change())
     void queue.flush()
   }
-  const button = 'small-button min-h-11'
   return (
     <div role="alert" className="mt-3 border-2 border-kiln bg-paper p-3">
       <p className="font-semibold">
@@ -59,22 +59,16 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
       {isFull && <FieldError>{notKept}</FieldError>}
       <p className="mt-2 flex flex-wrap gap-3">
         {isQuestion ? (
-          <button type="button" className={button} onClick={send(() => queue.confirm(one.key))}>
-            {confirm}
-          </button>
+          <SmallButton onClick={send(() => queue.confirm(one.key))}>{confirm}</SmallButton>
         ) : (
-          <button
-            type="button"
-            className={button}
+          <SmallButton
             disabled={needsReason && reason.trim() === ''}
             onClick={send(() => queue.again(one.key, needsReason ? { reason: reason.trim() } : {}))}
           >
             {words.again}
-          </button>
+          </SmallButton>
         )}
-        <button type="button" className={button} onClick={send(() => discard(one))}>
-          {words.discard}
-        </button>
+        <SmallButton onClick={send(() => discard(one))}>{words.discard}</SmallButton>
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import '#web/styles/row-link.css'
 import { toTakeInText as words } from '#content/to-take-in.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'

@@ -18,6 +18,7 @@ import { followUpCalls } from '#web/data/customers-follow-ups.ts'
 import { teammatesQuery } from '#web/data/customers-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 type Closing = { onClose: () => void }
 
@@ -115,11 +116,7 @@ export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: Foll
 }
 
 function Cancel({ onClose }: Closing) {
-  return (
-    <button type="button" onClick={onClose} className="small-button">
-      {words.cancel}
-    </button>
-  )
+  return <SmallButton onClick={onClose}>{words.cancel}</SmallButton>
 }
 
 type OwnerFieldProps = Omit<React.ComponentProps<typeof SelectField>, 'label' | 'children'>

@@ -13,13 +13,15 @@ import {
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { MentionArea } from './mention-area.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -35,9 +37,7 @@ export default function NotesOf(subject: Subject) {
 /** What staff say among themselves; a customer's file has also those on what is theirs. */
 export function Notes({ subject, notes }: NotesProps) {
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="text-base font-semibold">{words.heading}</h3>
-      <p className="mt-1 mb-3 text-sm text-soot-600">{words.lead}</p>
+    <SheetSection heading={words.heading} lead={words.lead}>
       <NewNoteForm key={subject.id} subject={subject} />
       {notes.length > 0 && (
         <ul aria-label={words.list} className="mt-4 text-sm">
@@ -46,7 +46,7 @@ export function Notes({ subject, notes }: NotesProps) {
           ))}
         </ul>
       )}
-    </section>
+    </SheetSection>
   )
 }
 
@@ -98,9 +98,7 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
         </span>
         {isOwn && (
           <>
-            <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-              {words.correct.open}
-            </button>
+            <SmallButton onClick={() => setIsOpen(true)}>{words.correct.open}</SmallButton>
             <AskFirst
               {...words.remove}
               isBusy={isBusy}
@@ -134,11 +132,7 @@ function CorrectForm({ note, onClose }: { note: Note; onClose: () => void }) {
         label={words.correct.heading}
         {...action}
         look="secondary"
-        beside={
-          <button type="button" onClick={() => giveUp(onClose)} className="small-button">
-            {words.correct.cancel}
-          </button>
-        }
+        beside={<SmallButton onClick={() => giveUp(onClose)}>{words.correct.cancel}</SmallButton>}
       >
         <MentionArea
           label={words.correct.label}

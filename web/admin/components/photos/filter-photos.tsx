@@ -9,7 +9,7 @@ import {
 } from '#domain/services/bench/contract.ts'
 import { PhotoStrip } from '#web/account/passport/photo-strip.tsx'
 import { ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
-import { NotKept } from '#web/admin/components/bench/not-kept.tsx'
+import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
 import { waitingPictures } from '#web/admin/components/bench/waiting-pictures.ts'
 import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
@@ -41,7 +41,7 @@ export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: 
         {stages.map((stage) => (
           <label
             key={stage}
-            className="small-button relative inline-flex min-h-11 cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
+            className="small-button relative inline-flex cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
           >
             <input
               type="file"
@@ -59,7 +59,7 @@ export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: 
           </label>
         ))}
       </div>
-      <NotKept bench={bench} filterId={filter.id} of={({ kind }) => kind === 'photo'} />
+      <NotSaved bench={bench} filterId={filter.id} of={({ kind }) => kind === 'photo'} />
       <p role="status" className="mt-2 text-sm text-soot-800 empty:hidden">
         {waiting.length > 0 && fill(words.waiting, { count: String(waiting.length) })}
         {waiting.length > 0 && isOnlyHere && ` ${words.onlyHere}`}

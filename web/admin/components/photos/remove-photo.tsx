@@ -1,5 +1,5 @@
 import { benchText } from '#content/bench.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 

@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import type { Block } from '#domain/outbox/block.ts'
 import type { BounceToLift } from '#domain/outbox/contract.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { outboxCalls } from '#web/data/outbox.ts'
 

@@ -4,6 +4,7 @@ import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { sheetOf } from '#web/account/sheet-part.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { useKey } from '#web/ui/use-slash-key.ts'
 
 const { takeCall } = adminChrome
@@ -21,11 +22,10 @@ function Opener() {
   useKey(takeCall.key, () => setIsOpen(true))
   return (
     <>
-      <button
-        type="button"
+      <SmallButton
         aria-keyshortcuts={takeCall.key}
         onClick={() => setIsOpen(true)}
-        className="small-button mx-6 mb-3 inline-flex shrink-0 items-center justify-center gap-3"
+        className="mx-6 mb-3 inline-flex shrink-0 items-center justify-center gap-3"
       >
         {takeCall.label}
         <kbd
@@ -34,7 +34,7 @@ function Opener() {
         >
           {takeCall.key}
         </kbd>
-      </button>
+      </SmallButton>
       {isOpen &&
         // Outside the menu, which is hidden where there is no room for it.
         createPortal(<CallSheet onClose={() => setIsOpen(false)} />, document.body)}

@@ -13,6 +13,7 @@ import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffCustomerCalls, staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { KnownSummary } from './known-summary.tsx'
 import { UnfinishedCall } from './unfinished-call.tsx'
 import { callOf, emptyWork, WorkFields } from './work-fields.tsx'
@@ -54,14 +55,12 @@ function ClosedAccount({ id }: { id: string }) {
     <section className="border-t-2 border-ink py-5">
       <h3 className="font-semibold">{callSheet.closed.label}</h3>
       <p className="mt-1 mb-4 text-sm text-soot-800">{callSheet.closed.text}</p>
-      <button
-        type="button"
+      <SmallButton
         disabled={isBusy}
-        className="small-button"
         onClick={() => void act(() => staffCustomerCalls.activate(id), activate.done)}
       >
         {activate.submit}
-      </button>
+      </SmallButton>
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { Twin } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { twins: words } = callSheet
 
@@ -54,9 +55,7 @@ export function Twins({ twins, mayReopen, onChoose, onAnyway }: TwinsProps) {
               )}
             </span>
             {(one.isActive || mayReopen) && (
-              <button type="button" className="small-button" onClick={() => onChoose(one)}>
-                {words.choose}
-              </button>
+              <SmallButton onClick={() => onChoose(one)}>{words.choose}</SmallButton>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { callSheet } from '#content/front-desk.ts'
 import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { unfinished: words } = callSheet
 
@@ -23,9 +24,9 @@ export function UnfinishedCall({ name, onStartOver }: UnfinishedCallProps) {
         {name === '' ? words.label : fill(words.of, { name })}
       </p>
       <p className="mt-1 text-sm text-soot-800">{words.text}</p>
-      <button type="button" className="small-button mt-3" onClick={onStartOver}>
+      <SmallButton className="mt-3" onClick={onStartOver}>
         {words.startOver}
-      </button>
+      </SmallButton>
     </section>
   )
 }

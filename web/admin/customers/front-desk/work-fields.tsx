@@ -7,7 +7,7 @@ import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
-import { AskedWork, type AskedForm } from '#web/admin/lists/asked-work.tsx'
+import { RequestedService, type RequestedServiceForm } from '#web/admin/lists/requested-service.tsx'
 import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { isSame, saveFormDraft } from '#web/data/form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -110,7 +110,12 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
               ))}
             </SelectField>
           )}
-          <AskedWork form={form as unknown as AskedForm} kind={kind} ready={ready} words={words} />
+          <RequestedService
+            form={form as unknown as RequestedServiceForm}
+            kind={kind}
+            ready={ready}
+            words={words}
+          />
           <TextField type="date" label={words.day} required {...field('day')} />
           <TimeField control={control} />
           <TextAreaField

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { mergeWords as words } from '#content/front-desk.ts'
 import type { CustomerMerge, StaffCustomerDetail } from '#domain/customers/contract.ts'
 import {
@@ -7,6 +6,7 @@ import {
   type MergeRequest,
 } from '#domain/customers/front-desk.ts'
 import { fill } from '#domain/fill.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { OpenedForm } from '#web/admin/components/opened-form.tsx'
@@ -16,6 +16,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { MergeReaders } from './merge-readers.tsx'
 
 type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange: boolean }
@@ -23,7 +24,6 @@ type MergeProps = Pick<StaffCustomerDetail, 'customer' | 'merges'> & { mayChange
 /** Two files of one customer made one, and what was merged before. */
 export default function Merge({ customer, merges, mayChange }: MergeProps) {
   const { id } = customer
-  const [isOpen, setIsOpen] = useState(false)
   const { isBusy, act } = useAct()
   const isMerged = merges.some(({ fromId }) => fromId === id)
   return (
@@ -40,30 +40,24 @@ export default function Merge({ customer, merges, mayChange }: MergeProps) {
                 {merge.intoId === id && <OtherContact merge={merge} customer={customer} />}
               </div>
               {mayChange && (
-                <button
-                  type="button"
+                <SmallButton
                   disabled={isBusy}
-                  className="small-button"
                   onClick={() =>
                     void act(() => frontDeskCalls.takeMergeBack(merge.fromId), words.takenBack)
                   }
                 >
                   {words.takeBack}
-                </button>
+                </SmallButton>
               )}
             </li>
           ))}
         </ul>
       )}
-      {mayChange &&
-        !isMerged &&
-        (isOpen ? (
-          <MergeForm id={id} onClose={() => setIsOpen(false)} />
-        ) : (
-          <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-            {words.open}
-          </button>
-        ))}
+      {mayChange && !isMerged && (
+        <BehindPress open={words.open}>
+          {(close) => <MergeForm id={id} onClose={close} />}
+        </BehindPress>
+      )}
     </section>
   )
 }

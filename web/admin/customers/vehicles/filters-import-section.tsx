@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { importDialog } from '#content/fleet.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { partOf } from '#web/account/part.tsx'
+import { SheetSection } from '#web/account/section.tsx'
 import { staffFilterImportCalls } from '#web/data/fleet-staff.ts'
 
 const FilterImport = partOf(
@@ -15,21 +16,17 @@ const { heading, open } = importDialog.filters.staff
 /** The filters of a customer from the list that they sent us. */
 export default function FiltersImportSection({ customerId }: { customerId: string }) {
   const client = useQueryClient()
-  const [isOpen, setIsOpen] = useState(false)
   return (
-    <section className="border-t border-line py-5">
-      <h3 className="mb-3 text-base font-semibold">{heading}</h3>
-      {isOpen ? (
-        <FilterImport
-          calls={staffFilterImportCalls(customerId)}
-          onChanged={() => void client.invalidateQueries()}
-          onClose={() => setIsOpen(false)}
-        />
-      ) : (
-        <button type="button" className="small-button" onClick={() => setIsOpen(true)}>
-          {open}
-        </button>
-      )}
-    </section>
+    <SheetSection heading={heading}>
+      <BehindPress open={open}>
+        {(close) => (
+          <FilterImport
+            calls={staffFilterImportCalls(customerId)}
+            onChanged={() => void client.invalidateQueries()}
+            onClose={close}
+          />
+        )}
+      </BehindPress>
+    </SheetSection>
   )
 }

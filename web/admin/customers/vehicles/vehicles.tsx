@@ -12,6 +12,7 @@ import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffVehicleCalls, staffVehicleQuery } from '#web/data/fleet-staff.ts'
 import { staffCustomerDetailQuery, vehiclesFound } from '#web/data/customers.ts'
 import { Combobox, type ComboboxOption } from '#web/ui/combobox.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 type Shown = { is: 'none' } | { is: 'new' } | { is: 'one'; option: ComboboxOption; edits: boolean }
@@ -46,9 +47,7 @@ export default function Vehicles({ customerId, companyId }: VehiclesProps) {
           />
         </div>
         {shown.is !== 'new' && (
-          <button type="button" className="small-button" onClick={() => setShown({ is: 'new' })}>
-            {texts.add}
-          </button>
+          <SmallButton onClick={() => setShown({ is: 'new' })}>{texts.add}</SmallButton>
         )}
       </div>
       {shown.is === 'new' && (
@@ -117,9 +116,9 @@ function One({ id, customerId, companyId, edits, onEdit, onSaved }: OneProps) {
                 ],
               ]}
             />
-            <button type="button" className="small-button mt-3" onClick={() => onEdit(true)}>
+            <SmallButton className="mt-3" onClick={() => onEdit(true)}>
               {texts.edit}
-            </button>
+            </SmallButton>
           </div>
         )
       }
@@ -161,11 +160,7 @@ function Form({ vehicle, customerId, companyId, onSaved, onCancel }: FormProps) 
               onSaved(stored)
             }}
             onCancel={onCancel}
-            renderCancel={(onClick) => (
-              <button type="button" className="small-button" onClick={onClick}>
-                {texts.cancel}
-              </button>
-            )}
+            renderCancel={(onClick) => <SmallButton onClick={onClick}>{texts.cancel}</SmallButton>}
           />
         </div>
       )}

@@ -13,6 +13,7 @@ import { priorCalls } from '#web/data/maintenance-priors.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
@@ -81,14 +82,13 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
           />
         </ActionForm>
         {changed !== null && (
-          <button
-            type="button"
+          <SmallButton
             disabled={isBusy || isSending}
-            className="small-button mt-6"
+            className="mt-6"
             onClick={() => void act(() => priorCalls.reset(key, version), texts.resetDone)}
           >
             {texts.reset}
-          </button>
+          </SmallButton>
         )}
       </div>
     </Sheet>

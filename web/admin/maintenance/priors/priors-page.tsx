@@ -13,6 +13,7 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { shortDay as shortDate, wholeInstant as fullDate } from '#web/account/format/format-date.ts'
 import { priorsQuery } from '#web/data/maintenance-priors.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { PriorSheet } from './prior-sheet.tsx'
 import { formatNumber } from './format-number.ts'
 
@@ -127,10 +128,10 @@ function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): 
 
 function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   return (
-    <button type="button" className="small-button" onClick={onOpen}>
+    <SmallButton onClick={onOpen}>
       {texts.change}
       <span className="sr-only"> {label}</span>
-    </button>
+    </SmallButton>
   )
 }
 

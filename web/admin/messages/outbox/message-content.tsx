@@ -1,3 +1,4 @@
+import '#web/styles/mail-frame.css'
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxMessage } from '#domain/outbox/contract.ts'
 import { outboxHtmlAddress } from '#web/data/outbox.ts'

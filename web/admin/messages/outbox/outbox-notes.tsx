@@ -3,9 +3,10 @@ import { outboxPage } from '#content/outbox.ts'
 import { fill } from '#domain/fill.ts'
 import type { OutboxOverview, ResentMessages } from '#domain/outbox/contract.ts'
 import { clockTime, shortDay } from '#web/account/format/format-date.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { outboxCalls, outboxOverviewQuery } from '#web/data/outbox.ts'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const { deadLetters, mailbox } = outboxPage
 
@@ -50,9 +51,7 @@ function DeadLetters({ count, oldest, onShow }: DeadLettersProps) {
         <p className="mt-0.5 text-sm text-soot-800">{count === 1 ? one : fill(many, { count })}</p>
       </div>
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="small-button" onClick={onShow}>
-          {show}
-        </button>
+        <SmallButton onClick={onShow}>{show}</SmallButton>
         <AskFirst
           {...all}
           text={fill(all.text, { at: `${shortDay(oldest)}, ${clockTime(oldest)}` })}

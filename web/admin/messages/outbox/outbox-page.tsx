@@ -8,6 +8,7 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { Select } from '#web/ui/select.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { OutboxNotes } from './outbox-notes.tsx'
@@ -61,13 +62,7 @@ function Messages() {
           onChoose={(chosen) => setParams({ channel: chosen, page: '' })}
           className="max-sm:grow"
         />
-        <button
-          type="button"
-          className="small-button"
-          onClick={() => void client.invalidateQueries()}
-        >
-          {refresh}
-        </button>
+        <SmallButton onClick={() => void client.invalidateQueries()}>{refresh}</SmallButton>
       </OfficeList>
       {row !== null && (
         <Sheet

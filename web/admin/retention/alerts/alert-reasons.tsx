@@ -2,6 +2,7 @@ import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { addressOfRow } from '#domain/staff-addresses.ts'
 import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
+import { SmallLink } from '#web/ui/small-button.tsx'
 
 const { alert: labels } = retentionPage
 
@@ -34,24 +35,19 @@ export function AlertReasons({
       </ul>
       <p className="mt-3 flex flex-wrap gap-2">
         {email && (
-          <a
-            href={`mailto:${email}`}
-            onClick={() => onContact?.(customerId, 'email')}
-            className="small-button inline-flex items-center"
-          >
+          <SmallLink href={`mailto:${email}`} onClick={() => onContact?.(customerId, 'email')}>
             {labels.email}
             <span className="sr-only"> {customerName}</span>
-          </a>
+          </SmallLink>
         )}
         {phone && (
-          <a
+          <SmallLink
             href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
             onClick={() => onContact?.(customerId, 'call')}
-            className="small-button inline-flex items-center"
           >
             {labels.call}
             <span className="sr-only"> {customerName}</span>
-          </a>
+          </SmallLink>
         )}
       </p>
     </>

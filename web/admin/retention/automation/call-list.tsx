@@ -6,6 +6,7 @@ import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 
 const { calls: words } = automationTab
 
@@ -50,23 +51,18 @@ function Call({
       {phone === null ? (
         <span className="text-soot-600">{words.noPhone}</span>
       ) : (
-        <a
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          className="small-button inline-flex items-center"
-        >
+        <SmallLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
           {words.call}
           <span className="sr-only"> {name}</span>
-        </a>
+        </SmallLink>
       )}
-      <button
-        type="button"
+      <SmallButton
         aria-label={`${words.done}: ${name}`}
         disabled={isBusy}
-        className="small-button"
         onClick={() => void act(() => automationCalls.called(id), words.doneToast)}
       >
         {words.done}
-      </button>
+      </SmallButton>
     </li>
   )
 }

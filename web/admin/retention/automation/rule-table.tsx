@@ -6,6 +6,7 @@ import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const {
@@ -100,25 +101,23 @@ function RuleActs({ rule, isOn, onPreview }: AutomationRule & { onPreview: OnPre
   const { name } = automationRules[rule]
   return (
     <div className="flex flex-wrap gap-2 xl:flex-nowrap">
-      <button
-        type="button"
+      <SmallButton
         aria-label={`${preview.open}: ${name}`}
-        className="small-button whitespace-nowrap"
+        className="whitespace-nowrap"
         onClick={() => onPreview(rule)}
       >
         {preview.open}
-      </button>
-      <button
-        type="button"
+      </SmallButton>
+      <SmallButton
         aria-label={`${isOn ? turnOff : turnOn}: ${name}`}
         disabled={isBusy}
-        className="small-button whitespace-nowrap"
+        className="whitespace-nowrap"
         onClick={() =>
           void act(() => automationCalls.turn(rule, !isOn), isOn ? turned.off : turned.on)
         }
       >
         {isOn ? turnOff : turnOn}
-      </button>
+      </SmallButton>
     </div>
   )
 }

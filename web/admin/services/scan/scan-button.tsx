@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { readableCodesQuery } from './barcode-detector.ts'
 import { useCamera } from './use-camera.ts'
 
@@ -16,16 +17,15 @@ export function ScanButton({ onRead }: { onRead: (text: string) => void }) {
   if (codes.length === 0) return null
   return (
     <>
-      <button
-        type="button"
-        className="small-button mt-2 min-h-11"
+      <SmallButton
+        className="mt-2"
         onClick={() => {
           setIsOpen(true)
           dialog.current?.showModal()
         }}
       >
         {words.open}
-      </button>
+      </SmallButton>
       <Dialog ref={dialog} heading={words.heading} onClose={() => setIsOpen(false)}>
         {isOpen && (
           <Camera

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { staffListPage } from '#content/staff.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { openWorkOf } from './staff-columns.tsx'
 
@@ -38,7 +37,6 @@ export function HandOverDialog({
   colleagues,
   onSure,
 }: HandOverDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const [handTo, setHandTo] = useState('')
   // Whoever takes it over has to be able to open it.
   const mayTake = ({ role }: StaffAccount) =>
@@ -47,54 +45,40 @@ export function HandOverDialog({
     (followUps === 0 || mayDo(role, 'readCustomers'))
   const hasWork = requests + conversations + followUps > 0
 
-  function sure() {
-    dialog.current?.close()
-    onSure(hasWork ? (handTo === toNobody ? null : handTo) : undefined)
-  }
-
   return (
-    <>
-      <button
-        type="button"
-        disabled={isBusy}
-        onClick={() => dialog.current?.showModal()}
-        className="small-button text-kiln"
-      >
-        {open}
-      </button>
-      <Dialog ref={dialog} heading={heading}>
-        <p className="mb-5 text-sm text-soot-800">{text}</p>
-        {hasWork && (
-          <SelectField
-            label={handToLabel}
-            name="handTo"
-            required
-            hint={`${openWorkOf({
-              openRequests: requests,
-              openConversations: conversations,
-              openFollowUps: followUps,
-            })}.`}
-            value={handTo}
-            onChange={(event) => setHandTo(event.target.value)}
-          >
-            <option value="">{choose}</option>
-            {colleagues.filter(mayTake).map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-            <option value={toNobody}>{nobody}</option>
-          </SelectField>
-        )}
-        <div className="mt-5 flex flex-wrap gap-3">
-          <Button disabled={isBusy || (hasWork && handTo === '')} onClick={sure}>
-            {submit}
-          </Button>
-          <Button look="secondary" onClick={() => dialog.current?.close()}>
-            {cancel}
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <AskFirst
+      open={open}
+      heading={heading}
+      text={text}
+      submit={submit}
+      cancel={cancel}
+      isBusy={isBusy}
+      isReady={!hasWork || handTo !== ''}
+      onSure={() => onSure(hasWork ? (handTo === toNobody ? null : handTo) : undefined)}
+    >
+      {hasWork && (
+        <SelectField
+          label={handToLabel}
+          name="handTo"
+          className="mt-5"
+          required
+          hint={`${openWorkOf({
+            openRequests: requests,
+            openConversations: conversations,
+            openFollowUps: followUps,
+          })}.`}
+          value={handTo}
+          onChange={(event) => setHandTo(event.target.value)}
+        >
+          <option value="">{choose}</option>
+          {colleagues.filter(mayTake).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          <option value={toNobody}>{nobody}</option>
+        </SelectField>
+      )}
+    </AskFirst>
   )
 }

@@ -8,6 +8,7 @@ import {
   type StaffChanged,
   type StaffInvitation,
 } from '#domain/staff/accounts-contract.ts'
+import { Section } from '#web/account/section.tsx'
 import { staffAccountCalls } from '#web/data/staff-accounts.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -37,10 +38,7 @@ export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) =
     failed: text.failed,
   })
   return (
-    <section aria-labelledby="invite" className="max-w-2xl border-t-2 border-ink pt-5">
-      <h2 id="invite" className="mb-5 text-lg">
-        {text.heading}
-      </h2>
+    <Section heading={text.heading} className="max-w-2xl">
       <ActionForm
         label={text.heading}
         onSubmit={submit}
@@ -65,6 +63,6 @@ export function InviteForm({ onInvited }: { onInvited: (changed: StaffChanged) =
           ))}
         </SelectField>
       </ActionForm>
-    </section>
+    </Section>
   )
 }

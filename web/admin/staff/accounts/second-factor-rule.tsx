@@ -1,5 +1,6 @@
 import { staffListPage } from '#content/staff.ts'
-import { AskFirst } from '#web/admin/lists/ask-first.tsx'
+import { AskFirst } from '#web/account/ask-first.tsx'
+import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { staffAccountCalls } from '#web/data/staff-accounts.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -17,11 +18,7 @@ export function SecondFactorRule({
   const { isBusy, act } = useAct()
   const change = isRequired ? turnOff : turnOn
   return (
-    <section aria-labelledby="second-step" className="max-w-2xl border-t-2 border-ink pt-5">
-      <h2 id="second-step" className="text-lg">
-        {heading}
-      </h2>
-      <p className="measure mt-2 mb-4 text-sm text-soot-800">{isRequired ? on : off}</p>
+    <Section heading={heading} lead={isRequired ? on : off} className="max-w-2xl">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <StatusMark tone={isRequired ? 'done' : 'open'}>
           {isRequired ? states.on : states.off}
@@ -37,6 +34,6 @@ export function SecondFactorRule({
           />
         )}
       </div>
-    </section>
+    </Section>
   )
 }

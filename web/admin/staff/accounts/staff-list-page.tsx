@@ -5,6 +5,7 @@ import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { StaffChanged, StaffList } from '#domain/staff/accounts-contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffListQuery } from '#web/data/staff-accounts.ts'
@@ -81,12 +82,10 @@ function Listed({
 
 function OwnerOnly() {
   return (
-    <section className="mt-8 border-t-2 border-ink pt-5">
-      <h2 className="text-lg">{ownerOnly.heading}</h2>
-      <p className="measure mt-2 mb-5 text-soot-800">{ownerOnly.text}</p>
+    <Section heading={ownerOnly.heading} lead={ownerOnly.text} className="mt-8">
       <a href={ownerOnly.link.href} className="link">
         {ownerOnly.link.label}
       </a>
-    </section>
+    </Section>
   )
 }

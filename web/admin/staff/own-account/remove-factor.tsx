@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { ProofFields, type ProofForm } from './proof-fields.tsx'
 import { focusSection } from '#web/account/section.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 
 const text = staffAccountPage.factor.remove
 
@@ -33,13 +34,9 @@ export function RemoveFactor({ email }: { email: string }) {
   })
   return (
     <>
-      <button
-        type="button"
-        className="small-button mt-6 text-kiln"
-        onClick={() => dialog.current?.showModal()}
-      >
+      <SmallButton isFinal className="mt-6" onClick={() => dialog.current?.showModal()}>
         {text.open}
-      </button>
+      </SmallButton>
       <Dialog ref={dialog} heading={text.heading}>
         <p className="mb-5 text-sm text-soot-800">{text.text}</p>
         <ActionForm

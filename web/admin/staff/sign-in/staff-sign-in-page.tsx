@@ -1,3 +1,4 @@
+import '#web/styles/office.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { staffSignInPage } from '#content/admin.ts'
 import { pathOf } from '#domain/call.ts'

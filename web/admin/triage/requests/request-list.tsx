@@ -2,6 +2,7 @@ import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { SourceMark, type Source } from '#web/admin/components/source-mark.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { OnContact, Request } from './request.ts'
 import { RequestRow } from './request-row.tsx'
 
@@ -41,11 +42,7 @@ export function RequestList<Listed extends Request>({
           heading={onShowAll ? empty : noRequests}
           text={onShowAll ? emptyNext : noRequestsNext}
         >
-          {onShowAll && (
-            <button type="button" onClick={onShowAll} className="small-button">
-              {showAll}
-            </button>
-          )}
+          {onShowAll && <SmallButton onClick={onShowAll}>{showAll}</SmallButton>}
         </Nothing>
       ) : (
         <ul className="mt-2 border-t border-ink">

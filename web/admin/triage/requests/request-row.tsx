@@ -6,6 +6,7 @@ import { telephone } from '#web/admin/components/contact-links.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { statusTone, type OnContact, type Request } from './request.ts'
 
@@ -139,33 +140,24 @@ function Ways({ request, onContact }: { request: Request; onContact: OnContact }
   return (
     <p className="flex flex-wrap gap-2">
       {source === 'chat' && (
-        <a
+        <SmallLink
           href={conversationAddress(id.replace(chatPrefix, ''))}
           aria-label={`${live.openConversation}: ${customerName}`}
-          className="small-button inline-flex items-center"
         >
           {live.openConversation}
-        </a>
+        </SmallLink>
       )}
       {email !== null && (
-        <a
-          href={`mailto:${email}`}
-          onClick={(event) => onContact(request, 'email', event)}
-          className="small-button inline-flex items-center"
-        >
+        <SmallLink href={`mailto:${email}`} onClick={(event) => onContact(request, 'email', event)}>
           {labels.email}
           <span className="sr-only"> {customerName}</span>
-        </a>
+        </SmallLink>
       )}
       {phone !== null && (
-        <a
-          href={telephone(phone)}
-          onClick={(event) => onContact(request, 'call', event)}
-          className="small-button inline-flex items-center"
-        >
+        <SmallLink href={telephone(phone)} onClick={(event) => onContact(request, 'call', event)}>
           {labels.call}
           <span className="sr-only"> {customerName}</span>
-        </a>
+        </SmallLink>
       )}
     </p>
   )

@@ -7,6 +7,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { messageOr } from '#web/data/api.ts'
 import { addNote, requestDetailQuery } from '#web/data/triage.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const { live } = triagePage
@@ -79,9 +80,9 @@ function NoteForm({ id }: { id: string }) {
         />
       </label>
       {error && <FieldError>{messageOr(error, live.noteFailed)}</FieldError>}
-      <button type="submit" disabled={isPending} className="small-button mt-2">
+      <SmallButton type="submit" disabled={isPending} className="mt-2">
         {isPending ? live.addingNote : live.addNote}
-      </button>
+      </SmallButton>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import '#web/styles/gauges.css'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'

@@ -1,3 +1,4 @@
+import '#web/styles/prose.css'
 import { articlePage } from '#content/blog.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ArticleCard } from '#web/site/blog/article-card.tsx'

@@ -1,3 +1,4 @@
+import '#web/styles/share-menu.css'
 import { articlePage } from '#content/blog.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 

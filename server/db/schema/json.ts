@@ -1,0 +1,46 @@
+import type { ImportField } from '#domain/customers/imports/fields.ts'
+
+// What columns hold as JSON, where no call says it: names of tables and columns are the database's.
+
+/** By table, the ids of what had been made for someone who left. */
+export type MadeThere = Partial<
+  Record<'service_history' | 'invoices' | 'appointments' | 'vehicle_profiles', string[]>
+>
+
+/** Which rows went from one column's value to another, when two customers were made one. */
+export type MovedRows = {
+  table: string
+  column: 'customer_id' | 'company_id'
+  from: string
+  to: string
+  ids: string[]
+}
+
+/** How the remaining customer is reached since, and the other one no more. */
+export type MovedContact = {
+  table: 'customers'
+  column: 'phone' | 'email'
+  from: string | null
+  to: string
+  ids: string[]
+}
+
+export type ErasedMarks = {
+  /** Ids of rows: accounts, and requests, conversations, reviews and subscriptions. */
+  customers: string[]
+  rows: string[]
+  /** Keyed hashes of addresses and numbers. */
+  marks: string[]
+  /** Ids of messages, which name their files. */
+  mails: string[]
+}
+
+export type StoredSheet = {
+  name: string
+  headLine: number
+  head: string[]
+  columns: (ImportField | null)[]
+}
+
+/** A row that an import has made, and what it was like then. */
+export type MadeRow = { table: string; id: string; mark: string }

@@ -1,0 +1,59 @@
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { FieldError } from './field-error.tsx'
+
+type QuestionProps = {
+  ref: React.RefObject<HTMLDialogElement | null>
+  heading: string
+  /** What follows from it. */
+  text?: string
+  submit: string
+  submitting?: string
+  cancel: string
+  isBusy?: boolean
+  /** Whether all is answered that it also asks for. */
+  isReady?: boolean
+  failure?: string | null
+  onSure: () => void
+  onClose?: () => void
+  children?: React.ReactNode
+}
+
+/**
+ * Asks before something is done. Escape and the second button leave it undone, and the focus
+ * returns to what was pressed.
+ */
+export function Question({
+  ref,
+  heading,
+  text,
+  submit,
+  submitting = submit,
+  cancel,
+  isBusy = false,
+  isReady = true,
+  failure,
+  onSure,
+  onClose,
+  children,
+}: QuestionProps) {
+  return (
+    <Dialog ref={ref} heading={heading} onClose={onClose}>
+      {text && <p className="measure break-words">{text}</p>}
+      {children}
+      {failure && (
+        <div role="alert">
+          <FieldError>{failure}</FieldError>
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap gap-4">
+        <Button disabled={isBusy || !isReady} onClick={onSure}>
+          {isBusy ? submitting : submit}
+        </Button>
+        <Button look="quiet" disabled={isBusy} onClick={() => ref.current?.close()}>
+          {cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

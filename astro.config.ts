@@ -20,7 +20,7 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   {
     name: 'forms',
-    test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|[\\/]domain[\\/](lists|list-limits)\.ts$/,
+    test: /node_modules[\\/](react-hook-form|@hookform|zod)[\\/]|[\\/]domain[\\/]lists\.ts$/,
   },
   {
     name: 'clock',
@@ -96,10 +96,11 @@ const chunkGroups = [
     test: modules(
       'content/account',
       'domain/(tab-hash|accounts/full-name)',
-      'web/account/(facts|loaded|nothing|problem)',
+      'domain/services/states',
+      'web/account/(facts|loaded|nothing|problem|stated-mark)',
       'web/account/format/format-(amount|date)',
       'web/data/list-params',
-      'web/ui/(data-table|skeleton|small-button|status-mark)',
+      'web/ui/(columns|data-table|skeleton|small-button|status-mark)',
     ),
   },
   { name: 'staff', test: modules('content/admin', 'web/data/(staff|staff-call|use-staff)') },
@@ -114,16 +115,19 @@ const chunkGroups = [
   {
     name: 'lists',
     test: modules(
-      'content/search-words',
+      'content/(list|search)-words',
+      'domain/(states|(appointments|invoices|maintenance|services/bench)/states)',
       'web/data/use-saved-file',
-      'web/account/(ask-first|download-link|part|section|sheet-part)',
+      'web/account/(ask-first|download-link|part|section|sheet-part|state-mark|lists/(columns|list-at|list-body|list-page))',
       'web/ui/(cell-bar|dialog|pager|question|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },
   {
     name: 'office',
     test: modules(
-      'content/(admin-chrome|office|row-states)',
+      'content/(admin-chrome|office)',
+      'domain/(chat|customers|outbox|reviews)/states',
+      'domain/invoices/staff-states',
       // The addresses of all calls of staff weigh less than a request for some of them.
       'domain/.*staff-calls',
       'domain/staff-addresses',
@@ -132,8 +136,8 @@ const chunkGroups = [
       'web/admin/customers/front-desk/call-button',
       'web/account/behind-press',
       'web/admin/search/(search-button|use-office-search)',
-      'web/admin/lists/(list-place|office-list|open-link|staff-page|use-act|use-open-row)',
-      'web/admin/components/(contact-links|day|format|row-link|source-mark|stats|tones)',
+      'web/admin/lists/(office-list|office-sheet|open-link|staff-page|use-act|use-open-row)',
+      'web/admin/components/(contact-links|format|row-link|source-mark|stats)',
       'web/ui/show-current',
     ),
   },

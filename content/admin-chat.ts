@@ -13,7 +13,7 @@ export const chatPage = {
   search: 'Search chats',
   searchPlaceholder: 'Name, email, or text',
   status: 'Show',
-  statuses: { active: 'Open', closed: 'Closed', all: 'All' },
+  all: 'All',
   whose: 'Assigned to',
   assigned: { all: 'Anyone', me: 'Mine', nobody: 'Unassigned' },
   list: 'Chats',

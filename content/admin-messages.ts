@@ -1,4 +1,3 @@
-import { messageStates } from './message-states.ts'
 import type { PageText } from './navigation.ts'
 
 const failed = { variant: 'destructive' } as const
@@ -142,7 +141,6 @@ export const smsPage = {
     heading: 'History',
     lead: '"Sent": accepted by the provider. "Delivered": confirmed. "Kept here": no provider, so no one got it.',
     columns: { at: 'When', to: 'To', message: 'Message', status: 'Status', method: 'Method' },
-    statuses: { ...messageStates, pending: 'Pending' },
     empty: 'No texts yet.',
     emptyNext: 'Texts appear here as soon as they’re accepted.',
     failed: 'Failed to fetch SMS history',

@@ -8,17 +8,6 @@ export const benchText = {
   },
   heading: 'My work',
   lead: 'One filter at a time. Everything you do is kept on this phone until it is sent, also without signal.',
-  states: {
-    expected: 'Expected',
-    received: 'Received',
-    inspected: 'Inspected',
-    cleaned: 'Cleaned',
-    tested: 'Tested',
-    judged: 'Result set',
-    packed: 'Packed',
-    handed_over: 'Handed over',
-    on_hold: 'On hold',
-  },
   results: {
     restored: 'Restored',
     restored_with_limits: 'Restored, with limits',

@@ -31,7 +31,6 @@ export const recommendationsTab = {
   search: { label: 'Search', placeholder: 'Vehicle or filter' },
   urgency: { label: 'Urgency', all: 'All' },
   status: { label: 'State', all: 'Not dismissed' },
-  urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
   emoji: { critical: '🚨', high: '⚠️', medium: '🔧', low: '✅' },
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
   noVehicle: 'Fleet Vehicle',

@@ -77,12 +77,6 @@ export const importPage = {
       text: 'Your imports appear here, with a way to take each back.',
     },
     columns: { when: 'When', files: 'Files', state: 'Status', made: 'Imported', open: 'Action' },
-    states: {
-      checking: 'Not imported yet',
-      importing: 'Importing',
-      done: 'Imported',
-      undone: 'Taken back',
-    },
     open: 'Open',
   },
   back: 'All imports',

@@ -1,5 +1,4 @@
 import type { PageText } from './navigation.ts'
-import { invoiceStates } from './row-states.ts'
 
 export const staffInvoicesText = {
   meta: {
@@ -9,7 +8,6 @@ export const staffInvoicesText = {
   heading: 'Invoices',
   lead: 'Invoice numbers are sequential. An invoice is paid once the full amount is recorded.',
   placeholder: 'Number, customer',
-  statuses: invoiceStates,
   columns: { customer: 'Customer', open: 'Open' },
   service: 'Service',
   openService: 'Open the service',

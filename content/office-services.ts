@@ -1,5 +1,4 @@
 import type { PageText } from './navigation.ts'
-import { serviceStates } from './row-states.ts'
 
 export const staffServicesText = {
   meta: {
@@ -9,7 +8,6 @@ export const staffServicesText = {
   heading: 'Services',
   lead: 'Record work and measurements. Customers see this in their portal.',
   placeholder: 'Service, filters, technician, customer',
-  statuses: serviceStates,
   columns: {
     day: 'Service date',
     status: 'Status',

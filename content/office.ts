@@ -1,5 +1,4 @@
 import type { PageText } from './navigation.ts'
-import { appointmentStates, reviewStates } from './row-states.ts'
 
 /** What the lists of staff share. */
 export const officeLists = {
@@ -8,19 +7,12 @@ export const officeLists = {
     text: 'Sign in to view customer data.',
     signIn: { label: 'Staff sign-in', href: '/staff/login' },
   },
-  search: 'Search',
-  status: 'Status',
   all: 'All',
   csv: 'Download CSV',
   open: 'Open',
   close: 'Close',
   none: 'No matches',
   noneText: 'Try a different search, or show all.',
-  showAll: 'Show all',
-  shown: '{first} to {last} of {total}',
-  moreThan: 'more than {total}',
-  previous: 'Previous',
-  next: 'Next',
   pages: 'List pages',
   working: 'Saving...',
   done: 'Saved',
@@ -45,7 +37,6 @@ export const staffAppointmentsText = {
   heading: 'Appointments',
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
   placeholder: 'Service, notes, customer',
-  statuses: appointmentStates,
   columns: {
     time: 'Time',
     status: 'Status',
@@ -98,7 +89,6 @@ export const staffCustomersText = {
   heading: 'Customers',
   lead: 'Full customer history. Views are logged.',
   placeholder: 'Name, company, email, phone, unit',
-  statuses: { active: 'Active', inactive: 'Closed' },
   columns: {
     name: 'Customer',
     state: 'Account',
@@ -198,7 +188,6 @@ export const judgingPage = {
   heading: 'Reviews',
   lead: 'Reviews are published only after staff approve them.',
   placeholder: 'Name, company, text',
-  statuses: reviewStates,
   columns: {
     name: 'From',
     status: 'Status',
@@ -261,7 +250,6 @@ export const leadsPage = {
   },
   newsletter: {
     placeholder: 'Email',
-    statuses: { pending: 'Pending', confirmed: 'Confirmed', unsubscribed: 'Unsubscribed' },
     columns: {
       email: 'Email',
       status: 'Status',

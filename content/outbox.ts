@@ -1,4 +1,3 @@
-import { messageStates } from './message-states.ts'
 import type { PageText } from './navigation.ts'
 
 /** The page of every email and text that we send. */
@@ -14,10 +13,7 @@ export const outboxPage = {
   anyChannel: 'Emails and texts',
   channels: { mail: 'Emails', sms: 'Texts' },
   oneOf: { mail: 'Email', sms: 'Text' },
-  filters: {
-    ...messageStates,
-    dead: 'Can be resent',
-  },
+  dead: 'Can be resent',
   columns: {
     subject: 'Subject',
     to: 'To',

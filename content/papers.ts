@@ -125,7 +125,6 @@ export const papers = {
       kilometers: 'At km',
       cost: 'Cost',
     },
-    urgencies: { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' },
     facts: {
       services: 'Services',
       pickups: 'Pickups',

@@ -35,15 +35,7 @@ export const portal = {
   },
   lists: {
     loading: 'Loading',
-    status: 'Status',
     all: 'All statuses',
-    sort: 'Order',
-    search: 'Search',
-    pages: 'Pages',
-    previous: 'Previous',
-    next: 'Next',
-    shown: '{first} to {last} of {total}',
-    clear: 'Show all',
     close: 'Close',
   },
   overview: {
@@ -172,7 +164,6 @@ export const portal = {
     emptyText: 'Your services appear here, with readings for every filter.',
     emptyLink: 'Schedule First Service',
     refused: '{count} not restorable',
-    states: { not_restorable: 'inspected, not restorable', returned: 'returned, not usable' },
     noneFound: 'No matching services',
     noneFoundText: 'Try a shorter search or show all statuses.',
     detail: {

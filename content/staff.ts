@@ -134,7 +134,6 @@ export const staffListPage = {
   demo: 'Demo',
   factor: { on: 'On', off: 'Not set up' },
   never: 'Never',
-  states: { active: 'Active', invited: 'Invited', ended: 'Ended' },
   open: 'Requests: {requests}, conversations: {conversations}',
   openFollowUps: 'follow-ups: {count}',
   none: 'None',

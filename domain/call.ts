@@ -147,7 +147,7 @@ export type AnswerOf<C extends Call> = C['rules']['answer'] extends {
   shape: infer S extends Shape
 }
   ? Kind extends 'list'
-    ? { rows: z.output<S>[]; total: number }
+    ? { items: z.output<S>[]; total: number }
     : z.output<S>
   : null
 

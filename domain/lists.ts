@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { longestSearch, mostPages } from './list-limits.ts'
+
+export const mostPages = 100_000
+export const longestSearch = 200
 
 export const pageSizes = { usual: 100, most: 500, mostOfOffice: 100 } as const
 

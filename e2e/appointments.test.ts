@@ -127,7 +127,7 @@ test('appointments and times that cannot be fetched say so, and come when asked 
   )
   await page.unroute('**/api/customer/appointments?*')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No appointments yet')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No appointments yet' })).toBeVisible()
   await page.route('**/api/appointments/slots?*', refusal(500, 'Something went wrong on our side.'))
   await page.getByRole('link', { name: 'Request an appointment' }).first().click()
   await expect(form(page).getByRole('alert')).toContainText('Something went wrong on our side.')

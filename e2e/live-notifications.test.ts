@@ -67,7 +67,7 @@ test('all are marked together, and then there is nothing to mark', async ({ page
   await expect(tab(page)).not.toHaveAccessibleName(/unread/)
   await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
   await page.getByRole('combobox', { name: 'Show' }).selectOption('unread')
-  await expect(page.getByText('You’re all caught up')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re all caught up' })).toBeVisible()
 })
 
 test('a notification leads to what it is about, and is read by that', async ({ page, request }) => {

@@ -41,7 +41,7 @@ test('a search finds services, filter types and technicians, and stands in the a
   await expect(search(page)).toHaveValue('kowalski')
   await expect(rows(page).first()).toContainText('Ray Kowalski')
   await search(page).fill('no such thing')
-  await expect(page.getByText('No matching services')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No matching services' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(rows(page)).toHaveCount(12)
   await expect(search(page)).toHaveValue('')

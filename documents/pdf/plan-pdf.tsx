@@ -1,5 +1,6 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
@@ -15,7 +16,6 @@ export type PlanData = { plan: MaintenancePlan; addressee: Addressee; unit: Dist
 const {
   title,
   columns,
-  urgencies,
   facts,
   pickup,
   units,
@@ -111,7 +111,7 @@ function rowOf(
     cells: {
       vehicle,
       filter: filterType,
-      urgency: urgencies[urgency],
+      urgency: urgencyStates[urgency].word,
       serviceBy: formatLongDay(serviceBy),
       mileage: mileage === null ? '' : wholeInUnit(mileage, unit).toLocaleString('en-US'),
       cost: dollars(cost),

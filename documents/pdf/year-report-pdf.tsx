@@ -1,6 +1,8 @@
 import { Text, View } from '@react-pdf/renderer'
 import { papers } from '#content/papers.ts'
-import { invoiceStates, serviceStates } from '#content/row-states.ts'
+import { staffInvoiceStates } from '#domain/invoices/staff-states.ts'
+import { shownInvoiceStatus } from '#domain/invoices/states.ts'
+import { serviceStates } from '#domain/services/states.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import { addressLines } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
@@ -99,7 +101,7 @@ function Services({ services, sums }: { services: ReportedService[]; sums: YearS
       day: formatLongDay(service.serviceDate),
       what: `${service.serviceType}, ${service.filterType}`,
       filters: String(service.quantity),
-      status: serviceStates[shownStatus(service)],
+      status: serviceStates[shownStatus(service)].word,
       cost: service.cost === null ? '' : formatAmount(service.cost),
     },
   }))
@@ -131,7 +133,7 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
         day: formatLongDay(issueDate),
         number: invoiceNumber,
         due: formatLongDay(dueDate),
-        status: invoiceStates[isOverdue ? 'overdue' : status],
+        status: staffInvoiceStates[shownInvoiceStatus({ status, isOverdue })].word,
         amount: formatAmount(amount),
       },
     }))

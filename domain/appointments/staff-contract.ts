@@ -117,6 +117,7 @@ export const move = z.object({
 export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
 
 export type StaffAppointmentQuery = z.infer<typeof staffAppointmentQuery>
+export type StaffAppointmentPage = z.infer<typeof staffAppointmentPage>
 export type StaffAppointment = z.infer<typeof staffAppointment>
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 export type NewBooking = z.infer<typeof newBooking>

@@ -12,12 +12,12 @@ import { customerName } from '#domain/accounts/customer-name.ts'
 import { followUp } from './follow-ups.ts'
 import { note } from './notes.ts'
 
-export const customerStates = ['active', 'inactive'] as const
+export const customerStatuses = ['active', 'inactive'] as const
 
 /** Searches name, company, email and phone. */
 export const staffCustomerQuery = z.object({
   ...pageOfOfficeList,
-  status: choiceOf(customerStates, 'Please choose a status from the list.'),
+  status: choiceOf(customerStatuses, 'Please choose a status from the list.'),
   sort: sortBy(['createdAt', 'name']),
 })
 

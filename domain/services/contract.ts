@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
-import { filterStates } from './bench/filter-states.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+import { filterStates } from './bench/filter-states.ts'
 
 export const serviceStatuses = [
   'scheduled',
@@ -110,7 +111,7 @@ export const serviceDetail = z.extend(service, {
       id: z.string(),
       invoiceNumber: z.string(),
       amount: z.string(),
-      status: z.string(),
+      status: z.enum(invoiceStatuses),
       isOverdue: z.boolean(),
     }),
   ),

@@ -40,7 +40,7 @@ export const endedStaff = z.object({
 export const secondFactorRule = z.object({ isRequired: z.boolean() })
 
 /** `invited` has not chosen a password yet. */
-export const staffStates = ['active', 'invited', 'ended'] as const
+export const staffStatuses = ['active', 'invited', 'ended'] as const
 
 export const staffAccount = z.object({
   id: z.string(),
@@ -48,7 +48,7 @@ export const staffAccount = z.object({
   name: z.string(),
   role: z.enum(staffRoles),
   isDemo: z.boolean(),
-  state: z.enum(staffStates),
+  state: z.enum(staffStatuses),
   hasSecondFactor: z.boolean(),
   lastSeenAt: z.nullable(z.string()),
   sessions: z.number(),

@@ -6,7 +6,7 @@ import { appointmentKinds, appointmentStatuses } from '#domain/appointments/cont
 import { senderTypes, sessionStatuses } from '#domain/chat/contract.ts'
 import { departureReasons } from '#domain/companies/departures.ts'
 import { companyRoles } from '#domain/company-roles.ts'
-import { importStates } from '#domain/customers/imports/contract.ts'
+import { importStatuses } from '#domain/customers/imports/contract.ts'
 import { distanceUnits } from '#domain/distance.ts'
 import { filterPlaces } from '#domain/filters/contract.ts'
 import { invoiceStatuses, payment } from '#domain/invoices/contract.ts'
@@ -47,7 +47,7 @@ const ofDomain: Record<string, readonly string[]> = {
   'filter_photos.stage': stages,
   'filters.kind': filterKinds,
   'filters.state': filterPlaces,
-  'imports.state': importStates,
+  'imports.state': importStatuses,
   'inbound_texts.keyword': receivedText.shape.keyword.def.innerType.options,
   'invitations.role': companyRoles,
   'invoices.status': invoiceStatuses,

@@ -1,10 +1,11 @@
 import { papers } from '#content/papers.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import type { CsvRow, Table } from '#server/documents/csv.ts'
 
-const { columns, urgencies, beyondFile } = papers.plan
+const { columns, beyondFile } = papers.plan
 
 export const planTable = (unit: DistanceUnit): Table<CsvRow> => ({
   header: [
@@ -36,7 +37,7 @@ function rowsOf({ on, units }: MaintenancePlan['pickups'][number], unit: Distanc
       on,
       vehicle,
       filterType,
-      urgencies[urgency],
+      urgencyStates[urgency].word,
       serviceBy,
       daysEarly,
       likelyDue,

@@ -138,9 +138,9 @@ test('a list tells how many rows the whole of it has; without the header those t
   const counted = await serverThat((response) =>
     response.setHeader('x-total-count', '19').end('[1,2]'),
   )
-  expect(await callForList(counted.url)).toEqual({ rows: [1, 2], total: 19 })
+  expect(await callForList(counted.url)).toEqual({ items: [1, 2], total: 19 })
   const bare = await serverThat((response) => response.end('[1,2]'))
-  expect(await callForList(bare.url)).toEqual({ rows: [1, 2], total: 2 })
+  expect(await callForList(bare.url)).toEqual({ items: [1, 2], total: 2 })
 })
 
 test('a file comes under the name that the server gives it', async () => {

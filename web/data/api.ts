@@ -54,16 +54,19 @@ export async function callApi<Answer>(
   return jsonOf<Answer>(await answerOf(method, url, options))
 }
 
-/** A page of a list, and how many rows the whole of it has. */
-export type Listed<Row> = { rows: Row[]; total: number }
+/**
+ * A page of a list, and how many rows the whole of it has; of a long one at least, where there are
+ * more.
+ */
+export type Listed<Row> = { items: Row[]; total: number; isMore?: boolean }
 
 export async function callForList<Row>(
   url: string,
   options: CallOptions = {},
 ): Promise<Listed<Row>> {
   const response = await answerOf('GET', url, options)
-  const rows = await jsonOf<Row[]>(response)
-  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) }
+  const items = await jsonOf<Row[]>(response)
+  return { items, total: Number(response.headers.get('x-total-count') ?? items.length) }
 }
 
 /** A file, under the name that the server gives it. */

@@ -25,7 +25,7 @@ function open() {
     },
     async list(...sent) {
       made.push(sent)
-      return { rows: [], total: 0 }
+      return { items: [], total: 0 }
     },
   })
   return { client, made }

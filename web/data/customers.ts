@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { customerStates, TextConsentToRecord } from '#domain/customers/contract.ts'
+import type { customerStatuses, TextConsentToRecord } from '#domain/customers/contract.ts'
 import { readCustomerHistory } from '#domain/customers/history-staff-calls.ts'
 import type { HistoryPage } from '#domain/customers/history.ts'
 import {
@@ -17,7 +17,7 @@ import { findVehicles } from '#domain/services/staff-calls.ts'
 import { staffClient } from './staff-call.ts'
 import { officeRows } from './staff-list.ts'
 
-export function customersFound(q: string, status: (typeof customerStates)[number] = 'active') {
+export function customersFound(q: string, status: (typeof customerStatuses)[number] = 'active') {
   const { queryKey, queryFn } = staffClient.query(listStaffCustomers, {
     query: { q, status, page: 1, pageSize: officeRows },
   })

@@ -1,18 +1,18 @@
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import { type Access, addressOf, type Call, type CallRules, type QueryOf } from '#domain/call.ts'
+import type { Listed } from './api.ts'
 import { keyOf } from './client.ts'
 import { callAsStaff } from './staff-call.ts'
 
 export const officeRows = 25
 export type StaffListParams = { q: string; status: string; page: number }
-export type OfficePage<Row> = { items: Row[]; total: number; isMore: boolean }
 
 /** A call that answers a page of a staff list. */
 export type OfficeListCall = Call<
   Call['address'],
   CallRules & {
     access: Extract<Access, object>
-    answer: { shape: { _zod: { output: OfficePage<unknown> } } }
+    answer: { shape: { _zod: { output: Listed<{ id: string }> } } }
   }
 >
 type Reads<C extends Call, Names extends string> = [Names] extends [keyof QueryOf<C>] ? C : never
@@ -22,7 +22,7 @@ export type ReadsListParams<C extends Call> = Reads<C, 'q' | 'page' | 'pageSize'
 export type StatusesOf<C extends Call> = Readonly<Record<string, string>> &
   ([Reads<C, 'status'>] extends [never] ? never : unknown)
 export type RowOf<C extends OfficeListCall> = C['rules']['answer'] extends {
-  shape: { _zod: { output: OfficePage<infer Row> } }
+  shape: { _zod: { output: Listed<infer Row extends { id: string }> } }
 }
   ? Row
   : never
@@ -44,8 +44,8 @@ export function staffRowsQuery<C extends OfficeListCall>(
   const query = { ...params, ...more, pageSize: officeRows }
   return {
     queryKey: keyOf(list, {}, query),
-    queryFn: () => callAsStaff<OfficePage<RowOf<C>>>('GET', addressOf<Call>(list, {}, query)),
-    placeholderData: keepPreviousData<OfficePage<RowOf<C>>>,
+    queryFn: () => callAsStaff<Listed<RowOf<C>>>('GET', addressOf<Call>(list, {}, query)),
+    placeholderData: keepPreviousData<Listed<RowOf<C>>>,
   }
 }
 
@@ -56,7 +56,7 @@ export const rowInLists = <C extends OfficeListCall>(
   id: string,
 ): RowOf<C> | undefined =>
   client
-    .getQueriesData<Partial<OfficePage<RowOf<C> & { id: string }>>>({ queryKey: keyOf(list) })
+    .getQueriesData<Partial<Listed<RowOf<C>>>>({ queryKey: keyOf(list) })
     .flatMap(([, page]) => page?.items ?? [])
     .find((row) => row.id === id)
 

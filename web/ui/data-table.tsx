@@ -1,10 +1,10 @@
 import '#web/styles/data-table.css'
 import '#web/styles/row-link.css'
 export type Column<Row> = {
-  key: string
+  /** No two of a table are equal. */
   label: string
-  /** The cell's place on a phone, where every row becomes a card. */
-  place: 'title' | 'mark' | 'figure' | 'line' | 'acts'
+  /** The cell's place on a phone, where every row becomes a card: a line unless stated. */
+  place?: 'title' | 'mark' | 'figure' | 'line' | 'acts'
   /** Left out between a phone and a desktop, where the row would break. */
   isWide?: boolean
   /** Numbers are right-aligned. */
@@ -52,7 +52,7 @@ export function DataTable<Row>({
       <thead {...roles.group}>
         <tr {...roles.row}>
           {columns.map((column) => (
-            <th key={column.key} {...roles.head} scope="col" className={kindOf(column)}>
+            <th key={column.label} {...roles.head} scope="col" className={kindOf(column)}>
               {column.label}
             </th>
           ))}
@@ -71,10 +71,10 @@ export function DataTable<Row>({
             <tr key={keyOf(row)} {...roles.row}>
               {columns.map((column) => (
                 <td
-                  key={column.key}
+                  key={column.label}
                   {...roles.cell}
                   data-label={column.label}
-                  className={`cell-${column.place} ${kindOf(column)}`}
+                  className={`cell-${column.place ?? 'line'} ${kindOf(column)}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -97,16 +97,13 @@ const kindOf = ({
 
 type Group<Row> = { name: string | null; members: Row[] }
 
-function groupsOf<Row>(
-  rows: readonly Row[],
-  groupOf: ((row: Row) => string) | undefined,
-): Group<Row>[] {
-  if (groupOf === undefined) return [{ name: null, members: [...rows] }]
-  return rows.reduce<Group<Row>[]>((groups, row) => {
-    const name = groupOf(row)
+function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): Group<Row>[] {
+  const groups: Group<Row>[] = []
+  for (const row of rows) {
+    const name = groupOf?.(row) ?? null
     const last = groups.at(-1)
     if (last?.name === name) last.members.push(row)
     else groups.push({ name, members: [row] })
-    return groups
-  }, [])
+  }
+  return groups
 }

@@ -6,7 +6,7 @@ export type PagerWords = Readonly<
   Record<'pages' | 'previous' | 'next', string> & {
     shown: `${string}{first}${string}{last}${string}{total}${string}`
     /** In place of the total, where rows are counted to a limit. */
-    moreThan?: `${string}{total}${string}`
+    moreThan: `${string}{total}${string}`
   }
 >
 
@@ -50,7 +50,7 @@ export function Pager({
   const range = {
     first: Math.min((page - 1) * rowsPerPage + 1, total),
     last: Math.min(page * rowsPerPage, total),
-    total: isMore ? fill(words.moreThan ?? '', { total: total.toLocaleString('en-US') }) : total,
+    total: isMore ? fill(words.moreThan, { total }) : total,
   }
   return (
     <nav

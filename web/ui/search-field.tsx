@@ -2,7 +2,8 @@ import { useId, useRef } from 'react'
 import { useSearchText } from './use-search-text.ts'
 import { useSlashKey } from './use-slash-key.ts'
 
-const longestSearch = 200
+/** What the server takes. */
+export const mostLetters = 200
 
 /** What it says: of its cross and of its key. */
 type SearchWords = Readonly<Record<'clear' | 'key', string>>
@@ -64,7 +65,7 @@ export function SearchField({
           aria-keyshortcuts="/"
           title={key}
           placeholder={placeholder}
-          maxLength={longestSearch}
+          maxLength={mostLetters}
           value={text}
           onChange={(event) => setText(event.target.value)}
           // What is pressed next opens in the list that is searched.

@@ -38,6 +38,10 @@ export function useTabInAddress<const Name extends string>(names: readonly [Name
     setParams(values: Readonly<Record<string, string>>) {
       replaceHash(tabHash(tab, { ...params, ...values }))
     },
+    /** Adds a history entry, for example for another page of a list. */
+    pushParams(values: Readonly<Record<string, string>>) {
+      location.hash = tabHash(tab, { ...params, ...values })
+    },
     /** Closes what is open over that tab. */
     leave(next: Name, values: Readonly<Record<string, string>> = {}) {
       leaveTo(tabHash(next, values), (hash) => {

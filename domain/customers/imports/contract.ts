@@ -55,7 +55,7 @@ export const importSettings = z.object({
 /** What was seen when it was decided: whatever changed since is checked again first. */
 export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)) })
 
-export const importStates = ['checking', 'importing', 'done', 'undone'] as const
+export const importStatuses = ['checking', 'importing', 'done', 'undone'] as const
 export const madeKinds = ['companies', 'people', 'vehicles', 'services', 'invoices'] as const
 const counts = z.object({
   companies: z.number(),
@@ -115,7 +115,7 @@ export const importCheck = z.object({
 
 export const importSummary = z.object({
   id: z.string(),
-  state: z.enum(importStates),
+  state: z.enum(importStatuses),
   fileNames: z.array(z.string()),
   /** What was made; null before. */
   counts: z.nullable(counts),
@@ -142,6 +142,6 @@ export type ImportCheck = z.infer<typeof importCheck>
 export type ImportCounts = z.infer<typeof counts>
 export type ImportDetail = z.infer<typeof importDetail>
 export type ImportSummary = z.infer<typeof importSummary>
-export type ImportState = (typeof importStates)[number]
+export type ImportState = (typeof importStatuses)[number]
 export type FoundTwin = z.infer<typeof foundTwin>
 export type TwinRow = z.infer<typeof twinRow>

@@ -11,6 +11,7 @@ import {
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
@@ -128,53 +129,23 @@ const summaryOf = (
 type Row = FiltersImportAnswer['preview'][number]
 
 const columns: Column<Row>[] = [
-  {
-    key: 'serial',
-    label: words.columns.serialNumber,
-    place: 'title',
-    cell: ({ serialNumber, alsoOf }) => (
-      <>
-        <strong className="font-semibold break-words">{serialNumber}</strong>
-        {alsoOf !== undefined && (
-          <span className="block text-xs text-soot-600">
-            {fill(words.alsoOf, { company: alsoOf })}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'part',
-    label: words.columns.partNumber,
-    place: 'line',
-    cell: ({ partNumber }) => partNumber ?? '–',
-  },
-  {
-    key: 'kind',
-    label: words.columns.kind,
-    place: 'line',
-    cell: ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind]),
-  },
-  {
-    key: 'vehicle',
-    label: texts.columns.vehicle,
-    place: 'line',
-    cell: ({ vehicle }) => vehicle ?? '–',
-  },
-  {
-    key: 'weight',
-    label: words.columns.weightNew,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ weightNewG }) =>
-      weightNewG === null
-        ? '–'
-        : `${shownValue('weight_g', weightNewG)} ${benchText.quantities.weight_g.unit}`,
-  },
-  {
-    key: 'state',
-    label: texts.columns.state,
-    place: 'mark',
-    cell: ({ state }) => words.states[state],
-  },
+  title(words.columns.serialNumber, ({ serialNumber, alsoOf }) => (
+    <>
+      <strong className="font-semibold break-words">{serialNumber}</strong>
+      {alsoOf !== undefined && (
+        <span className="block text-xs text-soot-600">
+          {fill(words.alsoOf, { company: alsoOf })}
+        </span>
+      )}
+    </>
+  )),
+  text(words.columns.partNumber, ({ partNumber }) => partNumber ?? '–'),
+  text(words.columns.kind, ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind])),
+  text(texts.columns.vehicle, ({ vehicle }) => vehicle ?? '–'),
+  figure(words.columns.weightNew, ({ weightNewG }) =>
+    weightNewG === null
+      ? '–'
+      : `${shownValue('weight_g', weightNewG)} ${benchText.quantities.weight_g.unit}`,
+  ),
+  mark(texts.columns.state, ({ state }) => words.states[state]),
 ]

@@ -1,6 +1,7 @@
 import { filterPassport } from '#content/filter-passport.ts'
 import { formatPair } from '#domain/services/format-readings.ts'
-import { type Quantity, type Readings, readingOf } from '#domain/services/readings.ts'
+import { type Readings, readingOf } from '#domain/services/readings.ts'
+import { text } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const { cleanings: words } = filterPassport
@@ -26,20 +27,12 @@ export function CleaningsTable<Cleaning>({ cleanings, ...table }: TableProps<Cle
 }
 
 /** What was read before and after: "9.10 to 2.05". */
-export const readingColumns = <Cleaning extends { measured: Readings }>(): Column<Cleaning>[] => [
-  readingColumn('pressure'),
-  readingColumn('flow'),
-  { ...readingColumn<Cleaning>('weight'), isWide: true },
-]
-
-function readingColumn<Cleaning extends { measured: Readings }>(
-  quantity: Quantity,
-): Column<Cleaning> {
-  return {
-    key: quantity,
-    label: words[quantity],
-    place: 'line',
-    cell: ({ measured }) =>
-      formatPair(quantity, readingOf(measured, quantity), words.notMeasured) ?? words.notMeasured,
-  }
-}
+export const readingColumns = <Cleaning extends { measured: Readings }>(): Column<Cleaning>[] =>
+  (['pressure', 'flow', 'weight'] as const).map((quantity) =>
+    text(
+      words[quantity],
+      ({ measured }) =>
+        formatPair(quantity, readingOf(measured, quantity), words.notMeasured) ?? words.notMeasured,
+      { isWide: quantity === 'weight' },
+    ),
+  )

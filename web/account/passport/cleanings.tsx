@@ -1,5 +1,6 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { checkAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
@@ -8,6 +9,7 @@ import type { FilterPhoto } from '#domain/services/bench/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { CleaningsTable, readingColumns } from './cleanings-table.tsx'
 
@@ -42,56 +44,39 @@ export function Cleanings({
 }
 
 const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[] => [
-  {
-    key: 'on',
-    label: words.on,
-    place: 'title',
-    cell: ({ on, serviceId, serviceType }) => (
-      <a href={links.service(serviceId)} className="link">
-        {shortDay(on)}
-        <span className="sr-only">, {serviceType}</span>
-      </a>
-    ),
-  },
-  {
-    key: 'vehicle',
-    label: words.vehicle,
-    place: 'line',
-    cell: ({ vehicle, mileage, payer }) =>
-      [
-        vehicle?.name,
-        mileage !== null && formatDistance(mileage, unit),
-        payer !== undefined && fill(words.payer, { company: payer }),
-      ]
-        .filter(Boolean)
-        .join(', '),
-  },
+  title(words.on, ({ on, serviceId, serviceType }) => (
+    <a href={links.service(serviceId)} className="link">
+      {shortDay(on)}
+      <span className="sr-only">, {serviceType}</span>
+    </a>
+  )),
+  text(words.vehicle, ({ vehicle, mileage, payer }) =>
+    [
+      vehicle?.name,
+      mileage !== null && formatDistance(mileage, unit),
+      payer !== undefined && fill(words.payer, { company: payer }),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ),
   ...readingColumns<Cleaning>(),
-  {
-    key: 'result',
-    label: words.result,
-    place: 'mark',
-    cell: ({ state, measured: { verdict } }) =>
-      verdict !== null
-        ? benchText.results[verdict]
-        : state === null
-          ? words.notJudged
-          : benchText.states[state],
-  },
-  {
-    key: 'paper',
-    label: words.paper,
-    place: 'line',
-    cell: (cleaning) =>
-      cleaning.paper === null ? (
-        ''
-      ) : (
-        <span className="grid justify-items-start gap-1">
-          <a href={checkAddress(cleaning.paper.number)} className="link">
-            {cleaning.paper.number}
-          </a>
-          {links.paper(cleaning)}
-        </span>
-      ),
-  },
+  mark(words.result, ({ state, measured: { verdict } }) =>
+    verdict !== null
+      ? benchText.results[verdict]
+      : state === null
+        ? words.notJudged
+        : benchStates[state].word,
+  ),
+  text(words.paper, (cleaning) =>
+    cleaning.paper === null ? (
+      ''
+    ) : (
+      <span className="grid justify-items-start gap-1">
+        <a href={checkAddress(cleaning.paper.number)} className="link">
+          {cleaning.paper.number}
+        </a>
+        {links.paper(cleaning)}
+      </span>
+    ),
+  ),
 ]

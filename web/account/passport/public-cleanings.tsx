@@ -4,6 +4,7 @@ import { publicFilter } from '#content/public-filter.ts'
 import { checkAddress } from '#domain/addresses.ts'
 import type { PublicCleaning } from '#domain/services/passports/public-passport.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { CleaningsTable, readingColumns } from './cleanings-table.tsx'
 
@@ -21,27 +22,19 @@ export function PublicCleanings({ cleanings }: { cleanings: readonly PublicClean
 }
 
 const columns: Column<PublicCleaning>[] = [
-  { key: 'on', label: words.on, place: 'title', cell: ({ on }) => shortDay(on) },
-  { key: 'service', label: words.service, place: 'line', cell: ({ serviceType }) => serviceType },
+  title(words.on, ({ on }) => shortDay(on)),
+  text(words.service, ({ serviceType }) => serviceType),
   ...readingColumns<PublicCleaning>(),
-  {
-    key: 'result',
-    label: words.result,
-    place: 'mark',
-    cell: ({ measured: { verdict } }) =>
-      verdict === null ? words.notJudged : benchText.results[verdict],
-  },
-  {
-    key: 'paper',
-    label: words.paper,
-    place: 'line',
-    cell: ({ paper }) =>
-      paper === null ? (
-        ''
-      ) : (
+  mark(words.result, ({ measured: { verdict } }) =>
+    verdict === null ? words.notJudged : benchText.results[verdict],
+  ),
+  text(
+    words.paper,
+    ({ paper }) =>
+      paper && (
         <a href={checkAddress(paper.number)} className="link">
           {publicFilter[paper.kind]} {paper.number}
         </a>
       ),
-  },
+  ),
 ]

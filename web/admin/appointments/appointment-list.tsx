@@ -1,24 +1,26 @@
 import { useState } from 'react'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { listStaffAppointments, staffAppointmentsFile } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { appointmentGroup, startOf } from '#domain/appointments/appointment-order.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { CustomerCell } from '#web/admin/components/row-link.tsx'
+import { person } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
-import { appointmentTones } from '#web/admin/components/tones.ts'
+import { state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { columns: names, facts, kinds, noHour, statuses } = staffAppointmentsText
-const filters = { ...appointmentListText.filters, ...statuses }
+const { columns: names, facts, kinds, noHour } = staffAppointmentsText
+const filters = { ...appointmentListText.filters, ...optionsOf(appointmentStates) }
 
 type AppointmentListProps = { place: ListPlace; hrefOf: (id: string) => string }
 
@@ -37,7 +39,6 @@ export function AppointmentList({ place, hrefOf }: AppointmentListProps) {
       statuses={filters}
       also={{ sort: 'plan', from, to }}
       columns={columnsOf(hrefOf, today)}
-      keyOf={({ id }) => id}
       groupOf={(row) => groupName(row, today)}
       place={place}
     >
@@ -114,45 +115,23 @@ function spokenTime(row: StaffAppointment): string {
 
 function columnsOf(hrefOf: (id: string) => string, today: Day): Column<StaffAppointment>[] {
   return [
-    {
-      key: 'time',
-      label: names.time,
-      place: 'title',
-      cell: (row) => (
-        <OpenLink
-          label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
-          href={hrefOf(row.id)}
+    title(names.time, (row) => (
+      <OpenLink
+        label={`${officeLists.open}: ${spokenTime(row)}, ${row.customer.name}`}
+        href={hrefOf(row.id)}
+      >
+        <span
+          className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
+          title={wholeInstant(startOf(row) ?? row.requestedDate)}
         >
-          <span
-            className={`whitespace-nowrap ${row.status === 'cancelled' ? 'line-through' : ''}`}
-            title={wholeInstant(startOf(row) ?? row.requestedDate)}
-          >
-            {formatTime(row, today)}
-          </span>
-        </OpenLink>
-      ),
-    },
-    {
-      key: 'service',
-      label: names.service,
-      place: 'line',
-      cell: (row) => <Service appointment={row} />,
-    },
-    { key: 'customer', label: names.customer, place: 'line', isName: true, cell: CustomerCell },
-    {
-      key: 'phone',
-      label: facts.phone,
-      place: 'line',
-      cell: ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} />,
-    },
-    {
-      key: 'status',
-      label: names.status,
-      place: 'mark',
-      cell: ({ status }) => (
-        <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
-      ),
-    },
+          {formatTime(row, today)}
+        </span>
+      </OpenLink>
+    )),
+    text(names.service, (row) => <Service appointment={row} />),
+    person(names.customer),
+    text(facts.phone, ({ customer: { phone } }) => phone !== null && <PhoneLink phone={phone} />),
+    state(names.status, ({ status }) => appointmentStates[status]),
   ]
 }
 

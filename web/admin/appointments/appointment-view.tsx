@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { deliveryText } from '#content/deliveries.ts'
 import { staffAppointmentsText } from '#content/office.ts'
-import { appointmentStates } from '#content/row-states.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { hourForm, type HourForm, timeOfDay } from '#domain/appointments/hour-form.ts'
 import type { Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
@@ -134,7 +134,7 @@ type Held = Pick<
 >
 
 function heldHour({ status, holdsSlot, requestedDate, confirmedDate }: Held): string {
-  if (status === 'cancelled') return appointmentStates.cancelled
+  if (status === 'cancelled') return appointmentStates.cancelled.word
   return holdsSlot ? wholeInstant(confirmedDate ?? requestedDate) : staffAppointmentsText.noHour
 }
 

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { officeLists, staffAppointmentsText } from '#content/office.ts'
+import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { listStaffAppointments } from '#domain/appointments/staff-calls.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
@@ -10,13 +11,13 @@ import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { staffAppointmentDetailQuery } from '#web/data/appointments-staff.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
 import { StaffAppointmentView } from './appointment-view.tsx'
 import { AppointmentList } from './appointment-list.tsx'
 import { WeekView } from './week-view.tsx'
 
-const { heading, lead, statuses } = staffAppointmentsText
+const { heading, lead } = staffAppointmentsText
 const views = ['list', 'week'] as const
 
 /** /admin/appointments */
@@ -71,15 +72,14 @@ function AppointmentSheet({ id, onClose }: { id: string; onClose: () => void }) 
   })
   const { data } = query
   return (
-    <Sheet
-      eyebrow={data === undefined ? heading : statuses[data.status]}
+    <OfficeSheet
+      eyebrow={data === undefined ? heading : appointmentStates[data.status].word}
       heading={data === undefined ? heading : headingOf(data)}
-      closeLabel={officeLists.close}
       onClose={onClose}
     >
       <Loaded query={query}>
         {(appointment) => <StaffAppointmentView appointment={appointment} onDone={onClose} />}
       </Loaded>
-    </Sheet>
+    </OfficeSheet>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
@@ -15,16 +16,15 @@ import {
   startOf,
   weekOf,
 } from '#domain/appointments/appointment-order.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { clockTime, dayName, shortDay } from '#web/account/format/format-date.ts'
 import { filtersLine } from '#web/account/format/work-line.ts'
-import { appointmentTones } from '#web/admin/components/tones.ts'
 import { appointmentsOfWeek, appointmentsWithoutTime } from '#web/data/appointments-staff.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { moveInWeek } from './week-keys.ts'
 
-const { kinds, statuses } = staffAppointmentsText
+const { kinds } = staffAppointmentsText
 const { week: words, today: todayText } = appointmentListText
 
 type WeekProps = {
@@ -265,7 +265,7 @@ function Booked({ appointment, onOpen, onPage }: { appointment: StaffAppointment
           {clockTime(startOf(appointment) ?? '')}
         </span>
         <span className="week-state">
-          <StatusMark tone={appointmentTones[status]}>{statuses[status]}</StatusMark>
+          <StateMark {...appointmentStates[status]} />
         </span>
       </span>
       <span className="block truncate text-sm font-semibold">

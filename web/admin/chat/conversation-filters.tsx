@@ -1,5 +1,7 @@
 import { chatPage } from '#content/admin-chat.ts'
 import { searchWords } from '#content/search-words.ts'
+import { conversationStates } from '#domain/chat/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
@@ -10,14 +12,9 @@ type ConversationFiltersProps = {
   setParams: (values: Record<string, string>) => void
 }
 
-const {
-  search,
-  searchPlaceholder,
-  status: statusLabel,
-  statuses,
-  whose,
-  assigned: hands,
-} = chatPage
+const { search, searchPlaceholder, status: statusLabel, all, whose, assigned: hands } = chatPage
+
+const statuses = { ...optionsOf(conversationStates), all }
 
 export function ConversationFilters({ q, status, assigned, setParams }: ConversationFiltersProps) {
   return (

@@ -1,4 +1,6 @@
 import { rowAddress } from '#domain/staff-addresses.ts'
+import { text } from '#web/ui/columns.ts'
+import type { Column } from '#web/ui/data-table.tsx'
 
 /** A customer's name, which leads to the file where there is one. */
 export function CustomerLink({
@@ -16,12 +18,14 @@ export function CustomerLink({
   )
 }
 
-/** The customer of a row in a list: their name leads to their file. */
-export function CustomerCell({
-  customer: { id, name, company },
-}: {
-  customer: { id: string; name: string; company: string | null }
-}) {
+type OfCustomer = { customer: { id: string; name: string; company: string | null } }
+
+/** The customer of a row. */
+export const person = (label: string): Column<OfCustomer> =>
+  text(label, CustomerCell, { isName: true })
+
+/** Their name leads to their file. */
+export function CustomerCell({ customer: { id, name, company } }: OfCustomer) {
   return (
     <>
       <CustomerLink customerId={id}>{name}</CustomerLink>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageStates } from '#content/message-states.ts'
+import { listWords } from '#content/list-words.ts'
 import { customerHistoryText as timeline } from '#content/customer-history.ts'
 import { officeLists } from '#content/office.ts'
-import {
-  appointmentStates,
-  conversationStates,
-  invoiceStates,
-  serviceStates,
-  followUpStates,
-  reviewStates,
-  urgencyStates,
-} from '#content/row-states.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { staffInvoiceStates } from '#domain/invoices/staff-states.ts'
+import { deliveryStates } from '#domain/outbox/states.ts'
+import { conversationStates } from '#domain/chat/states.ts'
+import { reviewStates } from '#domain/reviews/states.ts'
+import { followUpStates } from '#domain/customers/states.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
+import type { State } from '#domain/states.ts'
 import type { HistoryKind, HistoryLine, Opened } from '#domain/customers/history.ts'
 import { fill } from '#domain/fill.ts'
 import {
@@ -21,41 +21,25 @@ import {
   staffTab,
 } from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole, type StaffTask } from '#domain/staff-roles.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
-import {
-  appointmentTones,
-  conversationTones,
-  invoiceTones,
-  messageTones,
-  serviceTones,
-  followUpTones,
-  reviewTones,
-  urgencyTones,
-} from '#web/admin/components/tones.ts'
 import { customerHistoryQuery } from '#web/data/customers.ts'
 import { officeRows } from '#web/data/staff-list.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { kinds } = timeline
 
-type Tone = React.ComponentProps<typeof StatusMark>['tone']
-type Marks = {
-  tones?: Readonly<Record<string, Tone>>
-  statuses?: Readonly<Record<string, string>>
-}
-
-const marksOf: Partial<Record<HistoryKind, Marks>> = {
-  service: { tones: serviceTones, statuses: serviceStates },
-  appointment: { tones: appointmentTones, statuses: appointmentStates },
-  invoice: { tones: invoiceTones, statuses: invoiceStates },
-  message: { tones: messageTones, statuses: messageStates },
-  chat: { tones: conversationTones, statuses: conversationStates },
-  review: { tones: reviewTones, statuses: reviewStates },
-  follow_up: { tones: followUpTones, statuses: followUpStates },
-  due: { tones: urgencyTones, statuses: urgencyStates },
+const statesOf: Partial<Record<HistoryKind, Readonly<Record<string, State>>>> = {
+  service: serviceStates,
+  appointment: appointmentStates,
+  invoice: staffInvoiceStates,
+  message: deliveryStates,
+  chat: conversationStates,
+  review: reviewStates,
+  follow_up: followUpStates,
+  due: urgencyStates,
 }
 
 /** Where a line leads, and who may go there. */
@@ -98,7 +82,7 @@ export default function Activity({ customerId, role }: { customerId: string; rol
               ))}
             </ol>
             <Pager
-              words={officeLists}
+              words={{ ...listWords, pages: officeLists.pages }}
               none={timeline.none}
               page={page}
               rowsPerPage={officeRows}
@@ -120,7 +104,6 @@ function Line({
   line: HistoryLine
   role: StaffRole
 }) {
-  const { tones = {}, statuses = {} } = marksOf[kind] ?? {}
   const page = opens === null ? null : pages[opens]
   return (
     <li className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 border-b border-line py-2 sm:grid-cols-[6.5rem_1fr_auto]">
@@ -139,9 +122,9 @@ function Line({
         {by !== null && <span className="text-soot-600"> {fill(timeline.by, { name: by })}</span>}
       </span>
       {status !== null && (
-        <StatusMark tone={tones[status] ?? 'plain'}>
-          {statuses[status] ?? status.replaceAll('_', ' ')}
-        </StatusMark>
+        <StateMark
+          {...(statesOf[kind]?.[status] ?? { word: status.replaceAll('_', ' '), tone: 'plain' })}
+        />
       )}
     </li>
   )

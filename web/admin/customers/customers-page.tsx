@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffCustomersText, officeLists } from '#content/office.ts'
+import { customerStates } from '#domain/customers/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { listStaffCustomers, staffCustomersFile } from '#domain/customers/staff-calls.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
@@ -12,12 +14,12 @@ import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { Day } from '#web/admin/components/day.tsx'
 import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { rowInLists } from '#web/data/staff-list.ts'
+import { Day, state } from '#web/account/lists/columns.tsx'
+import { figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { CustomerFile } from './customer-file.tsx'
 
 const {
@@ -27,7 +29,6 @@ const {
   noService,
   openWith: openWithText,
   placeholder,
-  statuses,
   unproven,
 } = staffCustomersText
 
@@ -49,9 +50,8 @@ function Customers({ role }: { role: StaffRole }) {
         {...(mayDo(role, 'changeCustomers') && { file: staffCustomersFile })}
         caption={heading}
         placeholder={placeholder}
-        statuses={statuses}
+        statuses={optionsOf(customerStates)}
         columns={columnsOf(hrefOf, mayDo(role, 'manageInvoices'))}
-        keyOf={({ id }) => id}
         place={place}
       />
       {row !== null && <CustomerSheet key={row} id={row} role={role} onClose={close} />}
@@ -73,74 +73,45 @@ function CustomerSheet({
   const customer = useQuery(staffCustomerDetailQuery(id)).data?.customer
   const name = customer === undefined ? listed?.name : `${customer.firstName} ${customer.lastName}`
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={(customer ?? listed)?.company ?? heading}
       heading={name ?? officeLists.customer}
-      closeLabel={officeLists.close}
       onClose={onClose}
     >
       <CustomerFile id={id} role={role} />
-    </Sheet>
+    </OfficeSheet>
   )
 }
 
 function columnsOf(hrefOf: (id: string) => string, seesInvoices: boolean): Column<StaffCustomer>[] {
   return [
-    {
-      key: 'name',
-      label: names.name,
-      place: 'title',
-      cell: (row) => (
-        <>
-          <OpenLink label={`${officeLists.open}: ${row.name}`} href={hrefOf(row.id)}>
-            {row.name}
-          </OpenLink>
-          {row.company !== null && <span className="block text-soot-600">{row.company}</span>}
-        </>
-      ),
-    },
-    {
-      key: 'contact',
-      label: names.contact,
-      place: 'line',
-      cell: ({ email, phone, isEmailProven }) => (
-        <>
-          <MailLink email={email} />
-          {!isEmailProven && !isReservedEmail(email) && (
-            <span className="block text-xs font-semibold text-kiln">{unproven}</span>
-          )}
-          {phone !== null && <PhoneLink phone={phone} />}
-        </>
-      ),
-    },
-    {
-      key: 'last',
-      label: names.last,
-      place: 'line',
-      cell: ({ lastServiceDate }) =>
-        lastServiceDate === null ? noService : <Day on={lastServiceDate} />,
-    },
-    {
-      key: 'state',
-      label: names.state,
-      place: 'mark',
-      cell: ({ isActive }) => (
-        <StatusMark tone={isActive ? 'done' : 'stopped'}>
-          {isActive ? statuses.active : statuses.inactive}
-        </StatusMark>
-      ),
-    },
+    title(names.name, (row) => (
+      <>
+        <OpenLink label={`${officeLists.open}: ${row.name}`} href={hrefOf(row.id)}>
+          {row.name}
+        </OpenLink>
+        {row.company !== null && <span className="block text-soot-600">{row.company}</span>}
+      </>
+    )),
+    text(names.contact, ({ email, phone, isEmailProven }) => (
+      <>
+        <MailLink email={email} />
+        {!isEmailProven && !isReservedEmail(email) && (
+          <span className="block text-xs font-semibold text-kiln">{unproven}</span>
+        )}
+        {phone !== null && <PhoneLink phone={phone} />}
+      </>
+    )),
+    text(names.last, ({ lastServiceDate }) =>
+      lastServiceDate === null ? noService : <Day at={lastServiceDate} />,
+    ),
+    state(names.state, ({ isActive }) => customerStates[isActive ? 'active' : 'inactive']),
     ...(seesInvoices ? [openColumn] : []),
   ]
 }
 
-const openColumn: Column<StaffCustomer> = {
-  key: 'open',
-  label: names.open,
-  place: 'figure',
-  isNumber: true,
-  cell: ({ openAmount, openWith }) =>
-    openWith === null
-      ? openAmount !== null && formatAmount(openAmount)
-      : fill(openWithText, { name: openWith }),
-}
+const openColumn: Column<StaffCustomer> = figure(names.open, ({ openAmount, openWith }) =>
+  openWith === null
+    ? openAmount !== null && formatAmount(openAmount)
+    : fill(openWithText, { name: openWith }),
+)

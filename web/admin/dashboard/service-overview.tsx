@@ -3,29 +3,21 @@ import { turnaround } from '#content/hours.ts'
 import { services, type Service } from '#content/services.ts'
 import { serviceOnSite } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
+import { figure, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const { overviewHeading, overviewLead, overviewColumns, savings, savingNote } = adminDashboard
 
 const columns: readonly Column<Service>[] = [
-  {
-    key: 'service',
-    label: overviewColumns.service,
-    place: 'title',
-    cell: ({ slug, title }) => (
-      <a href={serviceOnSite(slug)} className="link font-semibold">
-        {title}
-      </a>
-    ),
-  },
-  { key: 'about', label: overviewColumns.about, place: 'line', cell: ({ summary }) => summary },
-  {
-    key: 'saving',
-    label: overviewColumns.saving,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ key }) => <span className="whitespace-nowrap">{savings[key]}</span>,
-  },
+  title(overviewColumns.service, ({ slug, title }) => (
+    <a href={serviceOnSite(slug)} className="link font-semibold">
+      {title}
+    </a>
+  )),
+  text(overviewColumns.about, ({ summary }) => summary),
+  figure(overviewColumns.saving, ({ key }) => (
+    <span className="whitespace-nowrap">{savings[key]}</span>
+  )),
 ]
 
 export function ServiceOverview() {

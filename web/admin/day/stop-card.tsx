@@ -1,5 +1,6 @@
 import { dayBoardText } from '#content/day-board.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import { assigned, neighborHour, movedTo, reordered } from '#domain/appointments/day/board-moves.ts'
 import type { DayBoard, DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'
@@ -64,8 +65,8 @@ function Heading({ stop, onKey }: HeadingProps) {
         >
           {clockTime(stop.startsAt)} {stopTitle(stop)}
         </a>
-        <StatusMark tone={tones[status]}>
-          {isOnWay && isOpenStop(status) ? text.onWay : staffAppointmentsText.statuses[status]}
+        <StatusMark tone={appointmentStates[status].tone}>
+          {isOnWay && isOpenStop(status) ? text.onWay : appointmentStates[status].word}
         </StatusMark>
       </div>
       <p className="text-sm text-soot-800">
@@ -105,13 +106,6 @@ function Heading({ stop, onKey }: HeadingProps) {
     </>
   )
 }
-
-const tones = {
-  pending: 'waiting',
-  confirmed: 'working',
-  completed: 'done',
-  cancelled: 'stopped',
-} as const
 
 function Place({ stop: { place, notes } }: { stop: DayStop }) {
   const lines = [

@@ -1,42 +1,30 @@
 import { importPage } from '#content/imports.ts'
-import type { ImportState, ImportSummary } from '#domain/customers/imports/contract.ts'
+import { importStates } from '#domain/customers/imports/states.ts'
+import type { ImportSummary } from '#domain/customers/imports/contract.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { Section } from '#web/account/section.tsx'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { SmallLink } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { state } from '#web/account/lists/columns.tsx'
+import { acts, text, title } from '#web/ui/columns.ts'
 import { madeText } from './made-counts.tsx'
 
-const { caption, columns: words, heading, none, open, states } = importPage.earlier
-const tones = { checking: 'open', importing: 'working', done: 'done', undone: 'stopped' } as const
+const { caption, columns: words, heading, none, open } = importPage.earlier
 
 const columns: Column<ImportSummary>[] = [
-  {
-    key: 'files',
-    label: words.files,
-    place: 'title',
-    cell: ({ fileNames }) => <span className="break-words">{fileNames.join(', ')}</span>,
-  },
-  {
-    key: 'when',
-    label: words.when,
-    place: 'line',
-    cell: ({ createdAt, by }) => `${shortInstant(createdAt)}, ${by}`,
-  },
-  { key: 'made', label: words.made, place: 'line', cell: ({ counts }) => madeText(counts) },
-  { key: 'state', label: words.state, place: 'mark', cell: ({ state }) => <Mark state={state} /> },
-  {
-    key: 'open',
-    label: words.open,
-    place: 'acts',
-    cell: ({ id, fileNames }) => (
-      <SmallLink href={tabHash('check', { id })} aria-label={`${open} ${fileNames.join(', ')}`}>
-        {open}
-      </SmallLink>
-    ),
-  },
+  title(words.files, ({ fileNames }) => (
+    <span className="break-words">{fileNames.join(', ')}</span>
+  )),
+  text(words.when, ({ createdAt, by }) => `${shortInstant(createdAt)}, ${by}`),
+  text(words.made, ({ counts }) => madeText(counts)),
+  state(words.state, ({ state }) => importStates[state]),
+  acts(words.open, ({ id, fileNames }) => (
+    <SmallLink href={tabHash('check', { id })} aria-label={`${open} ${fileNames.join(', ')}`}>
+      {open}
+    </SmallLink>
+  )),
 ]
 
 export function EarlierImports({ imports }: { imports: readonly ImportSummary[] }) {
@@ -49,8 +37,4 @@ export function EarlierImports({ imports }: { imports: readonly ImportSummary[] 
       )}
     </Section>
   )
-}
-
-function Mark({ state }: { state: ImportState }) {
-  return <StatusMark tone={tones[state]}>{states[state]}</StatusMark>
 }

@@ -1,30 +1,31 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { invoiceFields } from '#content/invoices.ts'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
+import { shownInvoiceStatus } from '#domain/invoices/states.ts'
+import { staffInvoiceStates } from '#domain/invoices/staff-states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { listStaffInvoices, staffInvoicesFile } from '#domain/invoices/staff-calls.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
-import { formatAmount } from '#domain/money.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
-import { Day } from '#web/admin/components/day.tsx'
 import { staffInvoiceDetailQuery } from '#web/data/invoices-staff.ts'
 import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
-import { rowInLists } from '#web/data/staff-list.ts'
-import { CustomerCell } from '#web/admin/components/row-link.tsx'
-import { invoiceTones } from '#web/admin/components/tones.ts'
+import { person } from '#web/admin/components/row-link.tsx'
+import { day, dollars, state } from '#web/account/lists/columns.tsx'
+import { title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { OfficeSheet, RowSheet } from '#web/admin/lists/office-sheet.tsx'
 import { StaffInvoiceView } from './invoice-view.tsx'
 import { IssueForm } from './issue-form.tsx'
 
-const { columns: names, heading, issue, lead, placeholder, statuses } = staffInvoicesText
+const statuses = optionsOf(staffInvoiceStates)
+const { columns: names, heading, issue, lead, placeholder } = staffInvoicesText
 
 /** /admin/invoices */
 export function InvoicesPage() {
@@ -47,25 +48,33 @@ function Invoices() {
         placeholder={placeholder}
         statuses={statuses}
         columns={columnsOf(hrefOf)}
-        keyOf={({ id }) => id}
         place={place}
       >
         <SmallButton onClick={openNew}>{issue.open}</SmallButton>
       </OfficeList>
       {isNew && service === undefined && (
-        <Sheet
-          eyebrow={heading}
-          heading={issue.heading}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
+        <OfficeSheet eyebrow={heading} heading={issue.heading} onClose={close}>
           <IssueForm onDone={close} />
-        </Sheet>
+        </OfficeSheet>
       )}
       {isNew && service !== undefined && (
         <InvoiceForService key={service} id={service} onDone={close} />
       )}
-      {row !== null && <InvoiceSheet key={row} id={row} onClose={close} />}
+      {row !== null && (
+        <RowSheet
+          key={row}
+          id={row}
+          list={listStaffInvoices}
+          detail={staffInvoiceDetailQuery(row)}
+          headOf={(invoice) => ({
+            eyebrow: invoice?.customer.name ?? heading,
+            heading: invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label,
+          })}
+          onClose={close}
+        >
+          <StaffInvoiceView id={row} />
+        </RowSheet>
+      )}
     </>
   )
 }
@@ -74,89 +83,28 @@ function Invoices() {
 function InvoiceForService({ id, onDone }: { id: string; onDone: () => void }) {
   const query = useQuery(staffServiceDetailQuery(id))
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={query.data?.customer.name ?? heading}
       heading={issue.heading}
-      closeLabel={officeLists.close}
       onClose={onDone}
     >
       <Loaded query={query}>{(service) => <IssueForm service={service} onDone={onDone} />}</Loaded>
-    </Sheet>
-  )
-}
-
-function InvoiceSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const client = useQueryClient()
-  const { data: invoice = rowInLists(client, listStaffInvoices, id) } = useQuery(
-    staffInvoiceDetailQuery(id),
-  )
-  return (
-    <Sheet
-      eyebrow={invoice?.customer.name ?? heading}
-      heading={invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label}
-      closeLabel={officeLists.close}
-      onClose={onClose}
-    >
-      <StaffInvoiceView id={id} />
-    </Sheet>
+    </OfficeSheet>
   )
 }
 
 function columnsOf(hrefOf: (id: string) => string): Column<StaffInvoice>[] {
   return [
-    {
-      key: 'number',
-      label: invoiceFields.invoiceNumber.label,
-      place: 'title',
-      cell: (row) => (
-        <OpenLink label={`${officeLists.open}: ${row.invoiceNumber}`} href={hrefOf(row.id)}>
-          <span className="whitespace-nowrap">{row.invoiceNumber}</span>
-        </OpenLink>
-      ),
-    },
-    {
-      key: 'customer',
-      label: names.customer,
-      place: 'line',
-      isName: true,
-      cell: CustomerCell,
-    },
-    {
-      key: 'issued',
-      label: invoiceFields.issueDate.label,
-      place: 'line',
-      isWide: true,
-      cell: ({ issueDate }) => <Day on={issueDate} />,
-    },
-    {
-      key: 'due',
-      label: invoiceFields.dueDate.label,
-      place: 'line',
-      cell: ({ dueDate }) => <Day on={dueDate} />,
-    },
-    {
-      key: 'status',
-      label: invoiceFields.status.label,
-      place: 'mark',
-      cell: ({ status, isOverdue }) => (
-        <StatusMark tone={invoiceTones[isOverdue ? 'overdue' : status]}>
-          {statuses[isOverdue ? 'overdue' : status]}
-        </StatusMark>
-      ),
-    },
-    {
-      key: 'open',
-      label: names.open,
-      place: 'line',
-      isNumber: true,
-      cell: ({ openAmount }) => formatAmount(openAmount),
-    },
-    {
-      key: 'amount',
-      label: invoiceFields.amount.label,
-      place: 'figure',
-      isNumber: true,
-      cell: ({ amount }) => formatAmount(amount),
-    },
+    title(invoiceFields.invoiceNumber.label, (row) => (
+      <OpenLink label={`${officeLists.open}: ${row.invoiceNumber}`} href={hrefOf(row.id)}>
+        <span className="whitespace-nowrap">{row.invoiceNumber}</span>
+      </OpenLink>
+    )),
+    person(names.customer),
+    day(invoiceFields.issueDate.label, ({ issueDate }) => issueDate, { isWide: true }),
+    day(invoiceFields.dueDate.label, ({ dueDate }) => dueDate),
+    state(invoiceFields.status.label, (invoice) => staffInvoiceStates[shownInvoiceStatus(invoice)]),
+    dollars(names.open, ({ openAmount }) => openAmount, { place: 'line' }),
+    dollars(invoiceFields.amount.label, ({ amount }) => amount),
   ]
 }

@@ -5,13 +5,14 @@ import { nameFromEmail } from '#domain/leads/name-from-email.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffCalculation } from '#domain/savings/contract.ts'
 import { listCalculations, calculationsFile } from '#domain/savings/staff-calls.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { day } from '#web/account/lists/columns.tsx'
+import { acts, count, figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
 import { LeadCustomer } from './lead-customer.tsx'
-import { DayCell } from './lead-cells.tsx'
 
 const { calculations, tabs } = leadsPage
 const { columns: names, empty, guessed, open, placeholder, said } = calculations
@@ -24,7 +25,6 @@ export function CalculationList({ place }: { place: ListPlace }) {
       caption={tabs.calculations}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />
@@ -35,53 +35,16 @@ const nameOf = (industry: string) =>
   industries.find(({ key }) => key === industry)?.label ?? industry
 
 const columns: readonly Column<StaffCalculation>[] = [
-  {
-    key: 'industry',
-    label: names.industry,
-    place: 'title',
-    cell: ({ filterType }) => <span className="font-semibold">{nameOf(filterType)}</span>,
-  },
-  {
-    key: 'filters',
-    label: names.filters,
-    place: 'line',
-    isNumber: true,
-    cell: ({ filterCount }) => number(filterCount),
-  },
-  {
-    key: 'cost',
-    label: names.cost,
-    place: 'line',
-    isNumber: true,
-    cell: ({ replacementCost }) => wholeDollars(replacementCost),
-  },
-  {
-    key: 'share',
-    label: names.share,
-    place: 'line',
-    isNumber: true,
-    cell: ({ costReduction }) => `${costReduction}%`,
-  },
-  {
-    key: 'savings',
-    label: names.savings,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ annualSavings }) => wholeDollars(annualSavings),
-  },
-  {
-    key: 'saved',
-    label: names.saved,
-    place: 'line',
-    cell: ({ createdAt }) => <DayCell at={createdAt} />,
-  },
-  {
-    key: 'sender',
-    label: names.sender,
-    place: 'line',
-    cell: (row) => <ReportSender {...row} />,
-  },
-  { key: 'act', label: names.act, place: 'acts', cell: (row) => <CalculatorLink {...row} /> },
+  title(names.industry, ({ filterType }) => (
+    <span className="font-semibold">{nameOf(filterType)}</span>
+  )),
+  count(names.filters, ({ filterCount }) => number(filterCount)),
+  count(names.cost, ({ replacementCost }) => wholeDollars(replacementCost)),
+  count(names.share, ({ costReduction }) => `${costReduction}%`),
+  figure(names.savings, ({ annualSavings }) => wholeDollars(annualSavings)),
+  day(names.saved, ({ createdAt }) => createdAt),
+  text(names.sender, (row) => <ReportSender {...row} />),
+  acts(names.act, (row) => <CalculatorLink {...row} />),
 ]
 
 /** Who had the report sent, and the way to make them a customer. */

@@ -2,9 +2,10 @@ import { leadsPage } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import { listDemoRequests, demoRequestsFile } from '#domain/leads/staff-calls.ts'
 import type { StaffDemoRequest } from '#domain/leads/staff-contract.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { LeadCustomer } from './lead-customer.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
@@ -20,7 +21,6 @@ export function DemoList({ place }: { place: ListPlace }) {
       caption={tabs.demos}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />
@@ -28,49 +28,30 @@ export function DemoList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<StaffDemoRequest>[] = [
-  {
-    key: 'name',
-    label: names.name,
-    place: 'title',
-    cell: ({ fullName, companyName, email, phone }) => (
-      <SenderCell name={fullName} company={companyName} email={email} phone={phone} />
-    ),
-  },
-  {
-    key: 'wish',
-    label: names.interest,
-    place: 'line',
-    cell: ({ filterTypes, preferredDate }) => (
-      <>
-        {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
-        {preferredDate !== null && (
-          <span className="block lg:whitespace-nowrap">
-            {fill(onDay, { day: shortDay(preferredDate) })}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    key: 'comments',
-    label: names.comments,
-    place: 'line',
+  title(names.name, ({ fullName, companyName, email, phone }) => (
+    <SenderCell name={fullName} company={companyName} email={email} phone={phone} />
+  )),
+  text(names.interest, ({ filterTypes, preferredDate }) => (
+    <>
+      {filterTypes !== null && <span className="block">{filters[filterTypes]}</span>}
+      {preferredDate !== null && (
+        <span className="block lg:whitespace-nowrap">
+          {fill(onDay, { day: shortDay(preferredDate) })}
+        </span>
+      )}
+    </>
+  )),
+  text(names.comments, ({ comments }) => comments && <TextCell text={comments} />, {
     isText: true,
-    cell: ({ comments }) => comments && <TextCell text={comments} />,
-  },
-  {
-    key: 'sent',
-    label: sent,
-    place: 'line',
-    cell: ({ id, customerId, createdAt, fullName, companyName, email, phone, comments }) => (
-      <>
-        <SentCell at={createdAt} name={fullName} email={email} />
-        <LeadCustomer
-          lead={{ kind: 'demo_request', id }}
-          customerId={customerId}
-          sender={{ name: fullName, company: companyName, email, phone, text: comments }}
-        />
-      </>
-    ),
-  },
+  }),
+  text(sent, ({ id, customerId, createdAt, fullName, companyName, email, phone, comments }) => (
+    <>
+      <SentCell at={createdAt} name={fullName} email={email} />
+      <LeadCustomer
+        lead={{ kind: 'demo_request', id }}
+        customerId={customerId}
+        sender={{ name: fullName, company: companyName, email, phone, text: comments }}
+      />
+    </>
+  )),
 ]

@@ -1,20 +1,11 @@
 import { leadsPage } from '#content/office.ts'
 import { requestsAddress } from '#domain/staff-addresses.ts'
+import { Day } from '#web/account/lists/columns.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
-import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const longestInList = 180
 const halfAWord = /\s\S*$/
-
-/** An instant as its day, in full for whoever points at it. */
-export function DayCell({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={wholeInstant(at)} className="whitespace-nowrap">
-      {shortDay(at)}
-    </time>
-  )
-}
 
 type SenderCellProps = {
   name: string
@@ -40,7 +31,7 @@ export function SenderCell({ name, company, email, phone }: SenderCellProps) {
 export function SentCell({ at, name, email }: { at: string; name: string; email: string }) {
   return (
     <>
-      <DayCell at={at} />
+      <Day at={at} />
       <a
         href={requestsAddress(email)}
         aria-label={`${leadsPage.toTriage}: ${name}`}

@@ -27,7 +27,7 @@ export function LeadsPage() {
 }
 
 function LeadTabs() {
-  const { tab, go, params, setParams } = useTabInAddress(names)
+  const { tab, go, ...place } = useTabInAddress(names)
   const List = lists[tab]
   return (
     <div className="mt-6">
@@ -38,7 +38,7 @@ function LeadTabs() {
         onSelect={go}
       />
       <TabPanel name={tab}>
-        <List place={{ params, setParams }} />
+        <List place={place} />
       </TabPanel>
     </div>
   )

@@ -1,8 +1,9 @@
 import { leadsPage } from '#content/office.ts'
 import { listContactMessages, contactMessagesFile } from '#domain/leads/staff-calls.ts'
 import type { StaffContactMessage } from '#domain/leads/staff-contract.ts'
-import type { ListPlace } from '#web/admin/lists/list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { LeadCustomer } from './lead-customer.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
@@ -18,7 +19,6 @@ export function MessageList({ place }: { place: ListPlace }) {
       caption={tabs.messages}
       placeholder={placeholder}
       columns={columns}
-      keyOf={({ id }) => id}
       empty={empty}
       place={place}
     />
@@ -26,27 +26,16 @@ export function MessageList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<StaffContactMessage>[] = [
-  { key: 'name', label: names.name, place: 'title', cell: (row) => <SenderCell {...row} /> },
-  {
-    key: 'message',
-    label: names.message,
-    place: 'line',
-    isText: true,
-    cell: ({ message }) => <TextCell text={message} />,
-  },
-  {
-    key: 'sent',
-    label: sent,
-    place: 'line',
-    cell: ({ id, customerId, createdAt, name, email, phone, message }) => (
-      <>
-        <SentCell at={createdAt} name={name} email={email} />
-        <LeadCustomer
-          lead={{ kind: 'contact_message', id }}
-          customerId={customerId}
-          sender={{ name, company: null, email, phone, text: message }}
-        />
-      </>
-    ),
-  },
+  title(names.name, (row) => <SenderCell {...row} />),
+  text(names.message, ({ message }) => <TextCell text={message} />, { isText: true }),
+  text(sent, ({ id, customerId, createdAt, name, email, phone, message }) => (
+    <>
+      <SentCell at={createdAt} name={name} email={email} />
+      <LeadCustomer
+        lead={{ kind: 'contact_message', id }}
+        customerId={customerId}
+        sender={{ name, company: null, email, phone, text: message }}
+      />
+    </>
+  )),
 ]

@@ -1,6 +1,6 @@
 import { tabHash } from '#domain/tab-hash.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import type { ListPlace } from './list-place.ts'
+import type { ListPlace } from '#web/account/lists/list-at.ts'
 
 export const tabsOfList = ['list', 'row', 'new', 'week'] as const
 
@@ -9,9 +9,9 @@ export const tabsOfList = ['list', 'row', 'new', 'week'] as const
  * another page names a row in the same way.
  */
 export function useOpenRow() {
-  const { tab, params, leave, setParams } = useTabInAddress(tabsOfList)
+  const { tab, params, leave, setParams, pushParams } = useTabInAddress(tabsOfList)
   const view = tab === 'week' ? 'week' : 'list'
-  const place: ListPlace = { params, setParams }
+  const place: ListPlace = { params, setParams, pushParams }
   return {
     view,
     place,

@@ -1,5 +1,6 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { MarkedHeading } from '#web/admin/components/source-mark.tsx'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import type { Rule } from './retention.ts'
@@ -7,31 +8,13 @@ import type { Rule } from './retention.ts'
 const { automationLead, automation, tabs } = retentionPage
 
 const columns: readonly Column<Rule>[] = [
-  {
-    key: 'rule',
-    label: automation.rule,
-    place: 'title',
-    cell: ({ name }) => <span className="font-semibold">{name}</span>,
-  },
-  { key: 'when', label: automation.when, place: 'line', cell: ({ cause }) => cause },
-  { key: 'effect', label: automation.effect, place: 'line', cell: ({ effect }) => effect },
-  {
-    key: 'runs',
-    label: automation.runs,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ runs }) => runs,
-  },
-  {
-    key: 'state',
-    label: automation.state,
-    place: 'mark',
-    cell: ({ isOn }) => (
-      <StatusMark tone={isOn ? 'done' : 'plain'}>
-        {isOn ? automation.on : automation.off}
-      </StatusMark>
-    ),
-  },
+  title(automation.rule, ({ name }) => <span className="font-semibold">{name}</span>),
+  text(automation.when, ({ cause }) => cause),
+  text(automation.effect, ({ effect }) => effect),
+  figure(automation.runs, ({ runs }) => runs),
+  mark(automation.state, ({ isOn }) => (
+    <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? automation.on : automation.off}</StatusMark>
+  )),
 ]
 
 /** For visitors: the rules with made-up runs. Staff see `web/admin/retention/automation`. */

@@ -3,32 +3,19 @@ import { fill } from '#domain/fill.ts'
 import { dollarsPerPrevented, revenueProtected } from '#domain/retention/rules.ts'
 import { Stat, StatGrid } from '#web/admin/components/stats.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
+import { figure, mark, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import type { Alert, RetentionView } from './retention.ts'
 import { RiskScore } from '#web/admin/retention/alerts/risk-score.tsx'
+import type { Alert, RetentionView } from './retention.ts'
 
 const { stats, savingsHeading, savingsLead, savingsColumns, savingsTotal } = retentionPage
 
 const columns: readonly Column<Alert>[] = [
-  {
-    key: 'customer',
-    label: savingsColumns.customer,
-    place: 'title',
-    cell: ({ customerName }) => <span className="font-semibold">{customerName}</span>,
-  },
-  {
-    key: 'score',
-    label: savingsColumns.score,
-    place: 'mark',
-    cell: ({ riskScore }) => <RiskScore score={riskScore} />,
-  },
-  {
-    key: 'potential',
-    label: savingsColumns.potential,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ potentialSavings }) => wholeDollars(potentialSavings),
-  },
+  title(savingsColumns.customer, ({ customerName }) => (
+    <span className="font-semibold">{customerName}</span>
+  )),
+  mark(savingsColumns.score, ({ riskScore }) => <RiskScore score={riskScore} />),
+  figure(savingsColumns.potential, ({ potentialSavings }) => wholeDollars(potentialSavings)),
 ]
 
 export function SavingsTab({ view: { metrics, alerts, source } }: { view: RetentionView }) {

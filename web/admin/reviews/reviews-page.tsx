@@ -1,4 +1,6 @@
 import { judgingPage } from '#content/office.ts'
+import { reviewStates } from '#domain/reviews/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { JudgedReview } from '#domain/reviews/judging.ts'
 import { listStaffReviews, reviewsFile } from '#domain/reviews/staff-calls.ts'
@@ -7,15 +9,14 @@ import { AskFirst } from '#web/account/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
+import { day, state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
-const { approve, columns: names, heading, lead, placeholder, reject, stars, statuses } = judgingPage
-const tones = { pending: 'waiting', approved: 'done', rejected: 'stopped' } as const
+const { approve, columns: names, heading, lead, placeholder, reject, stars } = judgingPage
 
 /** /admin/reviews */
 export function ReviewsPage() {
@@ -27,68 +28,38 @@ export function ReviewsPage() {
 }
 
 function Reviews() {
-  const { params, setParams } = useTabInAddress(['list'])
+  const place = useTabInAddress(['list'])
   return (
     <OfficeList
       list={listStaffReviews}
       file={reviewsFile}
       caption={heading}
       placeholder={placeholder}
-      statuses={statuses}
+      statuses={optionsOf(reviewStates)}
       columns={columns}
-      keyOf={({ id }) => id}
-      place={{ params, setParams }}
+      place={place}
     />
   )
 }
 
 const columns: readonly Column<JudgedReview>[] = [
-  {
-    key: 'name',
-    label: names.name,
-    place: 'title',
-    cell: ({ name, company }) => (
-      <>
-        <span className="font-semibold">{name}</span>
-        {company !== null && <span className="block text-soot-600">{company}</span>}
-      </>
-    ),
-  },
-  {
-    key: 'stars',
-    label: names.stars,
-    place: 'line',
-    cell: ({ rating }) => (
-      <span className="whitespace-nowrap">{fill(stars, { count: String(rating) })}</span>
-    ),
-  },
-  {
-    key: 'text',
-    label: names.text,
-    place: 'line',
-    isText: true,
-    cell: ({ text }) => (
-      <span className="measure block break-words whitespace-pre-line">{text}</span>
-    ),
-  },
-  {
-    key: 'sent',
-    label: names.sent,
-    place: 'line',
-    isWide: true,
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
-        {shortDay(createdAt)}
-      </time>
-    ),
-  },
-  {
-    key: 'status',
-    label: names.status,
-    place: 'mark',
-    cell: ({ status }) => <StatusMark tone={tones[status]}>{statuses[status]}</StatusMark>,
-  },
-  { key: 'act', label: names.act, place: 'line', cell: (review) => <Judge {...review} /> },
+  title(names.name, ({ name, company }) => (
+    <>
+      <span className="font-semibold">{name}</span>
+      {company !== null && <span className="block text-soot-600">{company}</span>}
+    </>
+  )),
+  text(names.stars, ({ rating }) => (
+    <span className="whitespace-nowrap">{fill(stars, { count: String(rating) })}</span>
+  )),
+  text(
+    names.text,
+    ({ text }) => <span className="measure block break-words whitespace-pre-line">{text}</span>,
+    { isText: true },
+  ),
+  day(names.sent, ({ createdAt }) => createdAt, { isWide: true }),
+  state(names.status, ({ status }) => reviewStates[status]),
+  text(names.act, (review) => <Judge {...review} />),
 ]
 
 function Judge({ id, status }: JudgedReview) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
 import { replacedText } from '#content/replaced.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { filterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -9,6 +10,7 @@ import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import { hasReached } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { benchAddress } from '#domain/staff-addresses.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -20,7 +22,6 @@ import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
-import { filterTones } from '#web/admin/components/tones.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import {
   benchCalls,
@@ -32,11 +33,10 @@ import {
 import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
 import { IntakeForm } from './intake-form.tsx'
 
-const { noSerial, order, queue, results, states } = benchText
+const { noSerial, order, queue, results } = benchText
 const steps = ['received', 'packed', 'handed_over'] as const
 const labels = { received: order.receive, packed: order.pack, handed_over: order.handOver } as const
 
@@ -209,7 +209,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           {filter.serialNumber ?? noSerial}
         </a>
       )}
-      <StatusMark tone={filterTones[filter.state]}>{states[filter.state]}</StatusMark>
+      <StateMark {...benchStates[filter.state]} />
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}

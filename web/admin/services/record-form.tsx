@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
+import { serviceStates } from '#domain/services/states.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
 import { isNews } from '#domain/services/recording.ts'
@@ -20,7 +21,7 @@ import { ServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
 
-const { fields, record, statuses } = staffServicesText
+const { fields, record } = staffServicesText
 
 /** A service that is planned, or one that was done and is written down now. */
 export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone: () => void }) {
@@ -90,7 +91,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
         >
           {serviceStatuses.map((status) => (
             <option key={status} value={status}>
-              {statuses[status]}
+              {serviceStates[status].word}
             </option>
           ))}
         </SelectField>

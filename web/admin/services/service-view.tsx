@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
+import { serviceStates } from '#domain/services/states.ts'
 import { fill } from '#domain/fill.ts'
 import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -15,6 +16,7 @@ import { mayBeShared } from '#domain/services/status-shown.ts'
 import { newInvoiceAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/account/ask-first.tsx'
@@ -24,9 +26,7 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
-import { serviceTones } from '#web/admin/components/tones.ts'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -39,11 +39,10 @@ const statusLinkCalls = {
 }
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, statuses, steps } = staffServicesText
+const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
-  const shown = shownStatus(service)
-  return <StatusMark tone={serviceTones[shown]}>{statuses[shown]}</StatusMark>
+  return <StateMark {...serviceStates[shownStatus(service)]} />
 }
 
 /** A service: its next steps, and a form to correct what was recorded. */

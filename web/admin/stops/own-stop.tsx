@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { driverStopsText } from '#content/driver-stops.ts'
 import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
@@ -32,7 +33,7 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
           {clockTime(stop.startsAt)} <span className="font-semibold">{title}</span>
         </h3>
         <StatusMark tone={waiting.length > 0 ? 'waiting' : isDone ? 'done' : 'working'}>
-          {waiting.length > 0 ? waits.stop : staffAppointmentsText.statuses[stop.status]}
+          {waiting.length > 0 ? waits.stop : appointmentStates[stop.status].word}
         </StatusMark>
       </div>
       <Facts stop={stop} />

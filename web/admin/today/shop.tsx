@@ -1,18 +1,17 @@
 import { todayPageText } from '#content/today.ts'
-import { serviceStates } from '#content/row-states.ts'
 import { toTakeInText } from '#content/to-take-in.ts'
-import { staffAppointmentsText } from '#content/office.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { serviceStates } from '#domain/services/states.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import { isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
-import { appointmentTones, serviceTones } from '#web/admin/components/tones.ts'
 import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
 import { CellBar } from '#web/ui/cell-bar.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { daysApart, isOnDay, what, whose } from './day-words.ts'
 import { DayList, DayRow, InRow } from './day-list.tsx'
 
@@ -169,11 +168,7 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       when={clockTime(startsAt ?? '')}
       title={whose(customer).title}
       detail={what(appointment)}
-      end={
-        <StatusMark tone={appointmentTones[status]}>
-          {staffAppointmentsText.statuses[status]}
-        </StatusMark>
-      }
+      end={<StateMark {...appointmentStates[status]} />}
     >
       <Driver appointment={appointment} />
       <Person customer={customer} />
@@ -237,7 +232,7 @@ function ServiceRow({
     >
       {isAllRefused(service) && (
         <span className="mr-4">
-          <StatusMark tone={serviceTones.not_restorable}>{serviceStates.not_restorable}</StatusMark>
+          <StateMark {...serviceStates.not_restorable} />
         </span>
       )}
       {hasCall && <Person customer={customer} />}

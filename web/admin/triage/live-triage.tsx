@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { listWords } from '#content/list-words.ts'
 import { triagePage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
@@ -6,15 +7,15 @@ import type { TriageAnalytics, TriageItem } from '#domain/triage/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { requestsQuery, requestsPerPage, triageAnalyticsQuery } from '#web/data/triage.ts'
-import { readStaffListParams } from '#web/admin/lists/list-place.ts'
+import { listAt, type ListPlace } from '#web/account/lists/list-at.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { LiveActions } from '#web/admin/triage/work/live-actions.tsx'
 import { RequestRecord } from '#web/admin/triage/work/request-record.tsx'
 import { readOwner, readStatus } from '#web/admin/triage/requests/request.ts'
 import { RequestFilters } from '#web/admin/triage/requests/request-filters.tsx'
 import { RequestList } from '#web/admin/triage/requests/request-list.tsx'
-import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
 import { useContact } from '#web/admin/triage/work/use-request-work.ts'
-import { SmallButton } from '#web/ui/small-button.tsx'
+import { TriageAnalyticsView, TriageDashboard, type TriageStats } from './triage-stats.tsx'
 
 const { live } = triagePage
 const topRequests = 3
@@ -82,12 +83,13 @@ function statsOf(analytics: TriageAnalytics, items: readonly TriageItem[]): Tria
 
 type LiveRequestsProps = {
   staff: StaffMember
-  params: Readonly<Record<string, string>>
-  setParams: (values: Record<string, string>) => void
+  place: ListPlace
 }
 
-export function LiveRequests({ staff, params, setParams }: LiveRequestsProps) {
-  const { q, page } = readStaffListParams(params, [])
+export function LiveRequests({ staff, place }: LiveRequestsProps) {
+  const { params, setParams } = place
+  const list = listAt(place)
+  const { q, page } = list.params
   const [status, owner] = [readStatus(params['status']), readOwner(params['owner'])]
   const query = useQuery(
     requestsQuery({
@@ -108,7 +110,7 @@ export function LiveRequests({ staff, params, setParams }: LiveRequestsProps) {
         setParams={(values) => setParams({ ...values, page: '' })}
       />
       <Loaded query={query} failedText={live.failed}>
-        {({ items, total }) => (
+        {({ items, total, isMore }) => (
           <>
             <RequestList
               requests={items}
@@ -121,11 +123,18 @@ export function LiveRequests({ staff, params, setParams }: LiveRequestsProps) {
               more={actionsFor(staff.id)}
               under={recordOf}
             />
-            <Pages
-              page={page}
-              pages={Math.ceil(total / requestsPerPage)}
-              onGo={(next) => setParams({ page: String(next) })}
-            />
+            {total > requestsPerPage && (
+              <Pager
+                words={{ ...listWords, pages: live.pages }}
+                page={page}
+                rowsPerPage={requestsPerPage}
+                total={total}
+                isMore={isMore}
+                onPage={list.turnTo}
+                isOld={query.isPlaceholderData}
+                onBeyond={list.fallBackTo}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -137,29 +146,3 @@ const recordOf = (request: TriageItem) => <RequestRecord request={request} />
 const actionsFor = (me: string) => (request: TriageItem) => (
   <LiveActions request={request} me={me} />
 )
-
-function Pages({
-  page,
-  pages,
-  onGo,
-}: {
-  page: number
-  pages: number
-  onGo: (page: number) => void
-}) {
-  if (pages <= 1) return null
-  return (
-    <nav
-      aria-label={live.pages}
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm"
-    >
-      <SmallButton disabled={page <= 1} onClick={() => onGo(page - 1)}>
-        {live.previous}
-      </SmallButton>
-      <span>{fill(live.pageOf, { page: String(page), pages: String(pages) })}</span>
-      <SmallButton disabled={page >= pages} onClick={() => onGo(page + 1)}>
-        {live.next}
-      </SmallButton>
-    </nav>
-  )
-}

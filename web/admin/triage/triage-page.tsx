@@ -23,7 +23,7 @@ export function TriagePage() {
 
 function TriageTabs({ staff }: { staff: StaffMember | null }) {
   const isLive = staff !== null
-  const { tab, go, params, setParams } = useTabInAddress(names)
+  const { tab, go, ...place } = useTabInAddress(names)
   return (
     <div className="mt-6">
       <Tabs
@@ -40,11 +40,7 @@ function TriageTabs({ staff }: { staff: StaffMember | null }) {
       <TabPanel name={tab}>
         {tab === 'dashboard' && (staff ? <LiveDashboard staff={staff} /> : <SampleDashboard />)}
         {tab === 'requests' &&
-          (staff ? (
-            <LiveRequests staff={staff} params={params} setParams={setParams} />
-          ) : (
-            <SampleRequests params={params} setParams={setParams} />
-          ))}
+          (staff ? <LiveRequests staff={staff} place={place} /> : <SampleRequests {...place} />)}
         {tab === 'analytics' && (isLive ? <LiveAnalytics /> : <SampleAnalytics />)}
       </TabPanel>
     </div>

@@ -1,4 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -7,7 +8,7 @@ import { ShareBars, type Share } from '#web/admin/components/share-bars.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 import { RequestRow } from '#web/admin/triage/requests/request-row.tsx'
-import { statusTone, type OnContact, type Request } from '#web/admin/triage/requests/request.ts'
+import type { OnContact, Request } from '#web/admin/triage/requests/request.ts'
 
 const text = triagePage
 
@@ -26,9 +27,9 @@ const openStatuses = ['pending', 'in_progress', 'escalated', 'resolved'] as cons
 
 function statusShares({ byStatus }: TriageStats): Share[] {
   return openStatuses.map((status) => ({
-    label: text.statuses[status],
+    label: triageStates[status].word,
     count: byStatus[status] ?? 0,
-    tone: barTones[statusTone(status)],
+    tone: barTones[triageStates[status].tone],
   }))
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import {
   type BenchQuantity,
@@ -23,7 +24,7 @@ import { JudgeFilter } from './judge-filter.tsx'
 import { OneReading } from './one-reading.tsx'
 
 const { again, cleaned, enough, next, noSerial, stageOf, stages: stageNames } = benchText
-const { queue, states, unit } = benchText
+const { queue, unit } = benchText
 
 type BenchProps = {
   item: WorkItem
@@ -166,7 +167,7 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
           .join(', ')}
       </p>
       <p className="mt-1 text-sm text-soot-800">
-        {states[filter.state]}
+        {benchStates[filter.state].word}
         {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
         {isWaiting && <span className="ml-3">{queue.mark}</span>}
       </p>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -32,7 +33,6 @@ const {
   others,
   queue: words,
   services,
-  states,
 } = benchText
 
 /** /admin/work */
@@ -149,7 +149,9 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
               <span className="font-semibold">{item.filter.serialNumber ?? noSerial}</span>
               <span className="text-sm text-soot-800">
                 {[
-                  item === current ? here : states[asIfSent(item.filter, bench.waiting).state],
+                  item === current
+                    ? here
+                    : benchStates[asIfSent(item.filter, bench.waiting).state].word,
                   heldSince(item.filter),
                   markOf(item, bench),
                 ]

@@ -1,6 +1,7 @@
 import { analyticsTab } from '#content/fleet-analytics.ts'
 import { fill } from '#domain/fill.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { figure } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -78,18 +79,6 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
 
 const nameColumn = { key: 'name', place: 'title', cell: ({ whole }: Bar) => whole } as const
 const figures: Column<Bar>[] = [
-  {
-    key: 'services',
-    label: texts.services,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ services }) => number(services),
-  },
-  {
-    key: 'cost',
-    label: texts.cost,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ cost }) => wholeDollars(cost),
-  },
+  figure(texts.services, ({ services }) => number(services)),
+  figure(texts.cost, ({ cost }) => wholeDollars(cost)),
 ]

@@ -22,7 +22,8 @@ import { useAnalysis } from './use-analysis.ts'
 
 /** The fleet's dashboard: numbers and savings on top, three tabs below. */
 export function FleetScreen({ customer }: { customer: Customer }) {
-  const { tab, params, setParams, go } = useTabInAddress(fleetTabs)
+  const { tab, go, ...place } = useTabInAddress(fleetTabs)
+  const { params, setParams } = place
   const summary = useQuery(maintenanceSummaryQuery())
   const client = useQueryClient()
   const isFirst = tab === 'recommendations'
@@ -83,7 +84,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
                   onVehicles={() => go('vehicles')}
                 />
               )}
-              {tab === 'vehicles' && <VehiclesTab params={params} setParams={setParams} />}
+              {tab === 'vehicles' && <VehiclesTab place={place} />}
               {tab === 'analytics' && (
                 <AnalyticsTab summary={summary} params={params} setParams={setParams} />
               )}

@@ -1,33 +1,18 @@
-import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { planSection as texts } from '#content/fleet-analytics.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Pickup, PlannedUnit } from '#domain/maintenance/plan/contract.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { figure, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 const columns: Column<PlannedUnit>[] = [
-  {
-    key: 'unit',
-    label: texts.columns.unit,
-    place: 'title',
-    cell: ({ vehicle, filterType }) => `${vehicle}: ${filterType}`,
-  },
-  {
-    key: 'urgency',
-    label: texts.columns.urgency,
-    place: 'line',
-    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
-  },
-  { key: 'best', label: texts.columns.best, place: 'line', cell: bestOf },
-  {
-    key: 'cost',
-    label: texts.columns.cost,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ cost }) => wholeDollars(cost),
-  },
+  title(texts.columns.unit, ({ vehicle, filterType }) => `${vehicle}: ${filterType}`),
+  text(texts.columns.urgency, ({ urgency }) => urgencyStates[urgency].word),
+  text(texts.columns.best, bestOf),
+  figure(texts.columns.cost, ({ cost }) => wholeDollars(cost)),
 ]
 
 type PickupListProps = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fleet, readingsSheet as texts } from '#content/fleet.ts'
+import { listWords } from '#content/list-words.ts'
+import { readingsSheet as texts } from '#content/fleet.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Metric, OwnLimit, Vehicle } from '#domain/fleet/contract.ts'
@@ -10,6 +11,7 @@ import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { metricsPerPage, metricsQuery, removeReading } from '#web/data/fleet.ts'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { readingInUnit } from './reading-in-unit.ts'
@@ -28,37 +30,24 @@ const columnsIn = (
   limits: readonly OwnLimit[] | undefined,
   removeOf: (reading: Metric) => React.ReactNode,
 ): Column<Metric>[] => [
-  {
-    key: 'day',
-    label: texts.columns.day,
-    place: 'title',
-    cell: ({ recordedDate }) => shortDay(recordedDate),
-  },
-  {
-    key: 'metric',
-    label: texts.columns.metric,
-    place: 'line',
-    cell: ({ metricType, isNewDial }) =>
+  title(texts.columns.day, ({ recordedDate }) => shortDay(recordedDate)),
+  text(
+    texts.columns.metric,
+    ({ metricType, isNewDial }) =>
       `${labelOf(metricType, distanceUnit)}${isNewDial ? `, ${texts.newDial}` : ''}`,
-  },
-  {
-    key: 'value',
-    label: texts.columns.value,
-    place: 'figure',
-    isNumber: true,
-    cell: (reading) => {
-      const { metricType, metricValue } = reading
-      return (
-        <>
-          {wordsOf(reading, distanceUnit)}
-          {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
-            <span className="font-semibold text-kiln">, {texts.atLimit}</span>
-          )}
-        </>
-      )
-    },
-  },
-  { key: 'act', label: texts.columns.act, place: 'mark', isNumber: true, cell: removeOf },
+  ),
+  figure(texts.columns.value, (reading) => {
+    const { metricType, metricValue } = reading
+    return (
+      <>
+        {wordsOf(reading, distanceUnit)}
+        {isAtLimit(metricType, Number(metricValue), ownLimitOf(limits, metricType)) && (
+          <span className="font-semibold text-kiln">, {texts.atLimit}</span>
+        )}
+      </>
+    )
+  }),
+  mark(texts.columns.act, removeOf, { isNumber: true }),
 ]
 
 /** Each with a button that removes it, as one that was typed wrong. */
@@ -92,14 +81,14 @@ export function AllReadings({ vehicle }: { vehicle: Vehicle }) {
         <DataTable
           caption={texts.table}
           columns={columnsIn(distanceUnit, vehicle.limits, removeOf)}
-          rows={data?.rows ?? []}
+          rows={data?.items ?? []}
           keyOf={({ id }) => id}
           isOld={isPlaceholderData}
         />
       )}
       {data && (total > metricsPerPage || page > 1) && (
         <Pager
-          words={fleet.pager}
+          words={listWords}
           page={page}
           rowsPerPage={metricsPerPage}
           total={total}

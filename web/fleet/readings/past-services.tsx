@@ -7,10 +7,11 @@ import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { removePastService } from '#web/data/fleet.ts'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { useRemoval } from './use-removal.tsx'
 
-const { columns: names, heading, none, remove: words, text, unnamed } = readingsSheet.services
+const { columns: names, heading, none, remove: words, text: lead, unnamed } = readingsSheet.services
 
 /** What came with the vehicle, newest first; one that is wrong can be removed. */
 export function PastServices({ vehicle }: { vehicle: Vehicle }) {
@@ -23,27 +24,15 @@ export function PastServices({ vehicle }: { vehicle: Vehicle }) {
   const [hadSome] = useState(services.length > 0)
   if (!hadSome && services.length === 0) return null
   const columns: Column<HistoryService>[] = [
-    { key: 'day', label: names.day, place: 'title', cell: ({ on }) => shortDay(on) },
-    {
-      key: 'filter',
-      label: names.filter,
-      place: 'line',
-      isName: true,
-      cell: ({ filterType }) => filterType ?? unnamed,
-    },
-    {
-      key: 'mileage',
-      label: names.mileage,
-      place: 'figure',
-      isNumber: true,
-      cell: ({ mileage }) => mileage !== null && formatDistance(mileage, distanceUnit),
-    },
-    {
-      key: 'act',
-      label: names.act,
-      place: 'mark',
-      isNumber: true,
-      cell: (service) => {
+    title(names.day, ({ on }) => shortDay(on)),
+    text(names.filter, ({ filterType }) => filterType ?? unnamed, { isName: true }),
+    figure(
+      names.mileage,
+      ({ mileage }) => mileage !== null && formatDistance(mileage, distanceUnit),
+    ),
+    mark(
+      names.act,
+      (service) => {
         const { on, filterType } = service
         const what = fill(words.what, { value: filterType ?? unnamed, day: shortDay(on) })
         return buttonOf({
@@ -52,14 +41,15 @@ export function PastServices({ vehicle }: { vehicle: Vehicle }) {
           remove: () => removePastService(vehicle.id, service),
         })
       },
-    },
+      { isNumber: true },
+    ),
   ]
   return (
     <section aria-label={heading}>
       <h3 ref={top} tabIndex={-1} className="mb-1 text-lg">
         {heading}
       </h3>
-      <p className="mb-2 text-sm text-soot-800">{services.length === 0 ? none : text}</p>
+      <p className="mb-2 text-sm text-soot-800">{services.length === 0 ? none : lead}</p>
       {services.length > 0 && (
         <DataTable
           caption={heading}

@@ -30,7 +30,7 @@ export default function ReadingsSheet({
   onClose: () => void
 }) {
   const query = useQuery(metricsQuery(vehicle.id))
-  const rows = query.data?.rows ?? []
+  const rows = query.data?.items ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
     ([, readings]) => readings.length > 1,
   )

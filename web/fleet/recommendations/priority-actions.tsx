@@ -24,7 +24,7 @@ export function PriorityActions() {
   // The list below says what went wrong.
   if (waiting.isLoadingError || scheduled.isLoadingError) return null
   const isPending = waiting.isPending || scheduled.isPending
-  const urgent = mostUrgent([...(waiting.data?.rows ?? []), ...(scheduled.data?.rows ?? [])])
+  const urgent = mostUrgent([...(waiting.data?.items ?? []), ...(scheduled.data?.items ?? [])])
   const hasCritical = urgent.some(
     ({ urgencyLevel, appointmentTime }) => urgencyLevel === 'critical' && appointmentTime === null,
   )

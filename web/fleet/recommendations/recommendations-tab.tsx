@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { searchWords } from '#content/search-words.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
-import { fleet } from '#content/fleet.ts'
-import {
-  recommendationStatuses,
-  type MaintenanceSummary,
-  type Recommendation,
-} from '#domain/maintenance/contract.ts'
+import { type MaintenanceSummary, type Recommendation } from '#domain/maintenance/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { NothingYet } from '#web/fleet/page/run-analysis.tsx'
@@ -26,13 +23,8 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { RecommendationCard } from './recommendation-card.tsx'
 import { StartWithTen } from './start-with.tsx'
 
-const optionsOf = <Key extends string>(
-  all: string,
-  keys: readonly Key[],
-  names: Record<Key, string>,
-) => Object.fromEntries([['', all], ...keys.map((key) => [key, names[key]])])
-const urgencies = optionsOf(texts.urgency.all, urgencyLevels, texts.urgencies)
-const statuses = optionsOf(texts.status.all, recommendationStatuses, texts.statuses)
+const urgencies = { '': texts.urgency.all, ...optionsOf(urgencyStates) }
+const statuses = { '': texts.status.all, ...texts.statuses }
 
 // The whole list, from its beginning.
 const showAll = { q: '', urgency: '', status: '', vehicle: '', page: '' }
@@ -92,7 +84,7 @@ export function RecommendationsTab({
           </h2>
           {vehicle !== '' && (
             <p className="flex flex-wrap items-baseline gap-x-4 pt-3 text-sm break-words">
-              {onlyOf(vehicle, query.data?.rows)}
+              {onlyOf(vehicle, query.data?.items)}
               <button type="button" className="link py-1" onClick={() => show({})}>
                 {texts.oneVehicle.all}
               </button>
@@ -131,7 +123,7 @@ export function RecommendationsTab({
             <NothingHere {...texts.allDismissed} onShow={() => show({ status: 'dismissed' })} />
           )}
           <ul className="grid items-start gap-5 lg:grid-cols-2" aria-busy={query.isPlaceholderData}>
-            {query.data?.rows.map((row) => (
+            {query.data?.items.map((row) => (
               <RecommendationCard
                 key={row.id}
                 recommendation={row}
@@ -142,7 +134,7 @@ export function RecommendationsTab({
           </ul>
           {query.data && query.data.total > 0 && (
             <Pager
-              words={fleet.pager}
+              words={listWords}
               page={page}
               rowsPerPage={rowsPerPage}
               total={query.data.total}

@@ -1,9 +1,11 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { figure, text, title } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -39,36 +41,16 @@ export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProp
 }
 
 const columnsWith = (onShow: StartWithProps['onShow']): Column<StartWith['filters'][number]>[] => [
-  {
-    key: 'filter',
-    label: texts.filter,
-    place: 'title',
-    cell: ({ vehicleId, vehicle, filterType }) =>
-      vehicleId === null || vehicle === null ? (
-        `${recommendationsTab.noVehicle}: ${filterType}`
-      ) : (
-        <button type="button" className="link py-1 text-left" onClick={() => onShow(vehicleId)}>
-          {`${vehicle}: ${filterType}`}
-        </button>
-      ),
-  },
-  {
-    key: 'urgency',
-    label: texts.urgency,
-    place: 'line',
-    cell: ({ urgency }) => recommendationsTab.urgencies[urgency],
-  },
-  {
-    key: 'serviceBy',
-    label: texts.serviceBy,
-    place: 'line',
-    cell: ({ serviceBy }) => shortDay(serviceBy),
-  },
-  {
-    key: 'atRisk',
-    label: texts.atRisk,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ atRisk }) => wholeDollars(atRisk),
-  },
+  title(texts.filter, ({ vehicleId, vehicle, filterType }) =>
+    vehicleId === null || vehicle === null ? (
+      `${recommendationsTab.noVehicle}: ${filterType}`
+    ) : (
+      <button type="button" className="link py-1 text-left" onClick={() => onShow(vehicleId)}>
+        {`${vehicle}: ${filterType}`}
+      </button>
+    ),
+  ),
+  text(texts.urgency, ({ urgency }) => urgencyStates[urgency].word),
+  text(texts.serviceBy, ({ serviceBy }) => shortDay(serviceBy)),
+  figure(texts.atRisk, ({ atRisk }) => wholeDollars(atRisk)),
 ]

@@ -1,4 +1,5 @@
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
+import { urgencyStates } from '#domain/maintenance/states.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 
 const looks: Record<Urgency, string> = {
@@ -15,7 +16,7 @@ export function UrgencyMark({ urgency }: { urgency: Urgency }) {
       className={`inline-flex h-7 w-fit items-center gap-1.5 rounded-sm border px-2 text-xs font-semibold ${looks[urgency]}`}
     >
       <span aria-hidden="true">{texts.emoji[urgency]}</span>
-      {texts.urgencies[urgency]}
+      {urgencyStates[urgency].word}
     </span>
   )
 }

@@ -6,58 +6,25 @@ import { columnOf } from '#domain/fleet/imports/vehicle-import.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { Preview, visibleErrors } from '#web/account/import/preview.tsx'
+import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
 type Row = ImportAnswer['preview'][number]
 
 const columnsIn = (unit: DistanceUnit): Column<Row>[] => [
-  {
-    key: 'vehicle',
-    label: texts.columns.vehicle,
-    place: 'title',
-    cell: ({ vehicleIdentifier }) => (
-      <strong className="font-semibold break-words">{vehicleIdentifier}</strong>
-    ),
-  },
-  {
-    key: 'type',
-    label: texts.columns.type,
-    place: 'line',
-    cell: ({ vehicleType, make, model, year }) =>
-      [vehicleType, year, make, model].filter((part) => part !== null).join(' '),
-  },
-  {
-    key: 'vin',
-    label: texts.columns.vin,
-    place: 'line',
-    cell: ({ vin }) => vin ?? '–',
-  },
-  {
-    key: 'site',
-    label: texts.columns.site,
-    place: 'line',
-    cell: ({ site }) => site ?? '–',
-  },
-  {
-    key: 'mileage',
-    label: texts.columns.mileage,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ currentMileage, kilometers }) =>
-      currentMileage === null ? '–' : number(wholeInUnit(currentMileage, unit, kilometers)),
-  },
-  {
-    key: 'filters',
-    label: texts.columns.filters,
-    place: 'line',
-    cell: ({ filterTypes }) => filterTypes.join(', ') || '–',
-  },
-  {
-    key: 'state',
-    label: texts.columns.state,
-    place: 'mark',
-    cell: ({ isKnown }) => (isKnown ? texts.known : texts.isNew),
-  },
+  title(texts.columns.vehicle, ({ vehicleIdentifier }) => (
+    <strong className="font-semibold break-words">{vehicleIdentifier}</strong>
+  )),
+  text(texts.columns.type, ({ vehicleType, make, model, year }) =>
+    [vehicleType, year, make, model].filter((part) => part !== null).join(' '),
+  ),
+  text(texts.columns.vin, ({ vin }) => vin ?? '–'),
+  text(texts.columns.site, ({ site }) => site ?? '–'),
+  figure(texts.columns.mileage, ({ currentMileage, kilometers }) =>
+    currentMileage === null ? '–' : number(wholeInUnit(currentMileage, unit, kilometers)),
+  ),
+  text(texts.columns.filters, ({ filterTypes }) => filterTypes.join(', ') || '–'),
+  mark(texts.columns.state, ({ isKnown }) => (isKnown ? texts.known : texts.isNew)),
 ]
 
 /** A preview of the import, with the rows that cannot be taken, before anything is stored. */

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
-import { fleet, vehiclesTab as texts } from '#content/fleet.ts'
+import { vehiclesTab as texts } from '#content/fleet.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
+import { listAt, type ListPlace } from '#web/account/lists/list-at.ts'
+import { ListBody } from '#web/account/lists/list-body.tsx'
 import { sheetOf } from '#web/account/sheet-part.tsx'
 import { vehiclesQuery } from '#web/data/fleet.ts'
-import { rowsPerPage } from '#web/data/list-params.ts'
-import { Nothing } from '#web/account/nothing.tsx'
-import { Problem } from '#web/account/problem.tsx'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Pager } from '#web/ui/pager.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import { ImportSheet } from './import-sheet.tsx'
@@ -24,24 +21,17 @@ import { VehicleSheet } from './vehicle-sheet.tsx'
 const ReadingsSheet = sheetOf(() => import('#web/fleet/readings/readings-sheet.tsx'))
 const FiltersSheet = sheetOf(() => import('./filters-sheet.tsx'))
 
-type Params = Readonly<Record<string, string>>
 export type Opened =
   | { what: 'add' }
   | { what: 'import' }
   | { what: 'edit' | 'archive' | 'readings' | 'filters'; vehicle: Vehicle }
 
 /** The vehicles in use, and everything that can be done to them. */
-export function VehiclesTab({
-  params,
-  setParams,
-}: {
-  params: Params
-  setParams: (values: Params) => void
-}) {
-  const { q = '' } = params
+export function VehiclesTab({ place }: { place: ListPlace }) {
+  const list = listAt(place)
+  const { q } = list.params
   const { isProven } = useEmailProof()
-  const page = Math.max(1, Number(params['page']) || 1)
-  const query = useQuery(vehiclesQuery({ q, status: '', sort: 'vehicleIdentifier', page }))
+  const query = useQuery(vehiclesQuery({ ...list.params, sort: 'vehicleIdentifier' }))
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
   const archiving = useRef<HTMLDialogElement>(null)
@@ -71,44 +61,26 @@ export function VehiclesTab({
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={q}
-          onSearch={(text) => setParams({ q: text, page: '' })}
+          onSearch={(text) => list.ask({ q: text })}
           className="mb-4 max-w-md"
         />
       )}
-      {query.isPending && <SkeletonRows label={texts.loading} rows={6} />}
-      {query.error && (
-        <Problem message={query.error.message} onAgain={() => void query.refetch()} />
-      )}
-      {data?.total === 0 && q === '' && <Nothing {...texts.empty} />}
-      {data?.total === 0 && q !== '' && (
-        <Nothing heading={texts.noneFound.heading} text={texts.noneFound.text}>
-          <SmallButton onClick={() => setParams({ q: '', page: '' })}>
-            {texts.noneFound.clear}
-          </SmallButton>
-        </Nothing>
-      )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={query.isPlaceholderData}>
-        {data?.rows.map((vehicle) => (
-          <VehicleCard
-            key={vehicle.id}
-            vehicle={vehicle}
-            onOpen={(what) => {
-              setOpened({ what, vehicle })
-              if (what === 'archive') archiving.current?.showModal()
-            }}
-          />
-        ))}
-      </ul>
-      {data && data.total > 0 && (
-        <Pager
-          words={fleet.pager}
-          page={page}
-          rowsPerPage={rowsPerPage}
-          total={data.total}
-          onPage={(next) => setParams({ page: String(next) })}
-          isOld={query.isPlaceholderData}
-        />
-      )}
+      <ListBody list={list} query={query} texts={texts}>
+        {(vehicles, isOld) => (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3" aria-busy={isOld}>
+            {vehicles.map((vehicle) => (
+              <VehicleCard
+                key={vehicle.id}
+                vehicle={vehicle}
+                onOpen={(what) => {
+                  setOpened({ what, vehicle })
+                  if (what === 'archive') archiving.current?.showModal()
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
       {opened?.what === 'add' && <VehicleSheet vehicle={null} onClose={close} />}
       {opened?.what === 'edit' && <VehicleSheet vehicle={opened.vehicle} onClose={close} />}
       <ArchiveQuestion
@@ -120,7 +92,7 @@ export function VehiclesTab({
       {opened?.what === 'readings' && (
         <ReadingsSheet
           // The fresh one, once a limit was set in the sheet.
-          vehicle={data?.rows.find(({ id }) => id === opened.vehicle.id) ?? opened.vehicle}
+          vehicle={data?.items.find(({ id }) => id === opened.vehicle.id) ?? opened.vehicle}
           onClose={close}
         />
       )}

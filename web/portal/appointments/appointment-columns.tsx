@@ -1,10 +1,11 @@
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { shortInstant, wholeInstant } from '#web/account/format/format-date.ts'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { stated } from '#web/account/lists/columns.tsx'
+import { acts, count, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 export type AppointmentAct = 'move' | 'cancel'
 
@@ -30,47 +31,23 @@ export function appointmentColumns(
 ): Column<Appointment>[] {
   const { columns } = texts
   return [
-    {
-      key: 'service',
-      label: columns.service,
-      place: 'title',
-      cell: ({ id, kind, serviceType, filterType, vehicleIdentifier }) => (
-        <>
-          <a href={hrefOf(id)} className="row-link">
-            {serviceType}
-          </a>
-          <span className="block text-xs text-soot-600">
-            {[kind && texts.kinds[kind], vehicleIdentifier, filterType].filter(Boolean).join(', ')}
-          </span>
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      label: columns.when,
-      place: 'line',
-      cell: (appointment) => <When appointment={appointment} />,
-    },
-    {
-      key: 'filters',
-      label: columns.filters,
-      place: 'line',
-      isNumber: true,
-      cell: ({ quantity }) => quantity ?? missing,
-    },
-    {
-      key: 'status',
-      label: columns.status,
-      place: 'mark',
-      cell: ({ status }) => <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>,
-    },
-    {
-      key: 'open',
-      label: columns.open,
-      place: 'acts',
-      cell: (appointment) =>
-        mayChange(appointment) && <Acts appointment={appointment} hrefOf={hrefOf} />,
-    },
+    title(columns.service, ({ id, kind, serviceType, filterType, vehicleIdentifier }) => (
+      <>
+        <a href={hrefOf(id)} className="row-link">
+          {serviceType}
+        </a>
+        <span className="block text-xs text-soot-600">
+          {[kind && texts.kinds[kind], vehicleIdentifier, filterType].filter(Boolean).join(', ')}
+        </span>
+      </>
+    )),
+    text(columns.when, (appointment) => <When appointment={appointment} />),
+    count(columns.filters, ({ quantity }) => quantity ?? missing),
+    stated(columns.status, ({ status }) => appointmentStates[status]),
+    acts(
+      columns.open,
+      (appointment) => mayChange(appointment) && <Acts appointment={appointment} hrefOf={hrefOf} />,
+    ),
   ]
 }
 

@@ -4,28 +4,28 @@ import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
 import type { AppointmentDetail } from '#domain/appointments/contract.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
 import { messageOr } from '#web/data/api.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
-import type { PortalListPlace } from '#web/portal/lists/list-at.ts'
+import type { TabList } from '#web/portal/dashboard/use-place.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
-import { statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/stated-mark.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { serviceOf, timeOf } from './appointment-columns.tsx'
 import { CancelForm } from './cancel-form.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 
 const texts = appointmentsTab.detail
 
-type AppointmentSheetProps = { id: string; act: string | null; list: PortalListPlace }
+type AppointmentSheetProps = { id: string; act: string | null; list: TabList }
 
 /** One appointment, and what may be done with it. */
 export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
@@ -54,7 +54,7 @@ function Content({
 }: {
   appointment: AppointmentDetail
   act: string | null
-  list: PortalListPlace
+  list: TabList
 }) {
   const { id, canCancel, canReschedule } = appointment
   const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
@@ -63,7 +63,7 @@ function Content({
   return <Detail appointment={appointment} list={list} />
 }
 
-function Detail({ appointment, list }: { appointment: AppointmentDetail; list: PortalListPlace }) {
+function Detail({ appointment, list }: { appointment: AppointmentDetail; list: TabList }) {
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)
@@ -71,7 +71,7 @@ function Detail({ appointment, list }: { appointment: AppointmentDetail; list: P
   return (
     <>
       <div className="pt-5">
-        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+        <StatedMark {...appointmentStates[status]} />
         <p className="mt-2 text-lg font-semibold">
           {at === null ? appointmentsTab.noTime : wholeInstant(at)}
         </p>

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { appointmentsTab as texts } from '#content/portal-lists.ts'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
+import { portal } from '#content/portal.ts'
+import { appointmentStates } from '#domain/appointments/states.ts'
+import { optionsOf } from '#domain/states.ts'
+import { ListPage } from '#web/account/lists/list-page.tsx'
 import { appointmentsQuery } from '#web/data/appointments.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
 import { newRow } from '#web/portal/dashboard/place.ts'
-import { listAt } from '#web/portal/lists/list-at.ts'
-import { ListBody } from '#web/portal/lists/list-body.tsx'
-import {
-  ListToolbar,
-  SortChoice,
-  StatusChoice,
-  statusOptions,
-} from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { tabList } from '#web/portal/dashboard/use-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { appointmentColumns } from './appointment-columns.tsx'
 import { AppointmentSheet } from './appointment-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 
-const statuses = statusOptions(appointmentStatuses, statusText)
+const statuses = { '': portal.lists.all, ...optionsOf(appointmentStates) }
 const rowsWhileLoading = 8
 
 export function AppointmentsTab({ place, customer }: TabProps) {
-  const list = listAt(place, { sorts: texts.sorts, statuses })
+  const list = tabList(place, { sorts: texts.sorts, statuses })
   const query = useQuery(appointmentsQuery(list.params))
   const request = (
     <ButtonLink href={list.hrefOf(newRow)} className="text-sm">
@@ -32,26 +27,20 @@ export function AppointmentsTab({ place, customer }: TabProps) {
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
-      <ListToolbar>
-        <StatusChoice list={list} options={statuses} />
-        <SortChoice list={list} options={texts.sorts} />
-        {/* The empty state offers it. */}
-        {(list.isNarrowed || query.data?.total !== 0) && (
-          <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
-        )}
-      </ListToolbar>
-      <ListBody
+      <ListPage
         list={list}
         query={query}
-        loading={texts.loading}
         rowsWhileLoading={rowsWhileLoading}
-        table={{
-          caption: texts.caption,
-          columns: appointmentColumns(list.hrefOf),
-          keyOf: ({ id }) => id,
-        }}
+        caption={texts.caption}
+        columns={appointmentColumns(list.hrefOf)}
         texts={texts}
         firstStep={request}
+        tools={
+          // The empty state offers it.
+          (list.isNarrowed || query.data?.total !== 0) && (
+            <div className="ml-auto max-sm:w-full max-sm:[&>a]:w-full">{request}</div>
+          )
+        }
       />
       <p className="no-print border-t border-line pt-4 text-sm text-soot-800">
         {texts.feed.text}{' '}

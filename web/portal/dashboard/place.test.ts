@@ -12,7 +12,7 @@ test.each<[string, Place]>([
     {
       ...nowhere,
       tab: 'services',
-      params: { q: 'two words', status: 'completed', sort: '-cost', page: 3 },
+      params: { q: 'two words', status: 'completed', sort: '-cost', page: '3' },
     },
   ],
   [
@@ -24,23 +24,15 @@ test.each<[string, Place]>([
   expect(hashOf(place)).toBe(hash)
 })
 
-test.each([
-  '',
-  '#',
-  '#overview',
-  '#nothing-here',
-  '#%E0%A4%A',
-  '#overview?page=0',
-  '#overview?page=-2',
-  '#overview?page=1.5',
-  '#overview?page=1e99',
-  '#overview?unknown=1',
-])('%j leads to the overview', (hash) => {
-  expect(readPlace(hash)).toEqual(nowhere)
-})
+test.each(['', '#', '#overview', '#nothing-here', '#%E0%A4%A', '#overview?unknown=1'])(
+  '%j leads to the overview',
+  (hash) => {
+    expect(readPlace(hash)).toEqual(nowhere)
+  },
+)
 
-test('the first page and empty wishes do not stand in the address', () => {
-  expect(hashOf({ ...nowhere, tab: 'services', params: { q: '', status: '', page: 1 } })).toBe(
+test('empty values are left out of the address', () => {
+  expect(hashOf({ ...nowhere, tab: 'services', params: { q: '', status: '', page: '' } })).toBe(
     '#services',
   )
 })

@@ -1,6 +1,5 @@
 import { opens, type PortalPart, type ScopeRole } from '#domain/company-roles.ts'
 import { portalPath, type PortalTab } from '#domain/customer-addresses.ts'
-import type { ListParams } from '#web/data/list-params.ts'
 
 export const tabNames = [
   'overview',
@@ -34,13 +33,13 @@ export type Place = {
   tab: TabName
   row: string | null
   act: string | null
-  params: Partial<ListParams>
+  params: Readonly<Record<string, string>>
 }
 
 /** The row of what is not there yet. */
 export const newRow = 'new'
 
-const paramNames = ['q', 'status', 'sort'] as const
+const paramNames = ['q', 'status', 'sort', 'page'] as const
 
 export function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
@@ -58,7 +57,6 @@ export function hashOf({ tab, row, act, params }: Place): string {
   const path = portalPath(tab, row, act)
   const query = new URLSearchParams()
   for (const name of paramNames) if (params[name]) query.set(name, params[name])
-  if (params.page !== undefined && params.page > 1) query.set('page', String(params.page))
   return query.size === 0 ? `#${path}` : `#${path}?${query.toString()}`
 }
 
@@ -70,16 +68,14 @@ export function hashTo(tab: TabName, row: string | null = null): string {
   return hashOf({ ...placeOf(tab), row })
 }
 
-function readParams(text: string): Partial<ListParams> {
+function readParams(text: string): Place['params'] {
   const query = new URLSearchParams(text)
-  const params: Partial<ListParams> = {}
-  for (const name of paramNames) {
-    const value = query.get(name)
-    if (value) params[name] = value
-  }
-  const page = Number(query.get('page'))
-  if (Number.isSafeInteger(page) && page > 1) params.page = page
-  return params
+  return Object.fromEntries(
+    paramNames.flatMap((name) => {
+      const value = query.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
 }
 
 function decoded(part: string): string {

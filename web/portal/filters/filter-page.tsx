@@ -30,7 +30,7 @@ import {
   ownPassportQuery,
 } from '#web/data/services-own-passport.ts'
 import { useCustomer } from '#web/data/use-customer.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { PaperLink } from '#web/portal/services/paper-link.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'

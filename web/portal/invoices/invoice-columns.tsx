@@ -2,61 +2,30 @@ import { invoiceFields } from '#content/invoices.ts'
 import { invoicesTab } from '#content/portal-lists.ts'
 import { fill } from '#domain/fill.ts'
 import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
+import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import { money } from '#web/account/format/format-amount.ts'
-import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { invoiceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/stated-mark.tsx'
+import { day } from '#web/account/lists/columns.tsx'
+import { figure, mark, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 export function invoiceColumns(hrefOf: (id: string) => string): Column<ListedInvoice>[] {
   return [
-    {
-      key: 'number',
-      label: invoiceFields.invoiceNumber.label,
-      place: 'title',
-      cell: ({ id, invoiceNumber }) => (
-        <a href={hrefOf(id)} className="row-link">
-          {invoiceNumber}
-        </a>
-      ),
-    },
-    {
-      key: 'issued',
-      label: invoiceFields.issueDate.label,
-      place: 'line',
-      cell: ({ issueDate }) => <Day day={issueDate} />,
-    },
-    {
-      key: 'due',
-      label: invoiceFields.dueDate.label,
-      place: 'line',
-      cell: ({ dueDate }) => <Day day={dueDate} />,
-    },
-    {
-      key: 'paid',
-      label: invoiceFields.paidDate.label,
-      place: 'line',
-      cell: ({ paidDate }) => <Day day={paidDate} />,
-    },
-    {
-      key: 'status',
-      label: invoiceFields.status.label,
-      place: 'mark',
-      cell: (invoice) => <InvoiceMark invoice={invoice} />,
-    },
-    {
-      key: 'amount',
-      label: invoiceFields.amount.label,
-      place: 'figure',
-      isNumber: true,
-      cell: (invoice) => <Amount invoice={invoice} />,
-    },
+    title(invoiceFields.invoiceNumber.label, ({ id, invoiceNumber }) => (
+      <a href={hrefOf(id)} className="row-link">
+        {invoiceNumber}
+      </a>
+    )),
+    day(invoiceFields.issueDate.label, ({ issueDate }) => issueDate),
+    day(invoiceFields.dueDate.label, ({ dueDate }) => dueDate),
+    day(invoiceFields.paidDate.label, ({ paidDate }) => paidDate),
+    mark(invoiceFields.status.label, (invoice) => <InvoiceMark invoice={invoice} />),
+    figure(invoiceFields.amount.label, (invoice) => <Amount invoice={invoice} />),
   ]
 }
 
 export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
-  const status = invoiceStatus(invoice)
-  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+  return <StatedMark {...invoiceStates[shownInvoiceStatus(invoice)]} />
 }
 
 function Amount({ invoice: { status, amount, openAmount } }: { invoice: ListedInvoice }) {
@@ -68,13 +37,5 @@ function Amount({ invoice: { status, amount, openAmount } }: { invoice: ListedIn
         {fill(invoicesTab.stillDue, { amount: money(openAmount) })}
       </span>
     </>
-  )
-}
-
-function Day({ day }: { day: string | null }) {
-  return (
-    <time dateTime={day ?? undefined} title={day === null ? undefined : wholeDay(day)}>
-      {shortDay(day)}
-    </time>
   )
 }

@@ -3,66 +3,27 @@ import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import type { InvoiceDetail, InvoiceLine, Payment } from '#domain/invoices/contract.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
+import { dollars } from '#web/account/lists/columns.tsx'
+import { count, text, title } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const texts = invoicesTab.detail
 
 const lineColumns: Column<InvoiceLine>[] = [
-  {
-    key: 'description',
-    label: texts.description,
-    place: 'title',
-    cell: ({ description }) => description,
-  },
-  {
-    key: 'quantity',
-    label: texts.quantity,
-    place: 'line',
-    isNumber: true,
-    cell: ({ quantity }) => number(quantity),
-  },
-  {
-    key: 'unitPrice',
-    label: texts.unitPrice,
-    place: 'line',
-    isNumber: true,
-    cell: ({ unitPrice }) => money(unitPrice),
-  },
-  {
-    key: 'amount',
-    label: texts.amount,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ amount }) => money(amount),
-  },
+  title(texts.description, ({ description }) => description),
+  count(texts.quantity, ({ quantity }) => number(quantity)),
+  dollars(texts.unitPrice, ({ unitPrice }) => unitPrice, { place: 'line' }),
+  dollars(texts.amount, ({ amount }) => amount),
 ]
 
 const paymentColumns: Column<Payment>[] = [
-  {
-    key: 'received',
-    label: texts.received,
-    place: 'title',
-    cell: ({ receivedOn }) => shortDay(receivedOn),
-  },
-  {
-    key: 'method',
-    label: texts.method,
-    place: 'line',
-    cell: ({ method }) => texts.methods[method],
-  },
-  {
-    key: 'reference',
-    label: texts.reference,
-    place: 'line',
-    cell: ({ method, reference }) => referenceAfterMethod(method, reference) ?? missing,
-  },
-  {
-    key: 'amount',
-    label: texts.amount,
-    place: 'figure',
-    isNumber: true,
-    cell: ({ amount }) => money(amount),
-  },
+  title(texts.received, ({ receivedOn }) => shortDay(receivedOn)),
+  text(texts.method, ({ method }) => texts.methods[method]),
+  text(
+    texts.reference,
+    ({ method, reference }) => referenceAfterMethod(method, reference) ?? missing,
+  ),
+  dollars(texts.amount, ({ amount }) => amount),
 ]
 
 export function InvoiceLines({ invoice }: { invoice: InvoiceDetail }) {

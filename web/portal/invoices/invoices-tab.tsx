@@ -1,55 +1,37 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { invoicesTab as texts } from '#content/portal-lists.ts'
+import { portal } from '#content/portal.ts'
 import { opens } from '#domain/company-roles.ts'
-import type { invoiceFilters } from '#domain/invoices/contract.ts'
+import { invoiceStates } from '#domain/invoices/states.ts'
+import { optionsOf } from '#domain/states.ts'
+import { ListPage } from '#web/account/lists/list-page.tsx'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
 import { invoicesQuery, invoicesCsvAddress } from '#web/data/invoices.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
-import { listAt } from '#web/portal/lists/list-at.ts'
-import { ListBody } from '#web/portal/lists/list-body.tsx'
-import {
-  ListSearch,
-  ListToolbar,
-  SortChoice,
-  StatusChoice,
-  statusOptions,
-} from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { tabList } from '#web/portal/dashboard/use-place.ts'
 import { invoiceColumns } from './invoice-columns.tsx'
 import { InvoiceSheet } from './invoice-sheet.tsx'
 import { StatementDialog } from './statement-dialog.tsx'
 
-// In the order in which somebody looks for them.
-const statuses = statusOptions(
-  ['pending', 'overdue', 'paid', 'cancelled'] satisfies (typeof invoiceFilters)[number][],
-  statusText,
-)
+const statuses = { '': portal.lists.all, ...optionsOf(invoiceStates) }
 
 export function InvoicesTab({ place, customer }: TabProps) {
   const statement = useRef<HTMLDialogElement>(null)
-  const list = listAt(place, { sorts: texts.sorts, statuses })
+  const list = tabList(place, { sorts: texts.sorts, statuses })
   const query = useQuery(invoicesQuery(list.params))
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
-      <ListToolbar>
-        <ListSearch list={list} placeholder={texts.placeholder} />
-        <StatusChoice list={list} options={statuses} />
-        <SortChoice list={list} options={texts.sorts} />
-      </ListToolbar>
-      <ListBody
+      <ListPage
         list={list}
         query={query}
-        loading={texts.loading}
+        placeholder={texts.placeholder}
         rowsWhileLoading={rowsPerPage}
-        table={{
-          caption: texts.caption,
-          columns: invoiceColumns((id) => list.hrefOf(id)),
-          keyOf: ({ id }) => id,
-        }}
+        caption={texts.caption}
+        columns={invoiceColumns((id) => list.hrefOf(id))}
         texts={texts}
       />
       {(list.isNarrowed || query.data?.total !== 0) && (

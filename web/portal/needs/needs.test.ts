@@ -5,7 +5,7 @@ import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { needsOf } from './needs.ts'
 
 const now = new Date('2026-11-22T15:00:00Z')
-const listed = <Row>(rows: Row[], total = rows.length) => ({ rows, total })
+const listed = <Row>(items: Row[], total = items.length) => ({ items, total })
 
 const appointment: Appointment = {
   id: 'a1',

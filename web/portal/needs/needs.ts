@@ -44,20 +44,20 @@ type Waiting = {
  * without a time, then times that are not confirmed.
  */
 export function needsOf({ invoices, refused, critical, appointments }: Waiting, now: Date): Need[] {
-  const pending = (appointments?.rows ?? []).filter((one) => one.status === 'pending')
+  const pending = (appointments?.items ?? []).filter((one) => one.status === 'pending')
   const withoutTime = pending.filter((one) => !one.holdsSlot)
   const unconfirmed = pending
     .filter((one) => one.holdsSlot && instantOf(one) > now.getTime())
     .sort((one, other) => instantOf(one) - instantOf(other))
   return [
-    ...firstOf(invoices?.rows ?? [], overdueNeed),
+    ...firstOf(invoices?.items ?? [], overdueNeed),
     ...rest(beyond(invoices?.total ?? 0), {
       key: 'all-overdue',
       isHot: true,
       words: overdueTexts.all,
       href: hashOf({ ...listOf('invoices'), params: { status: 'overdue' } }),
     }),
-    ...firstOf(refused?.rows ?? [], (row) => filterNeed(row, refusedTexts, refusedHref)),
+    ...firstOf(refused?.items ?? [], (row) => filterNeed(row, refusedTexts, refusedHref)),
     ...rest(beyond(refused?.total ?? 0), {
       key: 'all-refused',
       isHot: true,
@@ -65,7 +65,7 @@ export function needsOf({ invoices, refused, critical, appointments }: Waiting, 
       href: refusedHref,
     }),
     ...firstOf(
-      (critical?.rows ?? []).filter(({ refusedOn }) => refusedOn === undefined),
+      (critical?.items ?? []).filter(({ refusedOn }) => refusedOn === undefined),
       (row) => filterNeed(row, criticalTexts, criticalHref),
     ),
     ...rest(beyond(critical?.total ?? 0), {

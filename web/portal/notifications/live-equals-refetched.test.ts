@@ -141,7 +141,7 @@ function openTab(place: Place) {
     place,
     client,
     wake: live.wake,
-    rows: () => list.getCurrentResult().data?.rows ?? [],
+    rows: () => list.getCurrentResult().data?.items ?? [],
     /** What is on the screen; a failure says so and can be asked for again. */
     view: () => ({
       unread: count.getCurrentResult().data?.unreadNotifications,

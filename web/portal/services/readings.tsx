@@ -6,7 +6,8 @@ import { formatReading, removedGrams, totalRemoved } from '#domain/services/form
 import { formatWeight } from '#domain/weight.ts'
 import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
 import { ownFilterPaperAddress } from '#web/data/services-own-passport.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { PaperLink } from '#web/portal/services/paper-link.tsx'
+import { mark, text, title } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { changeOf, hasReadings, placeOn, type Scale, scaleOf } from './reading-scale.ts'
 
@@ -52,33 +53,20 @@ function readingColumns(
 ): Column<Measurement>[] {
   const shown = quantities.filter((measure) => hasReadings(measurements, measure))
   return [
-    {
-      key: 'filter',
-      label: texts.filter,
-      place: 'title',
-      cell: ({ position, serialNumber }) => (
-        <FilterCell
-          serialNumber={serialNumber}
-          filter={filters.find((filter) => filter.position === position)}
-        />
-      ),
-    },
+    title(texts.filter, ({ position, serialNumber }) => (
+      <FilterCell
+        serialNumber={serialNumber}
+        filter={filters.find((filter) => filter.position === position)}
+      />
+    )),
     ...shown.map((measure): Column<Measurement> => {
       const scale = scaleOf(measurements, measure)
       const { label, unit } = texts.measures[measure]
-      return {
-        key: measure,
-        label: `${label}, ${unit}`,
-        place: 'line',
-        cell: (filter) => <ReadingCell filter={filter} measure={measure} scale={scale} />,
-      }
+      return text(`${label}, ${unit}`, (filter) => (
+        <ReadingCell filter={filter} measure={measure} scale={scale} />
+      ))
     }),
-    {
-      key: 'verdict',
-      label: texts.verdict,
-      place: 'mark',
-      cell: (filter) => <Result {...filter} />,
-    },
+    mark(texts.verdict, (filter) => <Result {...filter} />),
   ]
 }
 

@@ -1,11 +1,12 @@
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { missing, money, number } from '#web/account/format/format-amount.ts'
-import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
+import { number } from '#web/account/format/format-amount.ts'
+import { day, dollars, none, stated } from '#web/account/lists/columns.tsx'
+import { count, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { columns } = portal.services
 
@@ -22,62 +23,21 @@ function quantityOf({ quantity, refused = 0 }: Service) {
   )
 }
 
-function statusOf(service: Service) {
-  const status = serviceStatus(service)
-  return <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
-}
-
 /** The columns of a list of services; each row leads to its detail. */
 export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[] {
   return [
-    {
-      key: 'service',
-      label: columns.service,
-      place: 'title',
-      cell: ({ id, serviceType, filterType }) => (
-        <>
-          <a href={hrefOf(id)} className="row-link">
-            {serviceType}
-          </a>
-          <span className="block text-xs text-soot-600">{filterType}</span>
-        </>
-      ),
-    },
-    {
-      key: 'quantity',
-      label: columns.quantity,
-      place: 'line',
-      isNumber: true,
-      cell: quantityOf,
-    },
-    {
-      key: 'date',
-      label: columns.date,
-      place: 'line',
-      cell: ({ serviceDate }) => (
-        <time dateTime={serviceDate} title={wholeDay(serviceDate)}>
-          {shortDay(serviceDate)}
-        </time>
-      ),
-    },
-    {
-      key: 'technician',
-      label: columns.technician,
-      place: 'line',
-      cell: ({ technician }) => technician ?? <span data-none>{missing}</span>,
-    },
-    {
-      key: 'status',
-      label: columns.status,
-      place: 'mark',
-      cell: statusOf,
-    },
-    {
-      key: 'cost',
-      label: columns.cost,
-      place: 'figure',
-      isNumber: true,
-      cell: ({ cost }) => (cost === null ? <span data-none>{missing}</span> : money(cost)),
-    },
+    title(columns.service, ({ id, serviceType, filterType }) => (
+      <>
+        <a href={hrefOf(id)} className="row-link">
+          {serviceType}
+        </a>
+        <span className="block text-xs text-soot-600">{filterType}</span>
+      </>
+    )),
+    count(columns.quantity, quantityOf),
+    day(columns.date, ({ serviceDate }) => serviceDate),
+    text(columns.technician, ({ technician }) => technician ?? none),
+    stated(columns.status, (service) => serviceStates[shownStatus(service)]),
+    dollars(columns.cost, ({ cost }) => cost),
   ]
 }

@@ -9,6 +9,9 @@ import type { ServiceDetail } from '#domain/services/contract.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
 import { isPlannedDay } from '#domain/services/turnaround.ts'
+import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { partOf } from '#web/account/part.tsx'
 import { messageOr } from '#web/data/api.ts'
 import {
@@ -18,17 +21,16 @@ import {
   serviceDetailQuery,
 } from '#web/data/services.ts'
 import { hashTo } from '#web/portal/dashboard/place.ts'
-import { PaperLink } from '#web/portal/lists/paper-link.tsx'
+import { PaperLink } from '#web/portal/services/paper-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { invoiceStatus, serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/stated-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { Readings } from './readings.tsx'
 import { Turnaround } from './turnaround.tsx'
 
@@ -57,12 +59,11 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
   const noInvoice = whyNoInvoice(service)
-  const status = serviceStatus(service)
   const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
   return (
     <>
       <div className="pt-5">
-        <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+        <StatedMark {...serviceStates[shownStatus(service)]} />
       </div>
       <Turnaround steps={service.turnaround} />
       <Facts
@@ -125,13 +126,12 @@ function Paper({ href, label, note }: { href: string; label: string; note: strin
 }
 
 function InvoiceLink({ invoice }: { invoice: NonNullable<ServiceDetail['invoice']> }) {
-  const status = invoiceStatus(invoice)
   return (
     <span className="grid gap-1">
       <a href={hashTo('invoices', invoice.id)} className="link">
         {invoice.invoiceNumber}
       </a>
-      <StatusMark tone={toneOf(status)}>{statusText(status)}</StatusMark>
+      <StatedMark {...invoiceStates[shownInvoiceStatus(invoice)]} />
     </span>
   )
 }

@@ -3,21 +3,15 @@ import { complianceFolder } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
 import { folderRow } from '#domain/customer-addresses.ts'
 import { serviceStatuses } from '#domain/services/contract.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { optionsOf } from '#domain/states.ts'
+import { ListPage } from '#web/account/lists/list-page.tsx'
 import { sheetOf } from '#web/account/sheet-part.tsx'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/services.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
 import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
-import { ListBody } from '#web/portal/lists/list-body.tsx'
-import { listAt } from '#web/portal/lists/list-at.ts'
-import {
-  ListSearch,
-  ListToolbar,
-  SortChoice,
-  StatusChoice,
-  statusOptions,
-} from '#web/portal/lists/list-toolbar.tsx'
-import { statusText } from '#web/portal/format/status.ts'
+import { tabList } from '#web/portal/dashboard/use-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
 import { ServiceSheet } from './service-sheet.tsx'
@@ -26,41 +20,35 @@ import { ServiceSheet } from './service-sheet.tsx'
 const FolderSheet = sheetOf(() => import('./folder/folder-sheet.tsx'))
 
 const { services: texts } = portal
-const statuses = statusOptions(serviceStatuses, statusText)
+const statuses = { '': portal.lists.all, ...optionsOf(serviceStates, serviceStatuses) }
 
 export function ServicesTab({ place }: TabProps) {
-  const list = listAt(place, { sorts: texts.sorts, statuses })
+  const list = tabList(place, { sorts: texts.sorts, statuses })
   const query = useQuery(servicesQuery(list.params))
   const hasPapers = list.isNarrowed || query.data?.total !== 0
   return (
     <div>
       <h2 className="sr-only">{texts.heading}</h2>
-      <ListToolbar>
-        <ListSearch list={list} placeholder={texts.placeholder} />
-        <StatusChoice list={list} options={statuses} />
-        <SortChoice list={list} options={texts.sorts} />
-        {hasPapers && (
-          <ButtonLink
-            href={list.hrefOf(folderRow)}
-            look="secondary"
-            className="text-sm max-sm:w-full"
-          >
-            {complianceFolder.link}
-          </ButtonLink>
-        )}
-      </ListToolbar>
-      <ListBody
+      <ListPage
         list={list}
         query={query}
-        loading={texts.loading}
+        placeholder={texts.placeholder}
         rowsWhileLoading={rowsPerPage}
-        table={{
-          caption: texts.caption,
-          columns: serviceColumns((id) => list.hrefOf(id)),
-          keyOf: ({ id }) => id,
-        }}
+        caption={texts.caption}
+        columns={serviceColumns((id) => list.hrefOf(id))}
         texts={texts}
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
+        tools={
+          hasPapers && (
+            <ButtonLink
+              href={list.hrefOf(folderRow)}
+              look="secondary"
+              className="text-sm max-sm:w-full"
+            >
+              {complianceFolder.link}
+            </ButtonLink>
+          )
+        }
       />
       {place.row === folderRow && <FolderSheet onClose={list.close} />}
       {place.row !== null && place.row !== folderRow && (

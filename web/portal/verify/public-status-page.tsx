@@ -5,12 +5,13 @@ import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
+import { serviceStates } from '#domain/services/states.ts'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { serviceStatus, statusText, toneOf } from '#web/portal/format/status.ts'
+import { StatedMark } from '#web/account/stated-mark.tsx'
 import { Turnaround } from '#web/portal/services/turnaround.tsx'
 import { publicStatusOf } from '#web/data/services-public-status.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 import { CallUs, UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
@@ -55,7 +56,6 @@ function Steps({ service }: { service: PublicStatus }) {
     cancelledOn,
     turnaround,
   } = service
-  const shown = serviceStatus(service)
   const became = outcomeSentence({ quantity, refused })
   return (
     <section className="border-t-2 border-ink pt-5">
@@ -63,7 +63,7 @@ function Steps({ service }: { service: PublicStatus }) {
         {fill(facts, { service: serviceType, quantity: String(quantity), filter: filterType })}
       </h2>
       <p className="mt-2">
-        <StatusMark tone={toneOf(shown)}>{statusText(shown)}</StatusMark>
+        <StatedMark {...serviceStates[shownStatus(service)]} />
       </p>
       {became !== null && <p className="mt-2 text-sm">{became}.</p>}
       {status === 'cancelled' ? <Cancelled on={cancelledOn} /> : <Turnaround steps={turnaround} />}

@@ -21,7 +21,7 @@ import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { makeAppointment } from '#web/data/chat-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 
 const {
   eyebrow,
@@ -72,7 +72,7 @@ export function AppointmentSheet({
   const [kind, chosen] = useWatch({ control: form.control, name: ['kind', 'customerId'] })
   const { data: ready } = useQuery(readyOfCustomerQuery(customer?.id ?? chosen ?? ''))
   return (
-    <Sheet eyebrow={eyebrow} heading={heading} closeLabel={officeLists.close} onClose={onClose}>
+    <OfficeSheet eyebrow={eyebrow} heading={heading} onClose={onClose}>
       {customer === null ? (
         <p className="measure py-5 text-sm text-soot-800">{lead}</p>
       ) : (
@@ -131,7 +131,7 @@ export function AppointmentSheet({
           {...field('notes')}
         />
       </ActionForm>
-    </Sheet>
+    </OfficeSheet>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
+import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -9,7 +10,7 @@ import type { Waiting } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
 const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
-const { readings: stages, results, states } = benchText
+const { readings: stages, results } = benchText
 
 type NotTakenProps = {
   bench: Bench
@@ -76,7 +77,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
 
 function nameOf(one: Waiting): string {
   if (one.kind === 'photo') return photos.add[one.stage]
-  if (one.kind === 'step') return fill(words.what.step, { name: states[one.state] })
+  if (one.kind === 'step') return fill(words.what.step, { name: benchStates[one.state].word })
   if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })
   const { name, unit } = quantities[one.quantity]
   return `${name} ${stages[one.stage]}, ${shownValue(one.quantity, one.value)} ${unit}`

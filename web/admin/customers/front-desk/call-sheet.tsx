@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { callSheet } from '#content/front-desk.ts'
-import { officeLists } from '#content/office.ts'
 import type { NewCallForm } from '#domain/customers/call-form.ts'
 import { deleteFormDraft } from '#web/data/form-draft.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { FindCaller } from './find-caller.tsx'
 import { KnownCaller } from './known-caller.tsx'
 import { NewCaller } from './new-caller.tsx'
@@ -21,12 +20,7 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
   const choose = ({ id, name }: { id: string; name: string }, draftName: string | null = null) =>
     setCaller({ is: 'known', q, id, name, draftName })
   return (
-    <Sheet
-      eyebrow={callSheet.eyebrow}
-      heading={headingOf(caller)}
-      closeLabel={officeLists.close}
-      onClose={onClose}
-    >
+    <OfficeSheet eyebrow={callSheet.eyebrow} heading={headingOf(caller)} onClose={onClose}>
       {caller.is !== 'sought' && (
         <button
           type="button"
@@ -56,7 +50,7 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
           }}
         />
       )}
-    </Sheet>
+    </OfficeSheet>
   )
 }
 

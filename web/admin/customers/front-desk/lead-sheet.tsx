@@ -1,10 +1,9 @@
 import { leadToCustomer as words } from '#content/front-desk.ts'
-import { officeLists } from '#content/office.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import type { Sender } from '#web/admin/leads/lead-customer.tsx'
 import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { NewCaller } from './new-caller.tsx'
 
 type LeadSheetProps = { lead: Lead; sender: Sender; onClose: () => void }
@@ -15,7 +14,7 @@ export default function LeadSheet({ lead, sender, onClose }: LeadSheetProps) {
   const { name, company, email, phone, text } = sender
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return (
-    <Sheet eyebrow={words.eyebrow} heading={name} closeLabel={officeLists.close} onClose={onClose}>
+    <OfficeSheet eyebrow={words.eyebrow} heading={name} onClose={onClose}>
       {text !== null && text !== '' && (
         <section className="border-b border-line py-5">
           <h3 className="text-xs text-soot-600">{words.said}</h3>
@@ -35,6 +34,6 @@ export default function LeadSheet({ lead, sender, onClose }: LeadSheetProps) {
         onChoose={({ id }) => void act(() => frontDeskCalls.attach(id, lead), words.attached)}
         onDone={onClose}
       />
-    </Sheet>
+    </OfficeSheet>
   )
 }

@@ -14,37 +14,21 @@ import { Nothing } from '#web/account/nothing.tsx'
 import { erasurePreviewQuery, privacyCalls } from '#web/data/customers-privacy.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { count, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-const { erase: text, failed, search } = privacyRequestsPage
+const { erase: words, failed, search } = privacyRequestsPage
 type Count = ErasurePreview['tables'][number]
 type Typed = { confirmation: string }
 type EraseFormProps = { person: PrivacyPerson; onErased: () => void }
 
 const columns: readonly Column<Count>[] = [
-  {
-    key: 'what',
-    label: text.columns.what,
-    place: 'title',
-    cell: ({ table }) => storedThings[table] ?? table,
-  },
-  {
-    key: 'erased',
-    label: text.columns.erased,
-    place: 'line',
-    isNumber: true,
-    cell: ({ erased }) => erased,
-  },
-  {
-    key: 'kept',
-    label: text.columns.kept,
-    place: 'line',
-    isNumber: true,
-    cell: ({ kept }) => kept,
-  },
-  { key: 'why', label: text.columns.why, place: 'line', cell: ({ why }) => why ?? '' },
+  title(words.columns.what, ({ table }) => storedThings[table] ?? table),
+  count(words.columns.erased, ({ erased }) => erased),
+  count(words.columns.kept, ({ kept }) => kept),
+  text(words.columns.why, ({ why }) => why ?? ''),
 ]
 
 /**
@@ -60,11 +44,11 @@ export function EraseForm({ person, onErased }: EraseFormProps) {
           <Nothing heading={search.none} text={privacyRefusals.nobody} />
         ) : (
           <>
-            <p className="measure mt-5 text-sm text-soot-800">{text.lead}</p>
+            <p className="measure mt-5 text-sm text-soot-800">{words.lead}</p>
             {preview.warnings.length > 0 && <Warnings warnings={preview.warnings} />}
-            <h3 className="mt-6 mb-2 text-base font-semibold">{text.table}</h3>
+            <h3 className="mt-6 mb-2 text-base font-semibold">{words.table}</h3>
             <DataTable
-              caption={text.table}
+              caption={words.table}
               columns={columns}
               rows={preview.tables}
               keyOf={({ table }) => table}
@@ -80,7 +64,7 @@ export function EraseForm({ person, onErased }: EraseFormProps) {
 function Warnings({ warnings }: Pick<ErasurePreview, 'warnings'>) {
   return (
     <section className="mt-5 border-l-4 border-brass bg-paper py-3 pr-4 pl-4">
-      <h3 className="text-base font-semibold">{text.warnings}</h3>
+      <h3 className="text-base font-semibold">{words.warnings}</h3>
       <ul className="mt-1 list-disc pl-5 text-sm">
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
@@ -92,7 +76,7 @@ function Warnings({ warnings }: Pick<ErasurePreview, 'warnings'>) {
 
 function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: string }) {
   const client = useQueryClient()
-  const label = fill(text.confirm, { confirmation: wanted })
+  const label = fill(words.confirm, { confirmation: wanted })
   const isWanted = (typed: string) => typed.trim().toLowerCase() === wanted.toLowerCase()
   const { field, failure, isSending, submit } = useActionForm<Typed, Typed, ErasureDone>({
     name: 'privacy-erasure',
@@ -104,7 +88,7 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
     failed,
     send: ({ confirmation }) => privacyCalls.erase(person, confirmation),
     sent({ erased, kept }) {
-      const description = fill(text.done, { erased: String(erased), kept: String(kept) })
+      const description = fill(words.done, { erased: String(erased), kept: String(kept) })
       void showToast({ title: officeLists.done, description, variant: 'default' })
       onErased()
       void client.invalidateQueries()
@@ -114,12 +98,12 @@ function Confirmation({ person, wanted, onErased }: EraseFormProps & { wanted: s
   return (
     <div className="mt-6">
       <ActionForm
-        label={text.heading}
+        label={words.heading}
         onSubmit={submit}
         isSending={isSending}
         failure={failure}
-        submit={text.submit}
-        submitting={text.busy}
+        submit={words.submit}
+        submitting={words.busy}
       >
         <TextField
           label={label}

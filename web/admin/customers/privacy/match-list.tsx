@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { officeLists } from '#content/office.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import { storedThings } from '#content/privacy-requests.ts'
 import type { PrivacyMatch, PrivacyPerson } from '#domain/customers/privacy/contract.ts'
@@ -9,7 +8,7 @@ import { privacyCalls } from '#web/data/customers-privacy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { EraseForm } from './erase-form.tsx'
 
 const { chosen: chosenText, erase, exportFile, search } = privacyRequestsPage
@@ -66,14 +65,13 @@ export function MatchList({
         </p>
       </div>
       {isErasing && (
-        <Sheet
+        <OfficeSheet
           eyebrow={erase.open}
           heading={erase.heading}
-          closeLabel={officeLists.close}
           onClose={() => setIsErasing(false)}
         >
           <EraseForm person={person} onErased={onErased} />
-        </Sheet>
+        </OfficeSheet>
       )}
     </section>
   )

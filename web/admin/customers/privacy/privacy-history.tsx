@@ -1,37 +1,26 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { moment } from '#web/account/lists/columns.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
-import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
+import { text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 
-const { history: text } = privacyRequestsPage
+const { history: words } = privacyRequestsPage
 
 const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
-  { key: 'what', label: text.columns.what, place: 'title', cell: ({ kind }) => text.kinds[kind] },
-  {
-    key: 'at',
-    label: text.columns.at,
-    place: 'line',
-    cell: ({ at }) => (
-      <time dateTime={at} title={wholeInstant(at)}>
-        {shortDay(at)}, {clockTime(at)}
-      </time>
-    ),
-  },
-  { key: 'by', label: text.columns.by, place: 'line', cell: ({ by }) => by },
-  {
-    key: 'counts',
-    label: text.columns.counts,
-    place: 'line',
-    cell: ({ kind, erased, kept }) =>
-      kind === 'erasure' ? fill(text.counts, { erased: String(erased), kept: String(kept) }) : '',
-  },
+  title(words.columns.what, ({ kind }) => words.kinds[kind]),
+  moment(words.columns.at, ({ at }) => at),
+  text(words.columns.by, ({ by }) => by),
+  text(words.columns.counts, ({ kind, erased, kept }) =>
+    kind === 'erasure' ? fill(words.counts, { erased: String(erased), kept: String(kept) }) : '',
+  ),
 ]
 
 /** What was done and by whom, without naming the person. */
@@ -41,24 +30,24 @@ export function PrivacyHistoryList() {
   return (
     <section aria-labelledby="privacy-history" className="mt-12 border-t border-line pt-6">
       <h2 id="privacy-history" className="text-lg">
-        {text.heading}
+        {words.heading}
       </h2>
-      <p className="mt-1 mb-4 text-sm text-soot-800">{text.lead}</p>
+      <p className="mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
       <Loaded query={query} rows={3}>
         {({ items, total, isMore }) =>
           total === 0 ? (
-            <Nothing heading={text.empty} text={text.emptyText} />
+            <Nothing heading={words.empty} text={words.emptyText} />
           ) : (
             <>
               <DataTable
-                caption={text.heading}
+                caption={words.heading}
                 columns={columns}
                 rows={items}
                 keyOf={({ id }) => id}
                 isOld={query.isPlaceholderData}
               />
               <Pager
-                words={text}
+                words={{ ...listWords, pages: words.pages }}
                 page={page}
                 rowsPerPage={historyRows}
                 total={total}

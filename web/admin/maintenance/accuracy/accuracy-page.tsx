@@ -6,9 +6,10 @@ import { staffPage } from '#domain/sign-in-addresses.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { accuracyQuery } from '#web/data/maintenance-accuracy.ts'
+import { count, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { ExpectedChart } from './expected-chart.tsx'
-import { count, percent, rangeOf } from './format-comparison.ts'
+import { percent, rangeOf, formatCount } from './format-comparison.ts'
 
 /** /admin/accuracy */
 export function AccuracyPage() {
@@ -33,7 +34,7 @@ function AccuracyView({ accuracy }: { accuracy: StaffAccuracy }) {
     <div className="mt-6 grid gap-8">
       {overall === null ? (
         <Statement heading={texts.notEnough.heading}>
-          {fill(texts.notEnough.text, { lives: count(lives), needed: count(needed) })}
+          {fill(texts.notEnough.text, { lives: formatCount(lives), needed: formatCount(needed) })}
         </Statement>
       ) : (
         <Statement heading={texts.verdict.heading}>{verdictText(overall, predictions)}</Statement>
@@ -60,12 +61,12 @@ function Statement({ heading, children }: { heading: string; children: string })
 function verdictText(overall: Comparison, predictions: number): string {
   const { verdict } = texts
   return `${fill(verdict.text, {
-    expected: count(Math.round(overall.expected)),
-    predictions: count(predictions),
-    found: count(overall.found),
+    expected: formatCount(Math.round(overall.expected)),
+    predictions: formatCount(predictions),
+    found: formatCount(overall.found),
   })} ${fill(verdict[overall.verdict], {
-    low: count(Math.ceil(overall.low)),
-    high: count(Math.floor(overall.high)),
+    low: formatCount(Math.ceil(overall.low)),
+    high: formatCount(Math.floor(overall.high)),
   })}`
 }
 
@@ -73,14 +74,14 @@ function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
   const { overall, lives, predictions, unjudged, waiting, saidDue, notDuePastP10 } = accuracy
   const { counts } = texts
   const rows: [label: string, value: string][] = [
-    [counts.lives, count(lives)],
-    [counts.predictions, count(predictions)],
+    [counts.lives, formatCount(lives)],
+    [counts.predictions, formatCount(predictions)],
   ]
   if (overall !== null)
     rows.push(
-      [counts.expected, count(overall.expected)],
+      [counts.expected, formatCount(overall.expected)],
       [counts.interval, rangeOf(overall)],
-      [counts.found, count(overall.found)],
+      [counts.found, formatCount(overall.found)],
     )
   if (notDuePastP10 !== null)
     rows.push([
@@ -94,11 +95,11 @@ function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
     rows.push([
       counts.saidDue,
       fill(counts.saidDueValue, {
-        found: count(saidDue.found),
-        predictions: count(saidDue.predictions),
+        found: formatCount(saidDue.found),
+        predictions: formatCount(saidDue.predictions),
       }),
     ])
-  rows.push([counts.unjudged, count(unjudged)], [counts.waiting, count(waiting)])
+  rows.push([counts.unjudged, formatCount(unjudged)], [counts.waiting, formatCount(waiting)])
   return (
     <dl className="ledger max-w-xl">
       {rows.map(([label, value]) => (
@@ -115,42 +116,23 @@ type Version = StaffAccuracy['versions'][number]
 
 const { columns, named, tooFew } = texts.versions
 const versionColumns: Column<Version>[] = [
-  {
-    key: 'version',
-    label: columns.version,
-    place: 'title',
-    cell: ({ modelVersion }) => fill(named, { version: modelVersion }),
-  },
-  {
-    key: 'lives',
-    label: columns.lives,
-    place: 'line',
-    isNumber: true,
-    cell: ({ lives }) => count(lives),
-  },
-  {
-    key: 'predictions',
-    label: columns.predictions,
-    place: 'line',
-    isNumber: true,
-    cell: ({ predictions }) => count(predictions),
-  },
+  title(columns.version, ({ modelVersion }) => fill(named, { version: modelVersion })),
+  count(columns.lives, ({ lives }) => formatCount(lives)),
+  count(columns.predictions, ({ predictions }) => formatCount(predictions)),
   ...comparisonColumns(),
 ]
 
 function comparisonColumns(): Column<Version>[] {
   const cells = {
-    expected: ({ expected }: Comparison) => count(expected),
+    expected: ({ expected }: Comparison) => formatCount(expected),
     interval: rangeOf,
-    found: ({ found }: Comparison) => count(found),
+    found: ({ found }: Comparison) => formatCount(found),
   }
-  return Object.entries(cells).map(([key, cell]) => ({
-    key,
-    label: columns[key as keyof typeof cells],
-    place: 'line',
-    isNumber: true,
-    cell: ({ overall }) => (overall === null ? tooFew : cell(overall)),
-  }))
+  return Object.entries(cells).map(([key, cell]) =>
+    count(columns[key as keyof typeof cells], ({ overall }: Version) =>
+      overall === null ? tooFew : cell(overall),
+    ),
+  )
 }
 
 function Versions({ versions }: { versions: readonly Version[] }) {

@@ -2,8 +2,9 @@ import { Fragment } from 'react'
 import { accuracyPage } from '#content/accuracy.ts'
 import { fill } from '#domain/fill.ts'
 import type { Accuracy } from '#domain/maintenance/accuracy/contract.ts'
+import { count, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { count, percent, rangeOf } from './format-comparison.ts'
+import { percent, rangeOf, formatCount } from './format-comparison.ts'
 
 type Bin = Accuracy['bins'][number]
 
@@ -14,34 +15,11 @@ const [left, right, above, below] = [40, 14, 14, 24]
 const stepOf = ({ from, to }: Bin) => fill(texts.step, { from: percent(from), to: percent(to) })
 
 const columns: Column<Bin>[] = [
-  { key: 'range', label: texts.columns.range, place: 'title', cell: stepOf },
-  {
-    key: 'expected',
-    label: texts.columns.expected,
-    place: 'line',
-    isNumber: true,
-    cell: ({ expected }) => count(expected),
-  },
-  {
-    key: 'interval',
-    label: texts.columns.interval,
-    place: 'line',
-    isNumber: true,
-    cell: rangeOf,
-  },
-  {
-    key: 'found',
-    label: texts.columns.found,
-    place: 'line',
-    isNumber: true,
-    cell: ({ found }) => count(found),
-  },
-  {
-    key: 'verdict',
-    label: texts.columns.verdict,
-    place: 'line',
-    cell: (bin) => texts.verdict[bin.verdict],
-  },
+  title(texts.columns.range, stepOf),
+  count(texts.columns.expected, ({ expected }) => formatCount(expected)),
+  count(texts.columns.interval, rangeOf),
+  count(texts.columns.found, ({ found }) => formatCount(found)),
+  text(texts.columns.verdict, (bin) => texts.verdict[bin.verdict]),
 ]
 
 /** For each step of the predicted chance the range that chance alone gives, and what was found. */
@@ -50,8 +28,8 @@ export function ExpectedChart({ bins }: { bins: readonly Bin[] }) {
     .map((bin) =>
       fill(texts.pair, {
         range: stepOf(bin),
-        expected: count(bin.expected),
-        found: count(bin.found),
+        expected: formatCount(bin.expected),
+        found: formatCount(bin.found),
       }),
     )
     .join('; ')
@@ -110,7 +88,7 @@ function Axes({ bins, top, across, up }: AxesProps) {
         <Fragment key={value}>
           <line x1={left} x2={width - right} y1={up(value)} y2={up(value)} />
           <text x={left - 6} y={up(value) + 4} textAnchor="end" stroke="none">
-            {count(Math.round(value))}
+            {formatCount(Math.round(value))}
           </text>
         </Fragment>
       ))}

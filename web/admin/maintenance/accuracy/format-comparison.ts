@@ -3,7 +3,7 @@ import { fill } from '#domain/fill.ts'
 import type { Comparison } from '#domain/maintenance/accuracy/contract.ts'
 
 /** Small numbers with a tenth, so that 0.4 is not 0. */
-export function count(value: number): string {
+export function formatCount(value: number): string {
   const digits = value < 20 && !Number.isInteger(value) ? 1 : 0
   return value.toLocaleString('en-US', {
     minimumFractionDigits: digits,
@@ -13,7 +13,10 @@ export function count(value: number): string {
 
 /** Whole numbers, as a count is one: none inside is said to be outside. */
 export function rangeOf({ low, high }: Comparison): string {
-  return fill(texts.range, { low: count(Math.ceil(low)), high: count(Math.floor(high)) })
+  return fill(texts.range, {
+    low: formatCount(Math.ceil(low)),
+    high: formatCount(Math.floor(high)),
+  })
 }
 
 export function percent(share: number): string {

@@ -12,8 +12,8 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { priorCalls } from '#web/data/maintenance-priors.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
@@ -44,7 +44,7 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
     .filter((part) => part !== null)
     .join(' / ')
   return (
-    <Sheet eyebrow={texts.eyebrow} heading={label} closeLabel={officeLists.close} onClose={onClose}>
+    <OfficeSheet eyebrow={texts.eyebrow} heading={label} onClose={onClose}>
       <div className="py-6">
         <p className="measure mb-6 text-sm text-soot-800">
           {fill(texts.published, { usual: published, source: usual.source })}
@@ -91,6 +91,6 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
           </SmallButton>
         )}
       </div>
-    </Sheet>
+    </OfficeSheet>
   )
 }

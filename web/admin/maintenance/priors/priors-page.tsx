@@ -12,6 +12,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { shortDay as shortDate, wholeInstant as fullDate } from '#web/account/format/format-date.ts'
 import { priorsQuery } from '#web/data/maintenance-priors.ts'
+import { acts, count, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { PriorSheet } from './prior-sheet.tsx'
@@ -82,46 +83,23 @@ function PriorsView({
 
 function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): Column<Prior>[] {
   return [
-    {
-      key: 'what',
-      label: names.what,
-      place: 'title',
-      cell: ({ label }) => <span className="font-semibold">{label}</span>,
-    },
-    {
-      key: 'value',
-      label: names.value,
-      place: 'mark',
-      isNumber: true,
-      cell: ({ value }) => <span className="max-md:font-semibold">{formatNumber(value)}</span>,
-    },
-    ...(hasSpread
-      ? [
-          {
-            key: 'spread',
-            label: names.spread,
-            place: 'line',
-            isNumber: true,
-            cell: ({ spread }) => spread,
-          } satisfies Column<Prior>,
-        ]
-      : []),
-    {
-      key: 'source',
-      label: names.source,
-      place: 'line',
-      cell: ({ source }) => <span className="measure break-words md:block">{source}</span>,
-    },
-    { key: 'changed', label: names.changed, place: 'line', cell: changedOf },
+    title(names.what, ({ label }) => <span className="font-semibold">{label}</span>),
+    mark(
+      names.value,
+      ({ value }) => <span className="max-md:font-semibold">{formatNumber(value)}</span>,
+      { isNumber: true },
+    ),
+    ...(hasSpread ? [count(names.spread, ({ spread }) => spread) satisfies Column<Prior>] : []),
+    text(names.source, ({ source }) => (
+      <span className="measure break-words md:block">{source}</span>
+    )),
+    text(names.changed, changedOf),
     ...(onOpen === null
       ? []
       : [
-          {
-            key: 'act',
-            label: names.act,
-            place: 'acts',
-            cell: ({ key, label }) => <ChangeButton label={label} onOpen={() => onOpen(key)} />,
-          } satisfies Column<Prior>,
+          acts(names.act, ({ key, label }) => (
+            <ChangeButton label={label} onOpen={() => onOpen(key)} />
+          )) satisfies Column<Prior>,
         ]),
   ]
 }

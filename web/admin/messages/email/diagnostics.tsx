@@ -7,46 +7,27 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { exactTime } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { emailDiagnosticsQuery, emailStatusQuery } from '#web/data/messages.ts'
+import { mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { emailServiceKeys } from './service-cards.tsx'
 
-const { diagnostics: text, names } = emailServicesPage
+const { diagnostics: words, names } = emailServicesPage
 type Row = EmailDiagnostics['services'][string] & { key: string }
 
 const columns: readonly Column<Row>[] = [
-  {
-    key: 'service',
-    label: text.service,
-    place: 'title',
-    cell: ({ key }) => <span className="font-semibold">{nameOf(key)}</span>,
-  },
-  {
-    key: 'set-up',
-    label: text.setUp,
-    place: 'line',
-    cell: ({ available }) => (available ? text.yes : text.no),
-  },
-  {
-    key: 'working',
-    label: text.working,
-    place: 'mark',
-    cell: ({ available, working, error }) => {
-      if (!available) return <StatusMark tone="plain">{text.no}</StatusMark>
-      if (working) return <StatusMark tone="done">{text.yes}</StatusMark>
-      return error === null ? (
-        <StatusMark tone="waiting">{text.unknown}</StatusMark>
-      ) : (
-        <StatusMark tone="stopped">{text.no}</StatusMark>
-      )
-    },
-  },
-  {
-    key: 'error',
-    label: text.error,
-    place: 'line',
-    cell: ({ error }) => <span className="break-words">{error ?? text.none}</span>,
-  },
+  title(words.service, ({ key }) => <span className="font-semibold">{nameOf(key)}</span>),
+  text(words.setUp, ({ available }) => (available ? words.yes : words.no)),
+  mark(words.working, ({ available, working, error }) => {
+    if (!available) return <StatusMark tone="plain">{words.no}</StatusMark>
+    if (working) return <StatusMark tone="done">{words.yes}</StatusMark>
+    return error === null ? (
+      <StatusMark tone="waiting">{words.unknown}</StatusMark>
+    ) : (
+      <StatusMark tone="stopped">{words.no}</StatusMark>
+    )
+  }),
+  text(words.error, ({ error }) => <span className="break-words">{error ?? words.none}</span>),
 ]
 
 const nameOf = (key: string): string => (key in names ? names[key as keyof typeof names] : key)
@@ -55,7 +36,7 @@ const nameOf = (key: string): string => (key in names ? names[key as keyof typeo
 export function LiveDiagnostics() {
   const query = useQuery(emailDiagnosticsQuery)
   return (
-    <Loaded query={query} failedText={text.failed} rows={4}>
+    <Loaded query={query} failedText={words.failed} rows={4}>
       {(diagnostics) => <Diagnostics diagnostics={diagnostics} source="live" />}
     </Loaded>
   )
@@ -93,13 +74,13 @@ function Diagnostics({
   return (
     <section aria-labelledby="diagnostics">
       <MarkedHeading id="diagnostics" source={source} look="text-lg">
-        {text.heading}
+        {words.heading}
       </MarkedHeading>
       <p className="mt-1 mb-3 text-sm text-soot-600">
-        {fill(text.every, { time: exactTime(Date.parse(timestamp)) })}
+        {fill(words.every, { time: exactTime(Date.parse(timestamp)) })}
       </p>
       <DataTable
-        caption={text.heading}
+        caption={words.heading}
         columns={columns}
         rows={Object.entries(services).map(([key, service]) => ({ key, ...service }))}
         keyOf={({ key }) => key}

@@ -13,7 +13,7 @@ import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-da
 import { outboxCalls, outboxMessageQuery } from '#web/data/outbox.ts'
 import { MessageContent } from './message-content.tsx'
 import { causeText, providerText } from './message-words.ts'
-import { StateMark } from './state-mark.tsx'
+import { MessageMark } from './state-mark.tsx'
 
 const {
   acts: actTexts,
@@ -56,7 +56,7 @@ function Standing({ message }: { message: OutboxMessage }) {
   return (
     <Facts
       facts={[
-        [facts.state, <StateMark key="state" row={message} />],
+        [facts.state, <MessageMark key="state" row={message} />],
         [facts.to, spokenNumber(message.to)],
         [
           facts.customer,

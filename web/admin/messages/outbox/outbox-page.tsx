@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
+import { deliveryStates } from '#domain/outbox/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { listMessages } from '#domain/messages/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
 import { Select } from '#web/ui/select.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { messageColumns } from './message-columns.tsx'
 import { MessageSheet } from './message-sheet.tsx'
 import { OutboxNotes } from './outbox-notes.tsx'
@@ -17,14 +18,17 @@ const {
   anyChannel,
   channel: channelLabel,
   channels,
+  dead,
   empty,
-  filters,
   heading,
   lead,
   message,
   placeholder,
   refresh,
 } = outboxPage
+
+/** What failed and can be sent again is a filter beside the states. */
+const filters = { ...optionsOf(deliveryStates), dead }
 
 /** /admin/outbox */
 export function OutboxPage() {
@@ -51,7 +55,6 @@ function Messages() {
         statuses={filters}
         also={{ channel }}
         columns={messageColumns(hrefOf)}
-        keyOf={({ id }) => id}
         empty={channel === '' ? empty : undefined}
         place={place}
       >
@@ -65,14 +68,9 @@ function Messages() {
         <SmallButton onClick={() => void client.invalidateQueries()}>{refresh}</SmallButton>
       </OfficeList>
       {row !== null && (
-        <Sheet
-          eyebrow={heading}
-          heading={message.heading}
-          closeLabel={officeLists.close}
-          onClose={close}
-        >
+        <OfficeSheet eyebrow={heading} heading={message.heading} onClose={close}>
           <MessageSheet key={row} id={row} />
-        </Sheet>
+        </OfficeSheet>
       )}
     </>
   )

@@ -1,17 +1,17 @@
 import { outboxPage } from '#content/outbox.ts'
+import { deliveryStates } from '#domain/outbox/states.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
-import { messageTones } from '#web/admin/components/tones.ts'
-import { StatusMark } from '#web/ui/status-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 
 /** The state of a message. What only our own mailbox has was sent to nobody. */
-export function StateMark({
+export function MessageMark({
   row: { status, maybeDoubled },
 }: {
   row: Pick<OutboxRow, 'status' | 'maybeDoubled'>
 }) {
   return (
     <>
-      <StatusMark tone={messageTones[status]}>{outboxPage.filters[status]}</StatusMark>
+      <StateMark {...deliveryStates[status]} />
       {maybeDoubled && (
         <span className="block text-xs font-semibold text-amber">{outboxPage.doubled}</span>
       )}

@@ -1,5 +1,4 @@
 import { Nothing } from '#web/account/nothing.tsx'
-import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 type Text = { id: string; createdAt: string }
@@ -45,14 +44,3 @@ export function TextsSection<Row extends Text>({
     </section>
   )
 }
-
-export const atColumn = (label: string): Column<Text> => ({
-  key: 'at',
-  label,
-  place: 'line',
-  cell: ({ createdAt }) => (
-    <time dateTime={createdAt} title={wholeInstant(createdAt)} className="whitespace-nowrap">
-      {shortDay(createdAt)}, {clockTime(createdAt)}
-    </time>
-  ),
-})

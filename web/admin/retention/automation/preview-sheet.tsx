@@ -13,7 +13,7 @@ import { Nothing } from '#web/account/nothing.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { automationCalls, automationPreviewQuery } from '#web/data/retention-automation.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { MatchRow } from './match-row.tsx'
 
@@ -24,17 +24,12 @@ type PreviewProps = { rule: RuleName; onClose: () => void }
 export function PreviewSheet({ rule, onClose }: PreviewProps) {
   const query = useQuery(automationPreviewQuery(rule))
   return (
-    <Sheet
-      eyebrow={preview.eyebrow}
-      heading={automationRules[rule].name}
-      closeLabel={officeLists.close}
-      onClose={onClose}
-    >
+    <OfficeSheet eyebrow={preview.eyebrow} heading={automationRules[rule].name} onClose={onClose}>
       {/* A cached preview does not show who matches now. */}
       <Loaded query={query}>
         {(found) => <Preview rule={rule} found={found} onClose={onClose} />}
       </Loaded>
-    </Sheet>
+    </OfficeSheet>
   )
 }
 

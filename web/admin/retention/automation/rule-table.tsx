@@ -5,6 +5,7 @@ import { fill } from '#domain/fill.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { automationCalls } from '#web/data/retention-automation.ts'
+import { acts, count, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -42,57 +43,30 @@ export function RuleTable({
 
 function columnsOf(onPreview: OnPreview): Column<AutomationRule>[] {
   return [
-    {
-      key: 'rule',
-      label: names.rule,
-      place: 'title',
-      cell: ({ rule, coolDownDays: days }) => (
-        <>
-          <span className="font-semibold lg:inline-block lg:min-w-44">
-            {automationRules[rule].name}
-          </span>
-          <span className="block text-xs text-soot-600">{fill(coolDown, { days })}</span>
-        </>
-      ),
-    },
-    {
-      key: 'when',
-      label: names.when,
-      place: 'line',
-      cell: ({ rule }) => automationRules[rule].cause,
-    },
-    {
-      key: 'effect',
-      label: names.effect,
-      place: 'line',
-      cell: ({ rule }) => automationRules[rule].effect,
-    },
-    { key: 'runs', label: names.runs, place: 'line', isNumber: true, cell: ({ runs }) => runs },
-    {
-      key: 'last',
-      label: names.last,
-      place: 'line',
-      cell: ({ lastRun: run }) =>
-        run === null
-          ? never
-          : fill(lastRun, {
-              when: shortDay(run.startedAt),
-              acted: run.acted,
-              matched: run.matched,
-            }),
-    },
-    {
-      key: 'state',
-      label: names.state,
-      place: 'mark',
-      cell: ({ isOn }) => <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark>,
-    },
-    {
-      key: 'act',
-      label: names.act,
-      place: 'acts',
-      cell: (rule) => <RuleActs {...rule} onPreview={onPreview} />,
-    },
+    title(names.rule, ({ rule, coolDownDays: days }) => (
+      <>
+        <span className="font-semibold lg:inline-block lg:min-w-44">
+          {automationRules[rule].name}
+        </span>
+        <span className="block text-xs text-soot-600">{fill(coolDown, { days })}</span>
+      </>
+    )),
+    text(names.when, ({ rule }) => automationRules[rule].cause),
+    text(names.effect, ({ rule }) => automationRules[rule].effect),
+    count(names.runs, ({ runs }) => runs),
+    text(names.last, ({ lastRun: run }) =>
+      run === null
+        ? never
+        : fill(lastRun, {
+            when: shortDay(run.startedAt),
+            acted: run.acted,
+            matched: run.matched,
+          }),
+    ),
+    mark(names.state, ({ isOn }) => (
+      <StatusMark tone={isOn ? 'done' : 'plain'}>{isOn ? on : off}</StatusMark>
+    )),
+    acts(names.act, (rule) => <RuleActs {...rule} onPreview={onPreview} />),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listWords } from '#content/list-words.ts'
 import { automationRules, automationTab } from '#content/automation.ts'
-import { officeLists } from '#content/office.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
@@ -14,9 +14,10 @@ import {
   automationRunsQuery,
   runsPerPage,
 } from '#web/data/retention-automation.ts'
+import { count, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Pager } from '#web/ui/pager.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { retentionTabs } from '#web/admin/retention/retention.ts'
 import { MatchRow } from './match-row.tsx'
@@ -51,7 +52,7 @@ export function RunList() {
                 isOld={query.isPlaceholderData}
               />
               <Pager
-                words={{ ...officeLists, pages: words.heading }}
+                words={{ ...listWords, pages: words.heading }}
                 page={page}
                 rowsPerPage={runsPerPage}
                 total={total}
@@ -69,51 +70,31 @@ export function RunList() {
 }
 
 const columns: readonly Column<AutomationRun>[] = [
-  {
-    key: 'when',
-    label: names.when,
-    place: 'title',
-    cell: (run) => (
-      <OpenLink
-        label={fill(words.open, { when: when(run), rule: nameOf(run) })}
-        href={tabHash('automation', { run: run.id })}
-      >
-        {when(run)}
-      </OpenLink>
-    ),
-  },
-  { key: 'rule', label: names.rule, place: 'line', cell: nameOf },
-  {
-    key: 'by',
-    label: names.by,
-    place: 'line',
-    cell: ({ by, finishedAt }) =>
+  title(names.when, (run) => (
+    <OpenLink
+      label={fill(words.open, { when: when(run), rule: nameOf(run) })}
+      href={tabHash('automation', { run: run.id })}
+    >
+      {when(run)}
+    </OpenLink>
+  )),
+  text(names.rule, nameOf),
+  text(
+    names.by,
+    ({ by, finishedAt }) =>
       `${by ?? words.night}${finishedAt === null ? `. ${words.unfinished}` : ''}`,
-  },
-  {
-    key: 'matched',
-    label: names.matched,
-    place: 'line',
-    isNumber: true,
-    cell: ({ matched }) => matched,
-  },
-  { key: 'acted', label: names.acted, place: 'line', isNumber: true, cell: ({ acted }) => acted },
-  {
-    key: 'leftOut',
-    label: names.leftOut,
-    place: 'line',
-    isNumber: true,
-    cell: ({ leftOut }) => leftOut,
-  },
+  ),
+  count(names.matched, ({ matched }) => matched),
+  count(names.acted, ({ acted }) => acted),
+  count(names.leftOut, ({ leftOut }) => leftOut),
 ]
 
 function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(automationRunQuery(id))
   return (
-    <Sheet
+    <OfficeSheet
       eyebrow={query.data ? when(query.data) : words.heading}
       heading={query.data ? nameOf(query.data) : words.columns.rule}
-      closeLabel={officeLists.close}
       onClose={onClose}
     >
       <Loaded query={query}>
@@ -129,6 +110,6 @@ function RunSheet({ id, onClose }: { id: string; onClose: () => void }) {
           )
         }
       </Loaded>
-    </Sheet>
+    </OfficeSheet>
   )
 }

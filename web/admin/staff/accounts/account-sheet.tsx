@@ -1,4 +1,3 @@
-import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
@@ -7,7 +6,7 @@ import { AskFirst } from '#web/account/ask-first.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { staffAccountCalls } from '#web/data/staff-accounts.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
+import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { RoleChoice } from './role-choice.tsx'
 import { LastSeen, openWorkOf } from './staff-columns.tsx'
@@ -54,7 +53,7 @@ export function AccountSheet({
   const cancel = text.cancel
 
   return (
-    <Sheet eyebrow={text.eyebrow} heading={name} closeLabel={officeLists.close} onClose={onClose}>
+    <OfficeSheet eyebrow={text.eyebrow} heading={name} onClose={onClose}>
       <Facts
         facts={[
           [text.facts.email, email],
@@ -108,6 +107,6 @@ export function AccountSheet({
           )}
         </div>
       )}
-    </Sheet>
+    </OfficeSheet>
   )
 }

@@ -1,12 +1,13 @@
 import { officeLists } from '#content/office.ts'
 import { roleNames } from '#content/admin-chrome.ts'
 import { staffListPage } from '#content/staff.ts'
+import { staffStates } from '#domain/staff/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffAccount } from '#domain/staff/accounts-contract.ts'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
-import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { Moment, state } from '#web/account/lists/columns.tsx'
+import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
-import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const {
   columns: names,
@@ -14,64 +15,36 @@ const {
   demo,
   factor,
   never,
-  states,
   open: openWork,
   openFollowUps: followUps,
   none,
 } = staffListPage
-const tones = { active: 'done', invited: 'waiting', ended: 'stopped' } as const
 
 export function staffColumns(
   ownId: string,
   hrefOf: (id: string) => string,
 ): readonly Column<StaffAccount>[] {
   return [
-    {
-      key: 'name',
-      label: names.name,
-      place: 'title',
-      cell: ({ id, name, email, isDemo }) => (
-        <>
-          <OpenLink label={`${officeLists.open} ${name}`} href={hrefOf(id)}>
-            {name}
-          </OpenLink>
-          {isDemo && <span className="ml-2 text-sm text-soot-600">{demo}</span>}
-          {id === ownId && <span className="ml-2 text-sm font-semibold text-moss">{you}</span>}
-          <span className="block text-soot-600 [overflow-wrap:anywhere]">{email}</span>
-        </>
-      ),
-    },
-    { key: 'role', label: names.role, place: 'line', cell: ({ role }) => roleNames[role] },
-    {
-      key: 'factor',
-      label: names.factor,
-      place: 'line',
-      cell: ({ hasSecondFactor }) => (hasSecondFactor ? factor.on : factor.off),
-    },
-    {
-      key: 'seen',
-      label: names.seen,
-      place: 'line',
-      cell: ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />,
-    },
-    { key: 'open', label: names.open, place: 'line', cell: (account) => openWorkOf(account) },
-    {
-      key: 'state',
-      label: names.state,
-      place: 'mark',
-      cell: ({ state }) => <StatusMark tone={tones[state]}>{states[state]}</StatusMark>,
-    },
+    title(names.name, ({ id, name, email, isDemo }) => (
+      <>
+        <OpenLink label={`${officeLists.open} ${name}`} href={hrefOf(id)}>
+          {name}
+        </OpenLink>
+        {isDemo && <span className="ml-2 text-sm text-soot-600">{demo}</span>}
+        {id === ownId && <span className="ml-2 text-sm font-semibold text-moss">{you}</span>}
+        <span className="block text-soot-600 [overflow-wrap:anywhere]">{email}</span>
+      </>
+    )),
+    text(names.role, ({ role }) => roleNames[role]),
+    text(names.factor, ({ hasSecondFactor }) => (hasSecondFactor ? factor.on : factor.off)),
+    text(names.seen, ({ lastSeenAt }) => <LastSeen at={lastSeenAt} />),
+    text(names.open, (account) => openWorkOf(account)),
+    state(names.state, ({ state }) => staffStates[state]),
   ]
 }
 
-export function LastSeen({ at }: { at: string | null }) {
-  if (at === null) return never
-  return (
-    <time dateTime={at} title={wholeInstant(at)}>
-      {shortDay(at)}, {clockTime(at)}
-    </time>
-  )
-}
+export const LastSeen = ({ at }: { at: string | null }) =>
+  at === null ? never : <Moment at={at} />
 
 type Open = Pick<StaffAccount, 'openRequests' | 'openConversations' | 'openFollowUps'>
 

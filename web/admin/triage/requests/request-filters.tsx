@@ -1,10 +1,12 @@
 import { triagePage } from '#content/admin-insights.ts'
 import { searchWords } from '#content/search-words.ts'
+import { triageStates } from '#domain/triage/states.ts'
+import { optionsOf } from '#domain/states.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { ownerFilters, statusFilters, type OwnerFilter, type StatusFilter } from './request.ts'
+import type { OwnerFilter, StatusFilter } from './request.ts'
 
-const { search, searchPlaceholder, statusFilter, statuses, ownerFilter, owners } = triagePage
+const { search, searchPlaceholder, all, statusFilter, ownerFilter, owners } = triagePage
 
 type RequestFiltersProps = {
   q: string
@@ -30,7 +32,7 @@ export function RequestFilters({ q, status, owner, setParams }: RequestFiltersPr
       <Select
         label={statusFilter}
         value={status}
-        options={namesOf(statusFilters, statuses)}
+        options={{ all, ...optionsOf(triageStates) }}
         onChoose={(key) => setParams({ status: chosen(key) })}
         className="max-sm:grow"
       />
@@ -38,7 +40,7 @@ export function RequestFilters({ q, status, owner, setParams }: RequestFiltersPr
         <Select
           label={ownerFilter}
           value={owner}
-          options={namesOf(ownerFilters, owners)}
+          options={owners}
           onChoose={(key) => setParams({ owner: chosen(key) })}
           className="max-sm:grow"
         />
@@ -46,7 +48,3 @@ export function RequestFilters({ q, status, owner, setParams }: RequestFiltersPr
     </div>
   )
 }
-
-/** In the order of the keys. */
-const namesOf = <Key extends string>(keys: readonly Key[], names: Readonly<Record<Key, string>>) =>
-  Object.fromEntries(keys.map((key) => [key, names[key]]))

@@ -1,6 +1,8 @@
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill, fillUnknown } from '#domain/fill.ts'
 import { conversationAddress } from '#domain/staff-addresses.ts'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { telephone } from '#web/admin/components/contact-links.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
@@ -8,7 +10,7 @@ import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { SmallLink } from '#web/ui/small-button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { statusTone, type OnContact, type Request } from './request.ts'
+import type { OnContact, Request } from './request.ts'
 
 const {
   account: proofs,
@@ -16,7 +18,6 @@ const {
   types,
   priorities,
   categories,
-  statuses,
   minutes,
   request: labels,
 } = triagePage
@@ -67,7 +68,7 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
         {under}
       </div>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:flex-col xl:items-end">
-        <StatusMark tone={statusTone(status)}>{statuses[status]}</StatusMark>
+        <StateMark {...triageStates[status]} />
         <p className="text-sm text-soot-800 xl:text-right">
           <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>
             {priorities[priority]}

@@ -1,4 +1,5 @@
 import type { SampleRequest } from '#content/admin-samples.ts'
+import { triageStatuses } from '#domain/triage/triage.ts'
 import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */
@@ -8,7 +9,7 @@ export type Request = Pick<TriageItem, keyof SampleRequest> &
 /** Somebody presses Email or Call. */
 export type OnContact = (request: Request, channel: ContactChannel, event: React.MouseEvent) => void
 
-export const statusFilters = ['all', 'pending', 'in_progress', 'resolved', 'escalated'] as const
+export const statusFilters = ['all', ...triageStatuses] as const
 export type StatusFilter = (typeof statusFilters)[number]
 
 export const ownerFilters = ['all', 'me', 'nobody'] as const
@@ -38,11 +39,4 @@ export function matching(
       return words.every((word) => text.includes(word))
     })
     .sort((one, other) => other.urgencyScore - one.urgencyScore)
-}
-
-/** Status colours: resolved green, in progress blue, escalated red, any other orange. */
-export function statusTone(status: string): 'done' | 'working' | 'stopped' | 'open' {
-  if (status === 'resolved') return 'done'
-  if (status === 'in_progress') return 'working'
-  return status === 'escalated' ? 'stopped' : 'open'
 }

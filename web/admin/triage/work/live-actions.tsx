@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { clockTime, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { RequestOwner } from './request-owner.tsx'
 import { SelectBox } from '#web/ui/select.tsx'
+import { RequestOwner } from './request-owner.tsx'
 import { useChange } from './use-request-work.ts'
 
-const { live, statusFilter, statuses } = triagePage
+const { live, statusFilter } = triagePage
 
 type LiveActionsProps = {
   request: TriageItem
@@ -37,7 +38,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
           >
             {[status, ...nextStatuses].map((key) => (
               <option key={key} value={key}>
-                {statuses[key]}
+                {triageStates[key].word}
               </option>
             ))}
           </SelectBox>

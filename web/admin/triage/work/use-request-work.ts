@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { triagePage } from '#content/admin-insights.ts'
+import { triageStates } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import type { ContactChannel, TriageChange, TriageItem } from '#domain/triage/contract.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -7,7 +8,7 @@ import { changeRequest, logContact, refreshTriage } from '#web/data/triage.ts'
 import { showToast } from '#web/ui/toast.ts'
 import type { OnContact } from '#web/admin/triage/requests/request.ts'
 
-const { live, statuses } = triagePage
+const { live } = triagePage
 
 /**
  * The link itself opens the person's email or phone app; the press is logged, and the list
@@ -39,7 +40,7 @@ export function useChange({ id, customerName }: TriageItem) {
       const text = ownerId === null ? nobody : description
       const notice = fill(text, {
         name: customerName,
-        status: statuses[status].toLowerCase(),
+        status: triageStates[status].word.toLowerCase(),
         owner: ownerName ?? '',
       })
       void showToast({ title, description: notice, variant })

@@ -13,7 +13,7 @@ const { recent } = portal.overview
 const shown = 5
 
 const columns = serviceColumns((id) => hashTo('services', id)).filter(
-  ({ key }) => key !== 'technician',
+  ({ label }) => label !== portal.services.columns.technician,
 )
 
 export function RecentActivity() {
@@ -28,18 +28,18 @@ export function RecentActivity() {
       </div>
       {isPending && <SkeletonRows label={recent.loading} rows={shown} />}
       {error && <Problem message={error.message} onAgain={() => void refetch()} />}
-      {data?.rows.length === 0 && (
+      {data?.items.length === 0 && (
         <div className="pt-5">
           <Nothing heading={recent.empty} text={recent.emptyText}>
             <ButtonLink href={hashTo('appointments', newRow)}>{recent.emptyLink}</ButtonLink>
           </Nothing>
         </div>
       )}
-      {data && data.rows.length > 0 && (
+      {data && data.items.length > 0 && (
         <DataTable
           caption={recent.caption}
           columns={columns}
-          rows={data.rows}
+          rows={data.items}
           keyOf={({ id }) => id}
         />
       )}

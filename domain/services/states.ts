@@ -1,0 +1,12 @@
+import type { State } from '#domain/states.ts'
+import type { ShownStatus } from './status-shown.ts'
+
+export const serviceStates = {
+  scheduled: { word: 'Scheduled', tone: 'waiting' },
+  in_progress: { word: 'In progress', tone: 'working' },
+  completed: { word: 'Completed', tone: 'done' },
+  not_restorable: { word: 'Inspected, not restorable', tone: 'stopped' },
+  delivered: { word: 'Delivered', tone: 'done' },
+  returned: { word: 'Returned, not usable', tone: 'stopped' },
+  cancelled: { word: 'Cancelled', tone: 'stopped' },
+} as const satisfies Record<ShownStatus, State>

@@ -1,0 +1,101 @@
+import { listWords } from '#content/list-words.ts'
+import { searchWords } from '#content/search-words.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import type { List } from './list-at.ts'
+import { ListBody, type ListBodyProps } from './list-body.tsx'
+
+type ListPageProps<Row> = Omit<ListBodyProps<Row>, 'children'> &
+  Omit<ListToolbarProps, 'children'> & {
+    caption: string
+    columns: readonly Column<Row>[]
+    /** Rows that share one heading. */
+    groupOf?: ((row: Row) => string) | undefined
+    /** Beside search and filters. */
+    tools?: React.ReactNode
+  }
+
+/** A list in the address: searched, filtered, in an order, by the page; each row opens. */
+export function ListPage<Row extends { id: string }>({
+  placeholder,
+  tools,
+  caption,
+  columns,
+  groupOf,
+  ...body
+}: ListPageProps<Row>) {
+  return (
+    <>
+      <ListToolbar list={body.list} placeholder={placeholder}>
+        {tools}
+      </ListToolbar>
+      <ListBody {...body}>
+        {(rows, isOld) => (
+          <DataTable
+            caption={caption}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            groupOf={groupOf}
+            isOld={isOld}
+          />
+        )}
+      </ListBody>
+    </>
+  )
+}
+
+type ListToolbarProps = {
+  list: List
+  /** What the search finds; without it there is none. */
+  placeholder?: string | undefined
+  statusLabel?: string
+  children?: React.ReactNode
+}
+
+/** A list's search, filters and order, in one row, then what a page puts beside them. */
+export function ListToolbar({
+  list: { params, sorts, statuses, ask },
+  placeholder,
+  statusLabel = listWords.status,
+  children,
+}: ListToolbarProps) {
+  return (
+    <div className="no-print flex flex-wrap items-end gap-3 py-4">
+      {placeholder !== undefined && (
+        <SearchField
+          words={searchWords}
+          label={listWords.search}
+          placeholder={placeholder}
+          value={params.q}
+          onSearch={(q) => ask({ q })}
+          className="grow basis-60"
+        />
+      )}
+      <Choice
+        label={statusLabel}
+        value={params.status}
+        options={statuses}
+        onChoose={(status) => ask({ status })}
+      />
+      <Choice
+        label={listWords.sort}
+        value={params.sort}
+        options={sorts}
+        onChoose={(sort) => ask({ sort })}
+      />
+      {children}
+    </div>
+  )
+}
+
+type ChoiceProps = Required<Pick<React.ComponentProps<typeof Select>, 'label' | 'options'>> & {
+  value: string
+  onChoose: (value: string) => void
+}
+
+function Choice(props: ChoiceProps) {
+  if (Object.keys(props.options).length === 0) return null
+  return <Select {...props} className="max-sm:grow max-sm:basis-36" />
+}

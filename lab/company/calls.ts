@@ -98,7 +98,7 @@ const officeLists = [
   'retention',
   'insights',
   'automation',
-  'automation/runs',
+  'automation-runs',
   'automation/service_overdue/preview',
   'automation/invoice_overdue/preview',
   'accuracy',
@@ -127,7 +127,7 @@ const officeReads = (rows: Rows) => [
   `outbox/${rows.message}`,
   `triage/demo_request.${rows.request}`,
   `chat/sessions/${rows.conversation}`,
-  `automation/runs/${rows.run}`,
+  `automation-runs/${rows.run}`,
 ]
 
 const customerReads = (rows: Rows) => [

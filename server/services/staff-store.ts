@@ -99,12 +99,8 @@ const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
     customer: sql`service.customer_id`,
   })
 
-/**
- * Delivered, and no valid invoice names it. One from before this system was invoiced there, and one
- * at no charge never is.
- */
-export const isUninvoiced = sql<boolean>`(service.status = 'delivered' and not service.is_carried_over and service.cost is distinct from 0
-  and not exists (select from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'))`
+/** Delivered, and no valid invoice names it: the database keeps it with each change of either. */
+export const isUninvoiced = sql<boolean>`service.awaits_invoice`
 
 function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
   return status === 'not_invoiced' ? isUninvoiced : sql<boolean>`service.status = ${status}`

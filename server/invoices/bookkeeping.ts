@@ -58,7 +58,8 @@ export function issueInvoice(
   sent: Issuing,
 ): Promise<StaffInvoiceDetail> {
   const today = todayAt(deps.now())
-  const { lines, amount } = invoicedLines(sent.lines)
+  const { lines: billed, ...stated } = sent
+  const { lines, amount } = invoicedLines(billed)
   checkDueDay(sent.dueDate, today)
   return deps.db.transaction().execute(async (tx) => {
     await checkOwner(tx, sent)
@@ -71,7 +72,7 @@ export function issueInvoice(
     const number = invoiceNumber(today, await takeNumber(tx, Number(today.slice(0, 4))))
     const id = await storeInvoice(
       tx,
-      { ...sent, invoiceNumber: number, amount, issueDate: today, idempotencyKey: key },
+      { ...stated, invoiceNumber: number, amount, issueDate: today, idempotencyKey: key },
       lines,
       deps.now(),
     )
@@ -131,7 +132,6 @@ export async function carryOver(tx: Tx, invoice: CarriedInvoice, at: Date): Prom
     tx,
     {
       customerId,
-      serviceHistoryId: null,
       invoiceNumber: number,
       amount,
       issueDate: issuedOn,

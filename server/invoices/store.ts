@@ -14,7 +14,7 @@ import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
+import type { NewRowOf, RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
@@ -159,49 +159,30 @@ function matchingInvoices(
   return q === '' ? matching : matching.where('invoiceNumber', 'ilike', containing(q))
 }
 
-type Camel<Name extends string> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<Camel<Rest>>}`
-  : Name
-type NeverAnswered = 'companyId' | 'linkVersion' | 'idempotencyKey'
-type Answered = Record<Camel<Exclude<keyof Tables['invoices'], NeverAnswered>>, unknown>
-
 export function invoiceOf(row: RowOf<'invoices'>, today: Day): Invoice {
-  const invoice: Invoice = {
-    id: row.id,
-    customerId: row.customerId,
-    serviceHistoryId: row.serviceHistoryId,
-    invoiceNumber: row.invoiceNumber,
-    amount: row.amount,
-    status: row.status,
-    isOverdue: isOverdue({ status: row.status, dueDate: row.dueDate }, today),
-    issueDate: row.issueDate,
-    dueDate: row.dueDate,
-    paidDate: row.paidDate,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-  return invoice satisfies Answered
-}
-
-export type NewInvoice = Omit<Issuing, 'lines'> & {
-  invoiceNumber: string
-  amount: string
-  issueDate: Day
-  idempotencyKey: string | null
-}
-type SetLater = 'id' | 'companyId' | 'status' | 'paidDate' | 'linkVersion'
-type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>
-
-export function newInvoiceRow(invoice: NewInvoice, at: Date): NewRow {
+  // What no answer has; every other column is a field of the contract.
+  const { companyId, linkVersion, idempotencyKey, createdAt, updatedAt, ...answered } = row
   return {
-    customerId: invoice.customerId,
-    serviceHistoryId: invoice.serviceHistoryId,
-    invoiceNumber: invoice.invoiceNumber,
-    amount: invoice.amount,
-    issueDate: invoice.issueDate,
-    dueDate: invoice.dueDate,
-    idempotencyKey: invoice.idempotencyKey,
-    createdAt: at,
-    updatedAt: at,
+    ...(answered satisfies {
+      [Name in keyof typeof answered]: Name extends keyof Invoice ? unknown : never
+    }),
+    isOverdue: isOverdue(row, today),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
   }
 }
+
+/** What may be left out is null in the database. */
+export type NewInvoice = Pick<Issuing, 'customerId' | 'dueDate'> &
+  Partial<Omit<Issuing, 'lines'>> & {
+    invoiceNumber: string
+    amount: string
+    issueDate: Day
+    idempotencyKey: string | null
+  }
+
+export const newInvoiceRow = (invoice: NewInvoice, at: Date): NewRowOf<'invoices'> => ({
+  ...invoice,
+  createdAt: at,
+  updatedAt: at,
+})

@@ -58,8 +58,8 @@ export function issueInvoice(
   sent: Issuing,
 ): Promise<StaffInvoiceDetail> {
   const today = todayAt(deps.now())
-  const { lines: asked, ...stated } = sent
-  const { lines, amount } = invoicedLines(asked)
+  const { lines: billed, ...stated } = sent
+  const { lines, amount } = invoicedLines(billed)
   checkDueDay(sent.dueDate, today)
   return deps.db.transaction().execute(async (tx) => {
     await checkOwner(tx, sent)
@@ -132,7 +132,6 @@ export async function carryOver(tx: Tx, invoice: CarriedInvoice, at: Date): Prom
     tx,
     {
       customerId,
-      serviceHistoryId: null,
       invoiceNumber: number,
       amount,
       issueDate: issuedOn,

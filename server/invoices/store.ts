@@ -16,7 +16,7 @@ import { inCompany } from '#server/companies/in-company.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { NewRowOf, RowOf } from '#server/db/schema/tables.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
@@ -169,11 +169,11 @@ const answer: typeof invoice & { shape: Answered } = invoice
 export const invoiceOf = (row: RowOf<'invoices'>, today: Day): Invoice =>
   answerOf(answer, { ...row, isOverdue: isOverdue(row, today) })
 
-export type NewInvoice = Omit<Issuing, 'lines'> & {
-  invoiceNumber: string
-  amount: string
-  issueDate: Day
-  idempotencyKey: string | null
-}
-type SetLater = 'id' | 'companyId' | 'status' | 'paidDate' | 'linkVersion'
-export type NewRow = Required<Omit<NewRowOf<'invoices'>, SetLater>>
+/** What may be left out is null in the database. */
+export type NewInvoice = Pick<Issuing, 'customerId' | 'dueDate'> &
+  Partial<Omit<Issuing, 'lines'>> & {
+    invoiceNumber: string
+    amount: string
+    issueDate: Day
+    idempotencyKey: string | null
+  }

@@ -118,7 +118,7 @@ const chunkGroups = [
       'content/(list|search)-words',
       'domain/(states|(appointments|invoices|maintenance|services/bench)/states)',
       'web/data/use-saved-file',
-      'web/account/(ask-first|download-link|part|section|sheet-part|state-mark|lists/(columns|list-at|list-body|list-page))',
+      'web/account/(ask-first|download-link|part|section|sheet-part|state-mark|lists/(columns|list-at|list-body|list-page|use-list-here))',
       'web/ui/(cell-bar|dialog|pager|question|save-file|search-field|sheet|tabs|use-open-title|use-search-text|use-slash-key|use-tab-in-address)',
     ),
   },

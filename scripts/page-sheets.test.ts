@@ -26,6 +26,6 @@ test('a sheet comes after those of the parts that its own part imports', () => {
 
 test('what a part imports for its types alone brings no sheet', () => {
   const sheetOfLead = imports.get('web/admin/customers/front-desk/lead-sheet.tsx')
-  expect(sheetOfLead).toContain('web/ui/sheet.tsx')
+  expect(sheetOfLead).toContain('web/admin/lists/office-sheet.tsx')
   expect(sheetOfLead).not.toContain('web/admin/leads/lead-customer.tsx')
 })

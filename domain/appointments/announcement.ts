@@ -15,7 +15,7 @@ type Announced = {
   serviceType: string
   vehicleIdentifier: string | null
   /** Absent where nobody said. */
-  kind?: AppointmentKind
+  kind?: AppointmentKind | null
   requestedDate: Date
   confirmedDate: Date | null
   holdsSlot: boolean
@@ -105,7 +105,7 @@ function subjectOf({
   kind,
 }: Pick<Announced, 'serviceType' | 'vehicleIdentifier' | 'kind'>): string {
   const what = vehicleIdentifier === null ? serviceType : `${serviceType} for ${vehicleIdentifier}`
-  return kind === undefined ? what : `${what} (${kind})`
+  return kind === undefined || kind === null ? what : `${what} (${kind})`
 }
 
 /** "Thursday, March 12, 2026 at 10:00 AM ET", by the workshop's clock. */

@@ -3,7 +3,7 @@ import {
   archived,
   importAnswer,
   importRequest,
-  metric,
+  metricReading,
   metricQuery,
   newReading,
   newVehicle,
@@ -63,7 +63,7 @@ export const archiveVehicle = call('DELETE /api/customer/vehicles/:id', {
 export const addReading = call('POST /api/customer/vehicles/:id/readings', {
   ...fleet,
   body: newReading,
-  answer: created(metric),
+  answer: created(metricReading),
 })
 
 export const removeReading = call('DELETE /api/customer/readings/:id', {
@@ -87,5 +87,5 @@ export const importVehicles = call('POST /api/customer/vehicles/import', {
 export const listReadings = call('GET /api/customer/maintenance-metrics', {
   ...fleet,
   query: metricQuery,
-  answer: list(metric),
+  answer: list(metricReading),
 })

@@ -220,7 +220,7 @@ export const metricQuery = z.object({
 })
 
 /** `metricValue` is in `unit`; `isNewDial` marks the first reading of a replaced odometer. */
-export const metric = z.object({
+export const metricReading = z.object({
   id: z.string(),
   customerId: z.string(),
   vehicleId: z.nullable(z.string()),
@@ -283,6 +283,6 @@ export type VehicleChange = Partial<VehicleForm>
 export type VehicleQuery = z.infer<typeof vehicleQuery>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
-export type MetricReading = z.infer<typeof metric>
+export type MetricReading = z.infer<typeof metricReading>
 export type MetricQuery = z.infer<typeof metricQuery>
 export type ImportAnswer = z.infer<typeof importAnswer>

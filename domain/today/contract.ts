@@ -10,7 +10,7 @@ import { priorities } from '#domain/triage/rules.ts'
 import { setupGaps } from './setup-gaps.ts'
 
 /** `startsAt` is null while no time was chosen; `unit` names the vehicles that it is for. */
-const todayAppointment = z.object({
+export const todayAppointment = z.object({
   id: z.string(),
   startsAt: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
@@ -85,7 +85,7 @@ const todayReview = z.object({
   createdAt: z.string(),
 })
 
-const todayInvoice = z.object({
+export const todayInvoice = z.object({
   id: z.string(),
   invoiceNumber: z.string(),
   openAmount: z.string(),

@@ -69,7 +69,7 @@ function written(
 // Instants in UTC, so that calendars need no time zone table.
 function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventData {
   const start = timeOf(appointment)
-  const { kind = usualKind } = appointment
+  const kind = appointment.kind ?? usualKind
   return {
     id: `${appointment.id}@${uidHost}`,
     sequence: appointment.sequence,
@@ -82,7 +82,7 @@ function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventDa
       appointment.vehicleIdentifier,
       company.shortName,
     ]
-      .filter((part) => part !== null && part !== undefined)
+      .filter((part) => part !== null)
       .join(', '),
     description: `To move or cancel it: ${portalUrl}`,
     // For the others we travel.

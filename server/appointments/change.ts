@@ -82,7 +82,7 @@ export async function rescheduleAppointment(
     const at = chooseSlot(rescheduling.requestedDate, now)
     if (before.holdsSlot && timeOf(before).getTime() === at.getTime()) return before
     await inTurnOfRequests(tx, before.customerId)
-    const isFirst = !before.holdsSlot && before.kind === undefined
+    const isFirst = !before.holdsSlot && before.kind === null
     const way = isFirst ? await wayOf(tx, before, rescheduling) : {}
     // Without an hour there was nothing to move.
     const after = await changed(tx, deps, before.holdsSlot ? 'moved' : 'requested', before, {

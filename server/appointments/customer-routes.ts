@@ -33,7 +33,7 @@ export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): 
       const found = await findAppointment(db, actor, params.id)
       if (found === null) throw new CodedError('not_found', unknownAppointment)
       const { siteId } = found
-      const siteName = siteId === undefined ? null : await siteNameOf(db, siteId)
+      const siteName = siteId === null ? null : await siteNameOf(db, siteId)
       return { ...appointmentAnswer(found, now()), ...(siteName !== null && { siteName }) }
     },
 

@@ -1,8 +1,9 @@
+import { answerOf } from '#server/db/answer-of.ts'
 import * as calls from '#domain/appointments/staff-calls.ts'
 import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import { type StaffAppointment, staffAppointment } from '#domain/appointments/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { officeCan } from '#domain/appointments/staff-appointments.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
@@ -101,30 +102,18 @@ export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followe
   dayRoutes(app, deps, followers)
 }
 
-function answer(
-  { appointment, customer, customerAddress, site, hasHandover, serviceId }: AppointmentRow,
-  now: Date,
-): StaffAppointment {
-  const { sequence: _inCalendarsOnly, customerId: _inCustomer, ...visibleFields } = appointment
-  return {
-    ...visibleFields,
-    requestedDate: visibleFields.requestedDate.toISOString(),
-    confirmedDate: visibleFields.confirmedDate?.toISOString() ?? null,
-    createdAt: visibleFields.createdAt.toISOString(),
-    updatedAt: visibleFields.updatedAt.toISOString(),
-    customer,
-    customerAddress,
-    site,
-    ...(serviceId !== null && { serviceId }),
-    ...(hasHandover && { hasHandover }),
+const answer = ({ appointment, ...row }: AppointmentRow, now: Date): StaffAppointment =>
+  answerOf(staffAppointment, {
+    ...appointment,
+    ...row,
+    hasHandover: row.hasHandover || null,
     can: {
       confirm: officeCan.confirm(appointment),
       move: officeCan.move(appointment),
       complete: officeCan.complete(appointment, now),
       cancel: officeCan.cancel(appointment),
     },
-  }
-}
+  })
 
 function cells({ appointment, customer }: AppointmentRow) {
   const { status, kind, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =

@@ -4,7 +4,7 @@ import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { customerAddress } from './day/place-store.ts'
-import { type StoredAppointment, storedOf } from './store.ts'
+import { type StoredAppointment } from './store.ts'
 import {
   customerColumns,
   customerOfRow,
@@ -79,7 +79,7 @@ const inPlan: Place = {
 const placeIn = ({ sort }: StaffAppointmentQuery) =>
   sort === 'plan' ? inPlan : placeOf(sort, orders)
 
-type Row = Parameters<typeof storedOf>[0] &
+type Row = StoredAppointment &
   Parameters<typeof customerOfRow>[0] & {
     shownAddress: string | null
     shownSite: Site | null
@@ -88,7 +88,7 @@ type Row = Parameters<typeof storedOf>[0] &
 
 function appointmentRowOf(row: Row): AppointmentRow {
   return {
-    appointment: storedOf(row),
+    appointment: row,
     customer: customerOfRow(row),
     customerAddress: row.shownAddress,
     site: row.shownSite,

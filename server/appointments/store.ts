@@ -2,12 +2,13 @@ import { sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
 import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
-import type {
-  Appointment,
-  AppointmentKind,
-  AppointmentQuery,
-  AppointmentRequest,
-  HandoverSummary,
+import {
+  type Appointment,
+  type AppointmentKind,
+  type AppointmentQuery,
+  type AppointmentRequest,
+  type HandoverSummary,
+  appointment,
 } from '#domain/appointments/contract.ts'
 import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -15,6 +16,7 @@ import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { scopeOfPerson } from '#server/companies/store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
@@ -25,7 +27,7 @@ import { handoverJson } from './handovers/summary-store.ts'
 import { slotTime } from './capacity-store.ts'
 
 /** A row, in the words of the domain. */
-export type StoredAppointment = ReturnType<typeof storedOf>
+export type StoredAppointment = RowOf<'appointments'>
 
 /** What a customer's change sets. */
 export type Change = Omit<Updateable<Tables['appointments']>, 'id' | 'customerId' | 'sequence'>
@@ -51,7 +53,7 @@ export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQue
     )
   const rows = found.selectAll().select(handedOver)
   const { items, total } = await pageOf(db, rows, orderOf(query.sort, orders), query)
-  return { items: items.map((row) => ({ ...storedOf(row), handover: row.handover })), total }
+  return { items: items.map((row) => ({ ...row, handover: row.handover })), total }
 }
 
 export async function findAppointment(
@@ -66,7 +68,7 @@ export async function findAppointment(
     .where(inCompany(scope, 'appointments'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...storedOf(row), handover: row.handover } : null
+  return row ? { ...row, handover: row.handover } : null
 }
 
 type Whose = { customerId: string; key: string | null; at: Date; scopeOf: typeof scopeOfPerson }
@@ -107,7 +109,7 @@ async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial
   const { customerId, key, at } = whose
   const isDelivery = wanted.kind === 'delivery'
   const known = isDelivery ? await deliveryOfKey(tx, whose) : null
-  if (known !== null) return { appointment: storedOf(known), isNew: false }
+  if (known !== null) return { appointment: known, isNew: false }
   const values: Values = {
     customerId,
     serviceType: wanted.serviceType,
@@ -128,8 +130,8 @@ async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial
     .onConflict((same) => same.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (row) return { appointment: storedOf(row), isNew: true }
-  return { appointment: storedOf(await insertOnce(tx, 'appointments', values, key)), isNew: false }
+  if (row) return { appointment: row, isNew: true }
+  return { appointment: await insertOnce(tx, 'appointments', values, key), isNew: false }
 }
 
 /** An unscheduled request: its day is chosen later. Returns its id. */
@@ -149,12 +151,8 @@ export async function storeUnscheduledRequest(
     .insertInto('appointments')
     .values({
       customerId,
-      serviceType: unscheduled.serviceType,
-      filterType: unscheduled.filterType,
-      vehicleIdentifier: unscheduled.vehicleIdentifier,
-      siteId: unscheduled.siteId,
+      ...unscheduled,
       quantity: 1,
-      notes: unscheduled.notes,
       requestedDate: at,
       holdsSlot: false,
     })
@@ -189,7 +187,7 @@ export async function storeChange(
     .where('status', '=', before.status)
     .returningAll()
     .executeTakeFirst()
-  return row ? storedOf(row) : null
+  return row ? row : null
 }
 
 /** Everything with an hour, cancelled ones too, so that calendars remove them. */
@@ -209,10 +207,7 @@ export async function appointmentsForFeed(
     .orderBy('id')
     .limit(mostInFeed + 1)
     .execute()
-  return {
-    appointments: rows.slice(0, mostInFeed).map(storedOf),
-    isWhole: rows.length <= mostInFeed,
-  }
+  return { appointments: rows.slice(0, mostInFeed), isWhole: rows.length <= mostInFeed }
 }
 
 /**
@@ -246,7 +241,7 @@ export async function takeUnreminded(tx: Db, now: Date): Promise<StoredAppointme
     )
     .returningAll()
     .execute()
-  return rows.map(storedOf)
+  return rows
 }
 
 /** Translates the database's refusal of an hour into our error. */
@@ -259,40 +254,9 @@ export function refuseTakenSlot(error: unknown): never {
 type WithHandover = StoredAppointment & { handover?: HandoverSummary | null }
 
 /** A row as its customer sees it at `now`. */
-export function appointmentAnswer(
-  { sequence: _inCalendarsOnly, handover = null, ...stored }: WithHandover,
-  now: Date,
-): Appointment {
-  return {
+export const appointmentAnswer = (stored: WithHandover, now: Date): Appointment =>
+  answerOf(appointment, {
     ...stored,
-    ...(handover !== null && { handover }),
-    requestedDate: stored.requestedDate.toISOString(),
-    confirmedDate: stored.confirmedDate?.toISOString() ?? null,
-    createdAt: stored.createdAt.toISOString(),
-    updatedAt: stored.updatedAt.toISOString(),
     canReschedule: appointmentCan.reschedule(stored, now),
     canCancel: appointmentCan.cancel(stored, now),
-  }
-}
-
-export function storedOf(row: RowOf<'appointments'>) {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    serviceType: row.serviceType,
-    filterType: row.filterType,
-    vehicleIdentifier: row.vehicleIdentifier,
-    ...(row.kind !== null && { kind: row.kind }),
-    ...(row.siteId !== null && { siteId: row.siteId }),
-    quantity: row.quantity,
-    requestedDate: row.requestedDate,
-    confirmedDate: row.confirmedDate,
-    status: row.status,
-    notes: row.notes,
-    holdsSlot: row.holdsSlot,
-    sequence: row.sequence,
-    cancelReason: row.cancelReason,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-  }
-}
+  })

@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import type { AuditAction, AuditPage, AuditQuery, AuditSubject } from '#domain/audit/contract.ts'
+import {
+  type AuditAction,
+  type AuditPage,
+  type AuditQuery,
+  type AuditSubject,
+  auditEntry,
+} from '#domain/audit/contract.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 
@@ -98,17 +105,7 @@ export async function listAudit(
     page,
     pageSize,
   })
-  const items = rows.map((row) => ({
-    id: String(row.id),
-    staffId: row.staffId,
-    staffName: row.staffName,
-    action: row.action,
-    subjectKind: row.subjectKind,
-    subjectId: row.subjectId,
-    detail: row.detail,
-    at: row.at.toISOString(),
-  }))
-  return { items, total }
+  return { items: rows.map((row) => answerOf(auditEntry, { ...row, id: String(row.id) })), total }
 }
 
 /** All acts of these kinds, newest first. */

@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import type { ChatSession, LeftContact, NewChat } from '#domain/chat/contract.ts'
+import {
+  type ChatSession,
+  type LeftContact,
+  type NewChat,
+  chatSession,
+} from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
 import { readCustomer } from '#server/accounts/store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { followUp, hereFor, ownerStillHere } from './store.ts'
@@ -221,17 +227,8 @@ export function sessionOf(
   row: SessionRow,
   { customerId }: Pick<Visitor, 'customerId'>,
 ): ChatSession {
-  return {
-    id: row.id,
-    visitorId: row.visitorId,
-    customerName: row.customerName,
-    customerEmail: row.customerEmail,
-    customerPhone: row.customerPhone,
-    status: row.status,
-    lastMessageAt: row.lastMessageAt.toISOString(),
-    createdAt: row.createdAt.toISOString(),
-    ...(customerId !== null && { isYours: row.customerId === customerId }),
-  }
+  const isYours = customerId === null ? null : row.customerId === customerId
+  return answerOf(chatSession, { ...row, isYours })
 }
 
 type Unseen = {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
 import { companyLimits, site, type Site, type SiteValues } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -38,7 +39,7 @@ export async function storeSite(
   key: string | null,
 ): Promise<Site> {
   await lockCompany(tx, companyId)
-  const values = { companyId, ...columnsOf(sent) }
+  const values = { companyId, ...sent }
   const stored = siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
   await refuseTooMany(tx, companyId)
   return stored
@@ -71,7 +72,7 @@ export async function changeSite(
 ): Promise<Site | null> {
   const row = await tx
     .updateTable('sites')
-    .set({ ...columnsOf(sent), updatedAt: at })
+    .set({ ...sent, updatedAt: at })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)
@@ -131,22 +132,6 @@ function refuseTakenName(error: unknown): never {
   throw error
 }
 
-function columnsOf(sent: SiteValues) {
-  return {
-    name: sent.name,
-    address: sent.address,
-    city: sent.city,
-    state: sent.state,
-    zipCode: sent.zipCode,
-    gate: sent.gate,
-    contactName: sent.contactName,
-    contactPhone: sent.contactPhone,
-    hours: sent.hours,
-    timeZone: sent.timeZone,
-    taxRegion: sent.taxRegion,
-  }
-}
-
 /** Within another statement: the site of this table, as it is shown. */
 export function siteJson(table: 'site' | 'sites'): RawBuilder<Site> {
   const fields = Object.keys(site.shape).flatMap((name) => [
@@ -156,20 +141,4 @@ export function siteJson(table: 'site' | 'sites'): RawBuilder<Site> {
   return sql<Site>`jsonb_build_object(${sql.join(fields)})`
 }
 
-/** A row as it is shown. */
-export function siteOf(row: RowOf<'sites'>): Site {
-  return {
-    id: row.id,
-    name: row.name,
-    address: row.address,
-    city: row.city,
-    state: row.state,
-    zipCode: row.zipCode,
-    gate: row.gate,
-    contactName: row.contactName,
-    contactPhone: row.contactPhone,
-    hours: row.hours,
-    timeZone: row.timeZone,
-    taxRegion: row.taxRegion,
-  }
-}
+const siteOf = (row: RowOf<'sites'>): Site => answerOf(site, row)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Company, CompanyChange } from '#domain/companies/staff-contract.ts'
+import { type Company, type CompanyChange, company } from '#domain/companies/staff-contract.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Null when there is none. `openAmount` is what has not been paid of its invoices. */
@@ -22,17 +23,7 @@ export async function readCompany(db: Db, id: string): Promise<Company | null> {
     .where('company.id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return {
-    id: row.id,
-    name: row.name,
-    termsDays: row.termsDays,
-    isTaxExempt: row.isTaxExempt,
-    staffNote: row.staffNote,
-    mainContactId: row.mainContactId,
-    vehicles: row.vehicles ?? 0,
-    openAmount: row.openAmount,
-    updatedAt: row.updatedAt.toISOString(),
-  }
+  return answerOf(company, { ...row, vehicles: row.vehicles ?? 0 })
 }
 
 export async function storeCompanyChange(
@@ -43,13 +34,7 @@ export async function storeCompanyChange(
 ): Promise<void> {
   await tx
     .updateTable('companies')
-    .set({
-      name: change.name,
-      termsDays: change.termsDays,
-      isTaxExempt: change.isTaxExempt,
-      staffNote: change.staffNote,
-      updatedAt: at,
-    })
+    .set({ ...change, updatedAt: at })
     .where('id', '=', id)
     .execute()
   // A second statement: the first one takes the proof away with the old name.

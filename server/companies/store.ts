@@ -149,16 +149,7 @@ export async function storeMembership(
     joinedAt: Date | null
   },
 ): Promise<void> {
-  await tx
-    .insertInto('memberships')
-    .values({
-      customerId: membership.customerId,
-      companyId: membership.companyId,
-      role: membership.role,
-      siteId: membership.siteId,
-      joinedAt: membership.joinedAt,
-    })
-    .execute()
+  await tx.insertInto('memberships').values(membership).execute()
 }
 
 /** In which company each of these is. */

@@ -6,8 +6,10 @@ import {
   type FilterChange,
   type FilterPlace,
   reasonMissing,
+  filter,
 } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
@@ -197,20 +199,4 @@ function columnsOf(change: FilterChange) {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-export function filterOf(row: RowOf<'filters'>): Filter {
-  return {
-    id: row.id,
-    companyId: row.companyId,
-    serialNumber: row.serialNumber,
-    partNumber: row.partNumber,
-    kind: row.kind,
-    weightNewG: row.weightNewG,
-    flowNewCfm: row.flowNewCfm,
-    pressureNewInH2O: row.pressureNewInH2O,
-    vehicleId: row.vehicleId,
-    state: row.state,
-    retiredReason: row.retiredReason,
-    publicCode: row.publicCode,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+export const filterOf = (row: RowOf<'filters'>): Filter => answerOf(filter, row)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
-import type { MetricReading, MetricQuery } from '#domain/fleet/contract.ts'
+import { metricReading, type MetricQuery, type MetricReading } from '#domain/fleet/contract.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -168,17 +169,5 @@ export async function voidMetrics(tx: Db, ids: readonly string[], now: Date): Pr
       .execute()
 }
 
-export function metricAnswer(row: RowOf<'maintenance_metrics'>): MetricReading {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    vehicleId: row.vehicleId,
-    metricType: row.metricType,
-    metricValue: row.metricValue,
-    unit: metricOf(row.metricType)?.units[0]?.[0] ?? null,
-    recordedDate: row.recordedDate.toISOString(),
-    isNewDial: row.isNewDial,
-    ...(row.kilometers !== null && { kilometers: row.kilometers }),
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+export const metricAnswer = (row: RowOf<'maintenance_metrics'>): MetricReading =>
+  answerOf(metricReading, { ...row, unit: metricOf(row.metricType)?.units[0]?.[0] ?? null })

@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
-import type { NewVehicle, Vehicle, VehicleChange, VehicleQuery } from '#domain/fleet/contract.ts'
+import {
+  type NewVehicle,
+  type Vehicle,
+  type VehicleChange,
+  type VehicleQuery,
+  vehicle,
+} from '#domain/fleet/contract.ts'
 import { currentLimits, type LimitEntry } from '#domain/fleet/reading-limits.ts'
 import { beyondVehicleLimit, beyondVehiclesEver } from '#domain/fleet/vehicle-limit.ts'
 import { lockCustomer } from '#server/accounts/store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -204,25 +211,8 @@ export function allColumns(vehicle: NewVehicle) {
   }
 }
 
-function vehicleOf(row: RowOf<'vehicle_profiles'>): Vehicle {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    vehicleIdentifier: row.vehicleIdentifier,
-    vehicleType: row.vehicleType,
-    make: row.make,
-    model: row.model,
-    year: row.year,
-    vin: row.vin,
-    ...(row.unitNumber !== null && { unitNumber: row.unitNumber }),
-    ...(row.siteId !== null && { siteId: row.siteId }),
-    ...usageOf(row),
-    ...(row.kilometers !== null && { kilometers: row.kilometers }),
-    ...ownLimitsOf(row.readingLimits),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+const vehicleOf = (row: RowOf<'vehicle_profiles'>): Vehicle =>
+  answerOf(vehicle, { ...row, limits: ownLimitsOf(row.readingLimits) })
 
 /** What its fleet says of how it is used, as it is stored. */
 export function usageOf(row: RowOf<'vehicle_profiles'>) {
@@ -237,7 +227,7 @@ export function usageOf(row: RowOf<'vehicle_profiles'>) {
   }
 }
 
-function ownLimitsOf(entries: readonly LimitEntry[] | null): Pick<Vehicle, 'limits'> {
+function ownLimitsOf(entries: readonly LimitEntry[] | null): Vehicle['limits'] {
   const limits = currentLimits(entries)
-  return limits.length === 0 ? {} : { limits }
+  return limits.length === 0 ? undefined : limits
 }

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { InvoiceStatus, Payment } from '#domain/invoices/contract.ts'
 import { nameOfActor } from '#server/audit/store.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { type NewInvoice, newInvoiceRow } from './store.ts'
+import type { NewInvoice } from './store.ts'
 
 type Tx = Transaction<Tables>
 type NewLine = { description: string; quantity: number; unitPrice: string; amount: string }
@@ -134,7 +134,7 @@ export async function storeInvoice(
 ): Promise<string> {
   const { id } = await tx
     .insertInto('invoices')
-    .values(newInvoiceRow(invoice, at))
+    .values({ ...invoice, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   const rows = lines.map(({ unitPrice, ...line }, at) => ({

@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
-import type {
-  Invoice,
-  InvoiceLine,
-  InvoiceQuery,
-  ListedInvoice,
-  Payment,
+import {
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceQuery,
+  type ListedInvoice,
+  type Payment,
+  invoice,
 } from '#domain/invoices/contract.ts'
 import { isOverdue, openCents } from '#domain/invoices/invoices.ts'
 import type { Issuing } from '#domain/invoices/staff-contract.ts'
 import { amountOf } from '#domain/money.ts'
 import { inCompany } from '#server/companies/in-company.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
-import type { NewRowOf, RowOf } from '#server/db/schema/tables.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 export const sortColumns = {
@@ -159,18 +161,13 @@ function matchingInvoices(
   return q === '' ? matching : matching.where('invoiceNumber', 'ilike', containing(q))
 }
 
-export function invoiceOf(row: RowOf<'invoices'>, today: Day): Invoice {
-  // What no answer has; every other column is a field of the contract.
-  const { companyId, linkVersion, idempotencyKey, createdAt, updatedAt, ...answered } = row
-  return {
-    ...(answered satisfies {
-      [Name in keyof typeof answered]: Name extends keyof Invoice ? unknown : never
-    }),
-    isOverdue: isOverdue(row, today),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-  }
-}
+// A column that no answer has is named here.
+type NeverAnswered = 'companyId' | 'linkVersion' | 'idempotencyKey'
+type Answered = Record<Exclude<keyof RowOf<'invoices'>, NeverAnswered>, unknown>
+const answer: typeof invoice & { shape: Answered } = invoice
+
+export const invoiceOf = (row: RowOf<'invoices'>, today: Day): Invoice =>
+  answerOf(answer, { ...row, isOverdue: isOverdue(row, today) })
 
 /** What may be left out is null in the database. */
 export type NewInvoice = Pick<Issuing, 'customerId' | 'dueDate'> &
@@ -180,9 +177,3 @@ export type NewInvoice = Pick<Issuing, 'customerId' | 'dueDate'> &
     issueDate: Day
     idempotencyKey: string | null
   }
-
-export const newInvoiceRow = (invoice: NewInvoice, at: Date): NewRowOf<'invoices'> => ({
-  ...invoice,
-  createdAt: at,
-  updatedAt: at,
-})

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type {
-  ContactMessage,
-  DemoRequest,
-  SavedContactMessage,
-  SavedDemoRequest,
+import {
+  type ContactMessage,
+  type DemoRequest,
+  type SavedContactMessage,
+  type SavedDemoRequest,
+  savedDemoRequest,
+  savedContactMessage,
 } from '#domain/leads/contract.ts'
 import type { StaffContactMessages, StaffDemoRequests } from '#domain/leads/staff-contract.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
@@ -19,42 +22,20 @@ type Mails = Along<MailOrder>
 
 export async function storeDemoRequest(
   db: Db,
-  request: DemoRequest,
+  { website: _trap, ...request }: DemoRequest,
   key: string | null,
   mails: Mails,
 ): Promise<SavedDemoRequest> {
-  const row = await insertOnce(
-    db,
-    'demo_requests',
-    {
-      fullName: request.fullName,
-      companyName: request.companyName,
-      email: request.email,
-      phone: request.phone,
-      preferredDate: request.preferredDate,
-      filterTypes: request.filterTypes,
-      comments: request.comments,
-    },
-    key,
-    mails,
-  )
-  return demoOf(row)
+  return demoOf(await insertOnce(db, 'demo_requests', request, key, mails))
 }
 
 export async function storeContactMessage(
   db: Db,
-  message: ContactMessage,
+  { website: _trap, ...message }: ContactMessage,
   key: string | null,
   mails: Mails,
 ): Promise<SavedContactMessage> {
-  const row = await insertOnce(
-    db,
-    'contact_messages',
-    { name: message.name, email: message.email, phone: message.phone, message: message.message },
-    key,
-    mails,
-  )
-  return messageOf(row)
+  return messageOf(await insertOnce(db, 'contact_messages', message, key, mails))
 }
 
 type OpenMessage = { id: string; email: string; phone: string | null; message: string }
@@ -131,27 +112,7 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-function demoOf(row: RowOf<'demo_requests'>): SavedDemoRequest {
-  return {
-    id: row.id,
-    fullName: row.fullName,
-    companyName: row.companyName,
-    email: row.email,
-    phone: row.phone,
-    preferredDate: row.preferredDate,
-    filterTypes: row.filterTypes,
-    comments: row.comments,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+const demoOf = (row: RowOf<'demo_requests'>): SavedDemoRequest => answerOf(savedDemoRequest, row)
 
-function messageOf(row: RowOf<'contact_messages'>): SavedContactMessage {
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    phone: row.phone,
-    message: row.message,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+const messageOf = (row: RowOf<'contact_messages'>): SavedContactMessage =>
+  answerOf(savedContactMessage, row)

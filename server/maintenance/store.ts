@@ -2,15 +2,17 @@ import { sql } from 'kysely'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
-import type {
-  AshRemoved,
-  MaintenanceSummary,
-  ReasoningFactors,
-  Recommendation,
-  RecommendationChange,
-  RecommendationQuery,
+import {
+  type AshRemoved,
+  type MaintenanceSummary,
+  type ReasoningFactors,
+  type Recommendation,
+  type RecommendationChange,
+  type RecommendationQuery,
+  recommendation,
 } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -235,30 +237,9 @@ export async function vehiclesInUse(db: Db, customerId: string): Promise<number>
   return counted.vehicles
 }
 
-function recommendationOf(row: Row): Recommendation {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    filterType: row.filterType,
-    vehicleId: row.vehicleId,
-    vehicleIdentifier: row.vehicleIdentifier,
-    currentMileage: row.currentMileage,
-    ...(row.typed !== null && { currentKilometers: row.typed }),
-    lastServiceMileage: row.lastServiceMileage,
-    predictedServiceMileage: row.predictedServiceMileage,
-    urgencyLevel: row.urgencyLevel,
-    confidenceScore: row.confidenceScore,
-    estimatedCostSavings: row.estimatedCostSavings,
-    recommendedAction: row.recommendedAction,
+const recommendationOf = (row: Row): Recommendation =>
+  answerOf(recommendation, {
+    ...row,
+    currentKilometers: row.typed,
     reasoningFactors: row.reasoningFactors as ReasoningFactors | null,
-    status: row.status,
-    scheduledDate: row.scheduledDate?.toISOString() ?? null,
-    snoozedUntil: row.snoozedUntil,
-    dismissReason: row.dismissReason,
-    appointmentId: row.appointmentId,
-    appointmentTime: row.appointmentTime?.toISOString() ?? null,
-    ...(row.refusedOn !== null && { refusedOn: row.refusedOn }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+  })

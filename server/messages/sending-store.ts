@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { SmsHistory, SmsHistoryQuery } from '#domain/messages/contract.ts'
+import { type SmsHistory, type SmsHistoryQuery, smsHistoryItem } from '#domain/messages/contract.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
@@ -42,20 +43,7 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
       ),
     )
   const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
-  const items = rows.map((row) => ({
-    id: row.id,
-    customerId: row.customerId,
-    phoneNumber: row.phoneNumber,
-    message: row.message,
-    templateType: row.templateType,
-    status: row.status,
-    deliveryMethod: row.deliveryMethod,
-    sentAt: row.sentAt?.toISOString() ?? null,
-    deliveredAt: row.deliveredAt?.toISOString() ?? null,
-    errorMessage: row.errorMessage,
-    createdAt: row.createdAt.toISOString(),
-  }))
-  return { items, total }
+  return { items: rows.map((row) => answerOf(smsHistoryItem, row)), total }
 }
 
 const customerColumns = [

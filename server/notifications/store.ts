@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import { type ChangedChoice, isWanted } from '#domain/notifications/choices.ts'
-import type {
-  Channel,
-  Notification,
-  NotificationQuery,
-  Topic,
+import {
+  type Channel,
+  type Notification,
+  type NotificationQuery,
+  type Topic,
+  notification,
 } from '#domain/notifications/contract.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -158,15 +160,4 @@ export async function storeDepartures(
     .execute()
 }
 
-function notificationOf(row: RowOf<'notifications'>): Notification {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    type: row.type,
-    title: row.title,
-    message: row.message,
-    isRead: row.isRead,
-    link: row.link,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+const notificationOf = (row: RowOf<'notifications'>): Notification => answerOf(notification, row)

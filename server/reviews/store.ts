@@ -1,4 +1,10 @@
-import { mostReviews, type PublicReview, type Review } from '#domain/reviews/contract.ts'
+import {
+  mostReviews,
+  type PublicReview,
+  type Review,
+  publicReview,
+} from '#domain/reviews/contract.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -7,24 +13,11 @@ const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'createdAt', '
 
 export async function storeReview(
   db: Db,
-  review: Review,
+  { website: _trap, ...review }: Review,
   customerId: string | null,
   key: string | null,
 ): Promise<PublicReview> {
-  const row = await insertOnce(
-    db,
-    'reviews',
-    {
-      name: review.name,
-      company: review.company,
-      rating: review.rating,
-      text: review.text,
-      consent: review.consent,
-      customerId,
-    },
-    key,
-  )
-  return publicReviewOf(row)
+  return publicReviewOf(await insertOnce(db, 'reviews', { ...review, customerId }, key))
 }
 
 /**
@@ -44,14 +37,6 @@ export async function approvedReviews(db: Db, withSamples: boolean): Promise<Pub
   return rows.map(publicReviewOf)
 }
 
-function publicReviewOf(row: Pick<RowOf<'reviews'>, (typeof publicColumns)[number]>): PublicReview {
-  return {
-    id: row.id,
-    name: row.name,
-    company: row.company,
-    rating: row.rating,
-    text: row.text,
-    createdAt: row.createdAt.toISOString(),
-    isSample: row.isSample,
-  }
-}
+const publicReviewOf = (
+  row: Pick<RowOf<'reviews'>, (typeof publicColumns)[number]>,
+): PublicReview => answerOf(publicReview, row)

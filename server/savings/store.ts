@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { industries } from '#content/calculator.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
-import type {
-  SavedCalculation,
-  StaffCalculation,
-  StaffCalculations,
+import {
+  type SavedCalculation,
+  type StaffCalculation,
+  type StaffCalculations,
+  savedCalculation,
+  staffCalculation,
 } from '#domain/savings/contract.ts'
 import type { StoredCalculation } from '#domain/savings/stored-calculation.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import { containing } from '#server/db/search.ts'
@@ -24,17 +27,7 @@ export async function storeCalculation(
   const row = await insertOnce(
     db,
     'savings_calculations',
-    {
-      filterType: calculation.filterType,
-      replacementCost: calculation.replacementCost,
-      filterCount: calculation.filterCount,
-      filtersPerMonth: calculation.filtersPerMonth,
-      replacementsPerYear: calculation.replacementsPerYear,
-      annualSavings: calculation.annualSavings,
-      costReduction: calculation.costReduction,
-      wasteReduction: calculation.wasteReduction,
-      ...(report !== undefined && { email: report.email }),
-    },
+    { ...calculation, ...(report !== undefined && { email: report.email }) },
     key,
     report?.mails,
   )
@@ -76,23 +69,8 @@ function calculationsWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     )
 }
 
-const staffCalculationOf = (row: RowOf<'savings_calculations'>): StaffCalculation => ({
-  ...calculationOf(row),
-  email: row.email,
-  customerId: row.customerId,
-})
+const staffCalculationOf = (row: RowOf<'savings_calculations'>): StaffCalculation =>
+  answerOf(staffCalculation, row)
 
-function calculationOf(row: RowOf<'savings_calculations'>): SavedCalculation {
-  return {
-    id: row.id,
-    filterType: row.filterType,
-    replacementCost: row.replacementCost,
-    filterCount: row.filterCount,
-    filtersPerMonth: row.filtersPerMonth,
-    replacementsPerYear: row.replacementsPerYear,
-    annualSavings: row.annualSavings,
-    costReduction: row.costReduction,
-    wasteReduction: row.wasteReduction,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+const calculationOf = (row: RowOf<'savings_calculations'>): SavedCalculation =>
+  answerOf(savedCalculation, row)

@@ -158,18 +158,10 @@ export async function storeMeasurements(
     .execute()
   if (filters.length === 0) return
   const rows = filters.map((filter, at) => ({
+    ...filter,
     serviceHistoryId: serviceId,
     position: at + 1,
-    serialNumber: filter.serialNumber,
-    verdict: filter.verdict,
     reason: isRefused(filter) ? filter.reason : null,
-    readingsConfirmed: filter.readingsConfirmed,
-    flowBeforeCfm: filter.flowBeforeCfm,
-    flowAfterCfm: filter.flowAfterCfm,
-    pressureBeforeInH2O: filter.pressureBeforeInH2O,
-    pressureAfterInH2O: filter.pressureAfterInH2O,
-    weightBeforeG: filter.weightBeforeG,
-    weightAfterG: filter.weightAfterG,
   }))
   await tx.insertInto('service_measurements').values(rows).execute()
 }

@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
-import type {
-  RecordedMeasurement,
-  Service,
-  ServiceDetail,
-  ServiceQuery,
+import {
+  type RecordedMeasurement,
+  type Service,
+  type ServiceDetail,
+  type ServiceQuery,
+  service,
+  recordedMeasurement,
 } from '#domain/services/contract.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -96,38 +99,8 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
   )
 }
 
-export function serviceOf(row: RowOf<'service_history'>): Service {
-  return {
-    id: row.id,
-    customerId: row.customerId,
-    serviceType: row.serviceType,
-    filterType: row.filterType,
-    quantity: row.quantity,
-    serviceDate: row.serviceDate,
-    pickupDate: row.pickupDate,
-    deliveryDate: row.deliveryDate,
-    status: row.status,
-    cost: row.cost,
-    notes: row.notes,
-    technician: row.technician,
-    ...(row.refusedQuantity > 0 && { refused: row.refusedQuantity }),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-  }
-}
+export const serviceOf = (row: RowOf<'service_history'>): Service =>
+  answerOf(service, { ...row, refused: row.refusedQuantity || null })
 
-export function recordedOf(row: RowOf<'service_measurements'>): RecordedMeasurement {
-  return {
-    position: row.position,
-    serialNumber: row.serialNumber,
-    flowBeforeCfm: row.flowBeforeCfm,
-    flowAfterCfm: row.flowAfterCfm,
-    pressureBeforeInH2O: row.pressureBeforeInH2O,
-    pressureAfterInH2O: row.pressureAfterInH2O,
-    weightBeforeG: row.weightBeforeG,
-    weightAfterG: row.weightAfterG,
-    verdict: row.verdict,
-    reason: row.reason,
-    readingsConfirmed: row.readingsConfirmed,
-  }
-}
+export const recordedOf = (row: RowOf<'service_measurements'>): RecordedMeasurement =>
+  answerOf(recordedMeasurement, row)

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { TodayInvoice } from '#domain/today/contract.ts'
+import { type TodayInvoice, todayInvoice } from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Due = 'overdue' | 'open'
@@ -43,12 +44,6 @@ export async function unpaidInvoices(
       ])
       .executeTakeFirstOrThrow(),
   ])
-  const items = rows.map((row) => ({
-    id: row.id,
-    invoiceNumber: row.invoiceNumber,
-    openAmount: row.openAmount,
-    dueDate: row.dueDate,
-    customer: customerOfRow(row),
-  }))
+  const items = rows.map((row) => answerOf(todayInvoice, { ...row, customer: customerOfRow(row) }))
   return { items, ...sums }
 }

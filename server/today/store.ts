@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
-import type {
-  TodayAppointment,
-  TodayChat,
-  TodayReview,
-  TodayService,
+import {
+  type TodayAppointment,
+  type TodayChat,
+  type TodayReview,
+  type TodayService,
+  todayAppointment,
 } from '#domain/today/contract.ts'
 import {
   companyNameOf,
@@ -13,6 +14,7 @@ import {
 } from '#server/accounts/customer-name-store.ts'
 import { addressAt } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { isToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { isUninvoiced } from '#server/services/staff-store.ts'
@@ -93,22 +95,12 @@ function appointmentRows(db: Db) {
 
 type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointmentRows>['execute']>>[number]
 
-function appointmentOf(row: AppointmentRow): TodayAppointment {
-  return {
-    id: row.id,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    status: row.status,
-    kind: row.kind,
-    serviceType: row.serviceType,
-    filterType: row.filterType,
-    quantity: row.quantity,
-    unit: row.unit,
+const appointmentOf = (row: AppointmentRow): TodayAppointment =>
+  answerOf(todayAppointment, {
+    ...row,
     customer: customerOfRow(row),
-    address: row.address,
-    driver: row.driver,
     lastTry: row.status === 'completed' ? null : row.lastTry,
-  }
-}
+  })
 
 type Services = { db: Db; limit: number; technician: string }
 

@@ -3,31 +3,17 @@ import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { StopChange } from '#domain/appointments/day/day-contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
-import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
-
-export type HeldStop = StoredAppointment & {
-  boardVersion: number
-  driverId: string | null
-  awaitsNotice: boolean
-  noticedHour: Date | null
-}
+import type { StoredAppointment } from '#server/appointments/store.ts'
 
 /** Locked until the transaction ends, in one order whoever asks. */
-export async function holdStops(tx: Db, ids: readonly string[]): Promise<HeldStop[]> {
-  const rows = await tx
+export async function holdStops(tx: Db, ids: readonly string[]): Promise<StoredAppointment[]> {
+  return tx
     .selectFrom('appointments')
     .selectAll()
     .where('id', 'in', [...ids])
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map((row) => ({
-    ...storedOf(row),
-    boardVersion: row.boardVersion,
-    driverId: row.driverId,
-    awaitsNotice: row.awaitsNotice,
-    noticedHour: row.noticedHour,
-  }))
 }
 
 export async function canDrive(tx: Db, id: string): Promise<boolean> {
@@ -45,7 +31,7 @@ export async function canDrive(tx: Db, id: string): Promise<boolean> {
 /** Who drives and in which place; nobody else is concerned, so the calendar stays as it is. */
 export async function storeAssignment(
   tx: Db,
-  { id, boardVersion }: HeldStop,
+  { id, boardVersion }: StoredAppointment,
   { driverId, stopOrder }: Pick<StopChange, 'driverId' | 'stopOrder'>,
 ): Promise<void> {
   await tx
@@ -85,7 +71,7 @@ export async function leavePlaces(tx: Db, ids: readonly string[]): Promise<void>
 /** Another hour, of which the customer is not notified yet. */
 export async function storeHour(
   tx: Db,
-  { id, sequence }: HeldStop,
+  { id, sequence }: StoredAppointment,
   startsAt: Date,
   notice: { awaitsNotice: boolean; noticedHour: Date | null },
   at: Date,

@@ -1,3 +1,4 @@
+import type { StoredAppointment } from '#server/appointments/store.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
@@ -10,14 +11,7 @@ import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import {
-  type HeldStop,
-  holdStops,
-  leavePlaces,
-  storeAssignment,
-  storeHour,
-  takeTurns,
-} from './arrange-store.ts'
+import { holdStops, leavePlaces, storeAssignment, storeHour, takeTurns } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
 import { refuseDriver, refuseWithoutStop } from './refuse-driver.ts'
 
@@ -25,7 +19,7 @@ export const changedOnBoard =
   'Someone changed this stop while you had the board open. Please compare and try again.'
 const isOver = 'This stop is done and can’t be changed.'
 
-type Pair = { held: HeldStop; change: StopChange; hour: Date | null }
+type Pair = { held: StoredAppointment; change: StopChange; hour: Date | null }
 
 /**
  * Assigns, orders and moves stops: all of them or none. Nobody is notified of it. Throws `conflict`
@@ -63,7 +57,7 @@ export function arrangeStops(
 /** Throws `conflict` with the newer rows where one is not as it was seen. */
 export async function refuseStale(
   tx: Db,
-  held: readonly HeldStop[],
+  held: readonly StoredAppointment[],
   seen: readonly { id: string; version: string }[],
 ): Promise<void> {
   const versions = new Map(
@@ -88,7 +82,7 @@ async function refuseDrivers(tx: Db, stops: readonly StopChange[]): Promise<void
   for (const id of [...named].toSorted()) await refuseDriver(tx, id)
 }
 
-function pairOf(all: readonly HeldStop[], change: StopChange, now: Date): Pair {
+function pairOf(all: readonly StoredAppointment[], change: StopChange, now: Date): Pair {
   const held = all.find(({ id }) => id === change.id)
   if (held === undefined) throw new CodedError('not_found', unknownAppointment)
   if (!isOpenStop(held.status)) throw new CodedError('conflict', isOver)
@@ -125,7 +119,7 @@ const placesOf = ({ held, hour }: Pair) =>
   }))
 
 /** An hour is known once it was confirmed. Moved back to it, there is nothing to say. */
-export function noticeAfter(held: HeldStop, hour: Date) {
+export function noticeAfter(held: StoredAppointment, hour: Date) {
   const isConfirmed = held.holdsSlot && held.status === 'confirmed'
   const known = held.awaitsNotice ? held.noticedHour : isConfirmed ? timeOf(held) : null
   return known !== null && known.getTime() === hour.getTime()

@@ -4,6 +4,7 @@ import {
   type LastTry,
   mostChanges,
   type ReadyService,
+  dayStop,
 } from '#domain/appointments/day/day-contract.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import type { Site } from '#domain/companies/contract.ts'
@@ -12,6 +13,7 @@ import { staffMay } from '#domain/staff-roles.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import { siteJson } from '#server/companies/site-store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { addressAt, customerAddress, siteOfService, unitsOfService } from './place-store.ts'
 
@@ -99,29 +101,16 @@ function stopRows(db: Db) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof stopRows>['execute']>>[number]
 
-function stopOf(row: Row): DayStop {
-  return {
-    id: row.id,
+const stopOf = (row: Row): DayStop =>
+  answerOf(dayStop, {
+    ...row,
     version: versionOf(row.sequence, row.boardVersion),
-    startsAt: row.startsAt.toISOString(),
-    kind: row.kind,
-    status: row.status,
-    serviceType: row.serviceType,
-    filterType: row.filterType,
-    quantity: row.quantity,
     unit: row.vehicleIdentifier,
-    notes: row.notes,
     customer: customerOfRow(row),
     place: placeOf(row),
-    driverId: row.driverId,
-    stopOrder: row.stopOrder,
     serviceId: row.serviceHistoryId,
-    awaitsNotice: row.awaitsNotice,
-    noticedHour: row.noticedHour?.toISOString() ?? null,
     isOnWay: row.onWayAt !== null,
-    lastTry: row.lastTry,
-  }
-}
+  })
 
 function placeOf({ shownSite: site, customerAddress: address }: Row): DayStop['place'] {
   const nothingMore = { gate: null, hours: null, contactName: null, contactPhone: null }

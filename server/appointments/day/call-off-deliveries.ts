@@ -1,9 +1,10 @@
+import type { StoredAppointment } from '#server/appointments/store.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { callOffIn } from '#server/appointments/staff-change.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { type HeldStop, holdStops } from './arrange-store.ts'
+import { holdStops } from './arrange-store.ts'
 import { openDeliveriesOf, type Returned, serviceOfFilter } from './delivery-store.ts'
 
 const handedOver = 'Your filters were already handed over.'
@@ -11,7 +12,7 @@ const cancelled = 'The service was cancelled.'
 const notReady = 'Your filters need more time. We’ll let you know when they are ready.'
 
 /** Locked before their service and its filters, as a handover does it. */
-export async function holdDeliveries(tx: Db, serviceId: string): Promise<HeldStop[]> {
+export async function holdDeliveries(tx: Db, serviceId: string): Promise<StoredAppointment[]> {
   const open = await openDeliveriesOf(tx, serviceId)
   return open.length === 0
     ? []

@@ -1,3 +1,4 @@
+import type { StoredAppointment } from '#server/appointments/store.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import type { DayStop, NewDelivery } from '#domain/appointments/day/day-contract.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
@@ -8,7 +9,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { noticeAfter } from './arrange.ts'
-import { type HeldStop, storeAssignment, storeHour } from './arrange-store.ts'
+import { storeAssignment, storeHour } from './arrange-store.ts'
 import { findStops } from './board-store.ts'
 import { holdDeliveries } from './call-off-deliveries.ts'
 import {
@@ -76,7 +77,7 @@ export async function bringWhatIsLeft(tx: Db, serviceId: string): Promise<void> 
 /** Who drove on the old day, and in which place, says nothing of the new one. */
 async function moveHere(
   tx: Db,
-  held: HeldStop,
+  held: StoredAppointment,
   at: Date,
   { now }: Pick<Deps, 'now'>,
 ): Promise<string> {

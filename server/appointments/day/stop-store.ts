@@ -1,8 +1,8 @@
 import { timeOf } from '#domain/appointments/appointments.ts'
 import type { Db } from '#server/db/open.ts'
-import { type StoredAppointment, storedOf } from '#server/appointments/store.ts'
+import { type StoredAppointment } from '#server/appointments/store.ts'
 
-export type OwnStop = StoredAppointment & { serviceId: string | null; onWayAt: Date | null }
+export type OwnStop = StoredAppointment & { serviceId: string | null }
 
 /** A stop of that driver, locked until the transaction ends; null where it is another's. */
 export async function holdOwnStop(tx: Db, driverId: string, id: string): Promise<OwnStop | null> {
@@ -14,7 +14,7 @@ export async function holdOwnStop(tx: Db, driverId: string, id: string): Promise
     .forUpdate()
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...storedOf(row), serviceId: row.serviceHistoryId, onWayAt: row.onWayAt }
+  return { ...row, serviceId: row.serviceHistoryId }
 }
 
 export async function storeOnWay(tx: Db, id: string, at: Date): Promise<void> {

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import type { StaffConversation, StaffConversations } from '#domain/chat/contract.ts'
-import type {
-  StaffConversationsQuery,
-  SavedReply,
-  ConversationCustomer,
-  ConversationNote,
+import {
+  type StaffConversationsQuery,
+  type SavedReply,
+  type ConversationCustomer,
+  type ConversationNote,
+  savedReply,
+  conversationNote,
 } from '#domain/chat/staff-contract.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -193,20 +196,10 @@ export async function storeConversationNote(
 ): Promise<ConversationNote> {
   const row = await tx
     .insertInto('chat_notes')
-    .values({
-      sessionId: note.sessionId,
-      staffId: note.staffId,
-      staffName: note.staffName,
-      text: note.text,
-    })
+    .values(note)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return {
-    id: row.id,
-    staffName: row.staffName,
-    text: row.text,
-    createdAt: row.createdAt.toISOString(),
-  }
+  return answerOf(conversationNote, row)
 }
 
 export async function savedReplies(db: Db): Promise<SavedReply[]> {
@@ -256,6 +249,4 @@ export async function removeReply(tx: Db, id: string): Promise<SavedReply | null
   return row ? replyOf(row) : null
 }
 
-function replyOf(row: RowOf<'saved_replies'>): SavedReply {
-  return { id: row.id, title: row.title, text: row.text, updatedAt: row.updatedAt.toISOString() }
-}
+const replyOf = (row: RowOf<'saved_replies'>): SavedReply => answerOf(savedReply, row)

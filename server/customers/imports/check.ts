@@ -5,9 +5,11 @@ import {
   type ImportCheck,
   type ImportDetail,
   type ImportSummary,
+  importSummary,
 } from '#domain/customers/imports/contract.ts'
 import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
 import { readSheets, type SheetRow } from '#domain/customers/imports/read-sheets.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -71,18 +73,8 @@ export async function detailOf(
   }
 }
 
-export function summaryOf(stored: StoredImport): ImportSummary {
-  return {
-    id: stored.id,
-    state: stored.state,
-    fileNames: stored.fileNames,
-    counts: stored.counts,
-    by: stored.staffName,
-    createdAt: stored.createdAt.toISOString(),
-    committedAt: stored.committedAt?.toISOString() ?? null,
-    undoneAt: stored.undoneAt?.toISOString() ?? null,
-  }
-}
+export const summaryOf = (stored: StoredImport): ImportSummary =>
+  answerOf(importSummary, { ...stored, by: stored.staffName })
 
 function exampleOf(rows: readonly SheetRow[], at: number): string {
   const cell = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''

@@ -93,14 +93,7 @@ function calculations(now: Date): OfficeRows['savings_calculations'] {
     })
     return {
       id: `${idsBegin}calculation-${at + 1}`,
-      filterType: stored.filterType,
-      replacementCost: stored.replacementCost,
-      filterCount: stored.filterCount,
-      filtersPerMonth: stored.filtersPerMonth,
-      replacementsPerYear: stored.replacementsPerYear,
-      annualSavings: stored.annualSavings,
-      costReduction: stored.costReduction,
-      wasteReduction: stored.wasteReduction,
+      ...stored,
       createdAt: openBefore(now, ago),
     }
   })

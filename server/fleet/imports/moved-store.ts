@@ -21,20 +21,7 @@ export async function storeMovedVehicles(
   vehicles: readonly MovedVehicle[],
   at: Date,
 ): Promise<void> {
-  const rows = vehicles.map(({ id, customerId, vehicle }) => ({
-    id,
-    customerId,
-    vehicleIdentifier: vehicle.vehicleIdentifier,
-    vehicleType: vehicle.vehicleType,
-    make: vehicle.make,
-    model: vehicle.model,
-    year: vehicle.year,
-    vin: vehicle.vin,
-    engineType: vehicle.engineType,
-    averageMilesPerMonth: vehicle.averageMilesPerMonth,
-    filterTypes: vehicle.filterTypes,
-    currentMileage: vehicle.currentMileage,
-  }))
+  const rows = vehicles.map(({ vehicle, ...row }) => ({ ...row, ...vehicle }))
   await sql`
     insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, make, model, year, vin, engine_type, average_miles_per_month,
       filter_types, current_mileage, created_at, updated_at)

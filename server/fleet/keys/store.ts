@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { ApiKey, KeyScope, NewApiKey } from '#domain/fleet/api-keys.ts'
+import { type ApiKey, type KeyScope, type NewApiKey, apiKey } from '#domain/fleet/api-keys.ts'
 import type { Scope } from '#domain/scope.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Row = {
@@ -98,15 +99,4 @@ export async function endKey(db: Db, fleetOf: string, id: string): Promise<boole
   return ended.numDeletedRows > 0n
 }
 
-function keyOf(row: Row): ApiKey {
-  return {
-    id: row.id,
-    name: row.name,
-    scopes: row.scopes,
-    ending: row.ending,
-    madeBy: row.madeBy,
-    makerId: row.makerId,
-    createdAt: row.createdAt.toISOString(),
-    lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
-  }
-}
+const keyOf = (row: Row): ApiKey => answerOf(apiKey, row)

@@ -3,12 +3,15 @@ import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { grouped } from '#domain/grouped.ts'
-import type {
-  BenchReading,
-  NewBenchReading,
-  ServiceFilter,
+import {
+  type BenchReading,
+  type NewBenchReading,
+  type ServiceFilter,
+  benchReading,
 } from '#domain/services/bench/contract.ts'
 import { readAt } from '#domain/services/bench/read-at.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 
 const keyReused =
@@ -26,27 +29,8 @@ export async function readingsOfAll(db: Db, ids: readonly string[]) {
   return grouped(rows, (row) => [row.serviceFilterId, readingOf(row)])
 }
 
-function readingOf(row: {
-  id: string
-  stage: BenchReading['stage']
-  quantity: BenchReading['quantity']
-  value: string
-  isConfirmed: boolean
-  bench: string | null
-  staffName: string
-  takenAt: Date
-}): BenchReading {
-  return {
-    id: row.id,
-    stage: row.stage,
-    quantity: row.quantity,
-    value: row.value,
-    isConfirmed: row.isConfirmed,
-    bench: row.bench,
-    by: row.staffName,
-    takenAt: row.takenAt.toISOString(),
-  }
-}
+const readingOf = (row: RowOf<'bench_readings'>): BenchReading =>
+  answerOf(benchReading, { ...row, by: row.staffName })
 
 type Earlier = ServiceFilter['earlier'][number]
 

@@ -1,7 +1,8 @@
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import type { LabelledFilter } from '#domain/filters/contract.ts'
+import { type LabelledFilter, labelledFilter } from '#domain/filters/contract.ts'
 import { companyOfRow, findCompany } from '#server/companies/store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { ownStock } from '#server/filters/known-store.ts'
 import { findFilterByCode, noSuchFilter } from '#server/filters/store.ts'
@@ -25,13 +26,8 @@ export async function filterOfLabel(
     const owner = found.companyId === null ? null : await findCompany(db, found.companyId)
     throw new CodedError('conflict', fill(ofAnother, { company: owner?.name ?? ownStock }))
   }
-  return {
-    id: found.id,
-    serialNumber: found.serialNumber,
-    partNumber: found.partNumber,
-    kind: found.kind,
-    vehicle: found.vehicleId === null ? null : await vehicleOf(db, found.vehicleId),
-  }
+  const vehicle = found.vehicleId === null ? null : await vehicleOf(db, found.vehicleId)
+  return answerOf(labelledFilter, { ...found, vehicle })
 }
 
 async function companyOfService(db: Db, id: string): Promise<string> {

@@ -1,5 +1,9 @@
 import type { DayStop } from '#domain/appointments/day/day-contract.ts'
-import type { DriverStop, DriverStops } from '#domain/appointments/day/handover-contract.ts'
+import {
+  type DriverStop,
+  type DriverStops,
+  driverStop,
+} from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -9,6 +13,7 @@ import {
   handoversOf,
   type StoredHandover,
 } from '#server/appointments/handovers/store.ts'
+import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifiedOf } from './notified-store.ts'
@@ -53,23 +58,7 @@ function shownToDriver(
   handover: StoredHandover | null,
   notified: ReadonlySet<string>,
 ): DriverStop {
-  const { customer } = stop
-  return {
-    id: stop.id,
-    startsAt: stop.startsAt,
-    kind: stop.kind,
-    status: stop.status,
-    serviceType: stop.serviceType,
-    filterType: stop.filterType,
-    quantity: stop.quantity,
-    unit: stop.unit,
-    notes: stop.notes,
-    name: customer.name,
-    company: customer.company,
-    phone: customer.phone,
-    place: stop.place,
-    isOnWay: stop.isOnWay,
-    ...(isUnderWay(stop) && { isNotified: notified.has(stop.id) }),
-    handover,
-  }
+  const { name, company, phone } = stop.customer
+  const isNotified = isUnderWay(stop) ? notified.has(stop.id) : null
+  return answerOf(driverStop, { ...stop, name, company, phone, isNotified, handover })
 }

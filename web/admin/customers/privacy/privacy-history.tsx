@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listWords } from '#content/list-words.ts'
+import { accountWords } from '#content/account.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { ListBody } from '#web/account/lists/list-body.tsx'
+import { useListHere } from '#web/account/lists/use-list-here.ts'
 import { moment } from '#web/account/lists/columns.tsx'
-import { Loaded } from '#web/account/loaded.tsx'
-import { Nothing } from '#web/account/nothing.tsx'
 import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
 import { text, title } from '#web/ui/columns.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 
 const { history: words } = privacyRequestsPage
 
@@ -25,39 +23,36 @@ const columns: readonly Column<PrivacyHistory['items'][number]>[] = [
 
 /** What was done and by whom, without naming the person. */
 export function PrivacyHistoryList() {
-  const [page, setPage] = useState(1)
-  const query = useQuery(privacyHistoryPageQuery(page))
+  const list = useListHere()
+  const query = useQuery(privacyHistoryPageQuery(list.params.page))
   return (
     <section aria-labelledby="privacy-history" className="mt-12 border-t border-line pt-6">
       <h2 id="privacy-history" className="text-lg">
         {words.heading}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
-      <Loaded query={query} rows={3}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <Nothing heading={words.empty} text={words.emptyText} />
-          ) : (
-            <>
-              <DataTable
-                caption={words.heading}
-                columns={columns}
-                rows={items}
-                keyOf={({ id }) => id}
-                isOld={query.isPlaceholderData}
-              />
-              <Pager
-                words={{ ...listWords, pages: words.pages }}
-                page={page}
-                rowsPerPage={historyRows}
-                total={total}
-                onPage={setPage}
-                isOld={query.isPlaceholderData}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <ListBody
+        list={list}
+        query={query}
+        rowsPerPage={historyRows}
+        rowsWhileLoading={3}
+        texts={{
+          ...words,
+          noneFound: words.empty,
+          noneFoundText: words.emptyText,
+        }}
+        failedText={accountWords.failed}
+      >
+        {(rows, isOld) => (
+          <DataTable
+            caption={words.heading}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            isOld={isOld}
+          />
+        )}
+      </ListBody>
     </section>
   )
 }

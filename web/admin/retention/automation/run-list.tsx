@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listWords } from '#content/list-words.ts'
+import { accountWords } from '#content/account.ts'
 import { automationRules, automationTab } from '#content/automation.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
+import { ListBody } from '#web/account/lists/list-body.tsx'
+import { useListHere } from '#web/account/lists/use-list-here.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
-import { Nothing } from '#web/account/nothing.tsx'
 import { clockTime, shortDay } from '#web/account/format/format-date.ts'
 import {
   automationRunQuery,
@@ -15,8 +15,7 @@ import {
   runsPerPage,
 } from '#web/data/retention-automation.ts'
 import { count, text, title } from '#web/ui/columns.ts'
-import { DataTable, type Column } from '#web/ui/data-table.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { retentionTabs } from '#web/admin/retention/retention.ts'
@@ -29,40 +28,38 @@ const nameOf = ({ rule }: AutomationRun) => automationRules[rule].name
 
 /** Every stored run, newest first; each opens with its customers. */
 export function RunList() {
-  const [page, setPage] = useState(1)
+  const list = useListHere()
   const { params, leave } = useTabInAddress(retentionTabs)
   const open = params['run'] ?? ''
-  const query = useQuery(automationRunsQuery(page))
+  const query = useQuery(automationRunsQuery(list.params.page))
   return (
     <section aria-labelledby="runs" className="mt-10">
       <h2 id="runs" className="mb-3 text-base">
         {words.heading}
       </h2>
-      <Loaded query={query}>
-        {({ items, total }) =>
-          total === 0 ? (
-            <Nothing heading={words.none} text={words.noneText} />
-          ) : (
-            <>
-              <DataTable
-                caption={words.heading}
-                columns={columns}
-                rows={items}
-                keyOf={({ id }) => id}
-                isOld={query.isPlaceholderData}
-              />
-              <Pager
-                words={{ ...listWords, pages: words.heading }}
-                page={page}
-                rowsPerPage={runsPerPage}
-                total={total}
-                onPage={setPage}
-                isOld={query.isPlaceholderData}
-              />
-            </>
-          )
-        }
-      </Loaded>
+      <ListBody
+        list={list}
+        query={query}
+        rowsPerPage={runsPerPage}
+        texts={{
+          empty: words.none,
+          emptyText: words.noneText,
+          noneFound: words.none,
+          noneFoundText: words.noneText,
+          pages: words.heading,
+        }}
+        failedText={accountWords.failed}
+      >
+        {(rows, isOld) => (
+          <DataTable
+            caption={words.heading}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+            isOld={isOld}
+          />
+        )}
+      </ListBody>
       {open !== '' && <RunSheet key={open} id={open} onClose={() => leave('automation')} />}
     </section>
   )

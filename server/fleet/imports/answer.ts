@@ -15,7 +15,7 @@ type Read = {
 }
 
 /** What is said of a file of readings or past services. */
-export function answerOf(
+export function importAnswerOf(
   { dryRun, rows, unknownColumns, errors, columnOf, importId }: Read,
   judged: readonly JudgedRow[],
 ): RowsImportAnswer {

@@ -6,7 +6,7 @@ import { distanceUnitOf } from '#server/accounts/store.ts'
 import { recordReadings } from '#server/fleet/readings/record-readings.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { answerOf, type JudgedRow } from './answer.ts'
+import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
 import { storeAddedRows } from './undo-store.ts'
 
@@ -52,7 +52,7 @@ export function importReadings(
       const isKnown = outcome.status === 'already_there'
       return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
-    return answerOf({ ...read, dryRun, columnOf: readingColumn, importId }, judged)
+    return importAnswerOf({ ...read, dryRun, columnOf: readingColumn, importId }, judged)
   })
 }
 

@@ -18,7 +18,7 @@ import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings
 import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { answerOf, type JudgedRow } from './answer.ts'
+import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
 import { storeAddedRows } from './undo-store.ts'
@@ -45,7 +45,7 @@ export function importServices(
             stores: { at, companyId, reopenOutcomes },
           }),
         )
-    return answerOf({ ...read, dryRun, columnOf: serviceColumn, importId }, judged)
+    return importAnswerOf({ ...read, dryRun, columnOf: serviceColumn, importId }, judged)
   })
 }
 

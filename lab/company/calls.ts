@@ -123,7 +123,7 @@ const officeReads = (rows: Rows) => [
   `appointments/ready?customerId=${rows.customer}`,
   `vehicles/${rows.vehicle}`,
   `filters/${rows.filter}`,
-  `filters/codes/${rows.code}`,
+  `filter-codes/${rows.code}`,
   `outbox/${rows.message}`,
   `triage/demo_request.${rows.request}`,
   `chat/sessions/${rows.conversation}`,

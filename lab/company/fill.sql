@@ -115,7 +115,9 @@ select gen_random_uuid()::text, pg_temp.id('service', n), 3, 'SN-' || n, 200, 40
 
 insert into certificates (number, service_history_id, issued_on, content, content_sha256, pdf, pdf_sha256)
 select 'LF-2026-' || upper(left(md5('c' || n), 4)) || '-' || lpad(n::text, 6, '0'), pg_temp.id('service', n), pg_temp.day_of(n, 299500),
-  '{"filters": []}', 'none', 'none', 'none'
+  jsonb_build_object('number', 'LF-2026-' || n, 'issuedOn', pg_temp.day_of(n, 299500), 'vehicle', 'Unit ' || n % 50000, 'measurements', '[]'::jsonb,
+    'service', jsonb_build_object('serviceType', 'DPF Cleaning', 'filterType', 'DPF', 'quantity', 2, 'serviceDate', pg_temp.day_of(n, 299500)),
+    'addressee', jsonb_build_object('firstName', 'Dana', 'lastName', 'Ortiz', 'company', 'Haulers ' || n % 1000)), 'none', 'none', 'none'
 from generate_series(150000, 298799) n where n % 33 <> 5;
 
 insert into invoices (id, customer_id, company_id, service_history_id, invoice_number, amount, status, issue_date, due_date, paid_date,
@@ -241,6 +243,8 @@ select pg_temp.id('run', n), 'service_overdue', pg_temp.id('customer', (n * 10 +
   array['call'], pg_temp.at(n, 2000)
 from generate_series(0, 1999) n, generate_series(0, 9) place;
 
+-- No trigger has seen the rows.
+update service_history as service set awaits_invoice = true where service_awaits_invoice(service);
 insert into search_entries select * from search_wanted();
 
 do $$

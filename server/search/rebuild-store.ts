@@ -41,7 +41,7 @@ const personsOf: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
 }
 
 const usualBatch = 2000
-const mostLocked = 200
+const mostLocked = 50
 // Less than PostgreSQL waits before it ends one of two that wait for each other: never a writer.
 const patience = '400ms'
 const pauseMs = 200

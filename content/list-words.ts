@@ -8,4 +8,5 @@ export const listWords = {
   previous: 'Previous',
   next: 'Next',
   shown: '{first} to {last} of {total}',
+  moreThan: 'more than {total}',
 } as const

@@ -48,6 +48,14 @@ export function officeList<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number() })
 }
 
+/**
+ * A page of all of our customers' rows. They are counted to a thousand or to the end of the page:
+ * `isMore` says that there are more.
+ */
+export function longList<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(officeList(item), { isMore: z.boolean() })
+}
+
 /** A choice in the address, for example `?status=`: `all` and an empty one leave it open. */
 export function choiceOf<const Key extends string>(keys: readonly Key[], wrong: string) {
   return z._default(

@@ -6,9 +6,13 @@ export type Site = { origin: string; pid: number; stop: () => Promise<void> }
 
 /**
  * The server as production runs it, request log on, on a database of its own. Limits are off: one
- * address sends it all.
+ * address sends it all. `server/main.ts` answers calls without the built pages.
  */
-export async function startSite(port: number, env: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  port: number,
+  env: Record<string, string> = {},
+  program = 'start.mjs',
+): Promise<Site> {
   const dataDir = await temporaryFolder('bench')
   const settings = {
     PORT: String(port),
@@ -18,7 +22,7 @@ export async function startSite(port: number, env: Record<string, string> = {}):
     NODE_ENV: 'production',
     ...env,
   }
-  const child = startPinned([process.execPath, 'start.mjs'], settings)
+  const child = startPinned([process.execPath, program], settings)
   const origin = `http://localhost:${port}`
   // The first start builds the pages.
   await answers(`${origin}/readyz`, 240_000).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { nameOf } from '#server/db/column-names.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { saidOfColumns } from './table-types/said-of-columns.ts'
 import { tableTypes } from './table-types/table-types.ts'
@@ -19,7 +20,7 @@ test('what is said of a column beside is of one that is there', async () => {
   const { db } = await openTestDatabase()
   const tables = await db.introspection.getTables()
   const columns = tables.flatMap(({ name, columns: own }) =>
-    own.map((column) => `${name}.${column.name}`),
+    own.map((column) => `${name}.${nameOf(column.name)}`),
   )
   expect(Object.keys(saidOfColumns).filter((column) => !columns.includes(column))).toEqual([])
 })

@@ -10,7 +10,7 @@ import {
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { site } from '#domain/companies/contract.ts'
 import { dayBeforeAnother, orNull, requiredText } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { hour } from './hour.ts'
 
 const dayWrong = 'Please enter the day as YYYY-MM-DD.'
@@ -70,10 +70,7 @@ export const staffAppointment = z.extend(row, {
     cancel: z.boolean(),
   }),
 })
-export const staffAppointmentPage = z.object({
-  items: z.array(staffAppointment),
-  total: z.number(),
-})
+export const staffAppointmentPage = longList(staffAppointment)
 
 /** An appointment as our team makes one: it is confirmed with that. */
 export const bookedAppointment = z.object({
@@ -120,6 +117,7 @@ export const move = z.object({
 export const callingOff = z.object({ reason: requiredText('Please tell the customer why.', 1000) })
 
 export type StaffAppointmentQuery = z.infer<typeof staffAppointmentQuery>
+export type StaffAppointmentPage = z.infer<typeof staffAppointmentPage>
 export type StaffAppointment = z.infer<typeof staffAppointment>
 export type BookedAppointment = z.infer<typeof bookedAppointment>
 export type NewBooking = z.infer<typeof newBooking>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 
 /** Everything that staff do: every send, every change, and every view of people's data. */
 export const auditActions = [
@@ -74,7 +74,7 @@ export const auditEntry = z.object({
   at: z.string(),
 })
 
-export const auditPage = z.object({ items: z.array(auditEntry), total: z.number() })
+export const auditPage = longList(auditEntry)
 
 export type AuditQuery = z.infer<typeof auditQuery>
 export type AuditPage = z.infer<typeof auditPage>

@@ -205,6 +205,7 @@ export const staffConversation = z.extend(z.omit(chatSession, { visitorId: true,
 export const staffConversations = z.object({
   items: z.array(staffConversation),
   total: z.number(),
+  isMore: z.boolean(),
   unread: z.number(),
 })
 

@@ -4,7 +4,7 @@ import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
-import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { topics } from '#domain/notifications/contract.ts'
 import { block } from '#domain/outbox/block.ts'
 import { service } from '#domain/services/contract.ts'
@@ -38,7 +38,7 @@ export const staffCustomer = z.extend(customerName, {
   /** The file that remains of a customer who was merged. */
   mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
-export const staffCustomerPage = z.object({ items: z.array(staffCustomer), total: z.number() })
+export const staffCustomerPage = longList(staffCustomer)
 
 export const eventKinds = [
   'account',
@@ -172,6 +172,7 @@ export const staffCustomerDetail = z.object({
 })
 
 export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>
+export type StaffCustomerPage = z.infer<typeof staffCustomerPage>
 export type StaffCustomer = z.infer<typeof staffCustomer>
 export type CustomerEvent = z.infer<typeof customerEvent>
 export type CustomerMessage = z.infer<typeof customerMessage>

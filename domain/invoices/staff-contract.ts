@@ -4,7 +4,7 @@ import { dollars } from '#domain/dollars.ts'
 import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
 import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 line items.'
@@ -17,7 +17,7 @@ export const staffInvoiceQuery = z.object({
 })
 
 export const staffInvoice = z.extend(invoice, { customer: customerName, openAmount: z.string() })
-export const staffInvoicePage = z.object({ items: z.array(staffInvoice), total: z.number() })
+export const staffInvoicePage = longList(staffInvoice)
 
 export const staffInvoiceDetail = z.extend(staffInvoice, {
   lines: z.array(invoiceLine),
@@ -69,6 +69,7 @@ export const paymentTerms = z.object({ termsDays: z.number(), dueDate: z.string(
 
 export type StaffInvoiceQuery = z.infer<typeof staffInvoiceQuery>
 export type StaffInvoice = z.infer<typeof staffInvoice>
+export type StaffInvoicePage = z.infer<typeof staffInvoicePage>
 export type StaffInvoiceDetail = z.infer<typeof staffInvoiceDetail>
 export type Issuing = z.infer<typeof issuing>
 export type IssuingForm = z.input<typeof issuing>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeList } from '#domain/lists.ts'
+import { longList } from '#domain/lists.ts'
 import { savedContactMessage, savedDemoRequest } from './contract.ts'
 
 /** Null until our team has made a customer of it. */
@@ -8,8 +8,8 @@ const customerId = z.nullable(z.string())
 export const staffDemoRequest = z.extend(savedDemoRequest, { customerId })
 export const staffContactMessage = z.extend(savedContactMessage, { customerId })
 /** Searches everything that was typed. */
-export const staffDemoRequests = officeList(staffDemoRequest)
-export const staffContactMessages = officeList(staffContactMessage)
+export const staffDemoRequests = longList(staffDemoRequest)
+export const staffContactMessages = longList(staffContactMessage)
 
 export const leadKinds = ['demo_request', 'contact_message', 'savings_calculation'] as const
 

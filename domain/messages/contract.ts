@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { phoneNumberWrong } from '#domain/outbox/texts/phone-numbers.ts'
 import { longestMessage } from '#domain/outbox/texts/templates.ts'
@@ -99,7 +99,7 @@ export const smsHistoryItem = z.object({
   errorMessage: z.nullable(z.string()),
   createdAt: z.string(),
 })
-export const smsHistory = z.object({ items: z.array(smsHistoryItem), total: z.number() })
+export const smsHistory = longList(smsHistoryItem)
 
 /** What people text us, keywords too; the customer where the number is one's alone. */
 export const receivedText = z.object({
@@ -110,7 +110,7 @@ export const receivedText = z.object({
   customer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   createdAt: z.string(),
 })
-export const receivedTexts = z.object({ items: z.array(receivedText), total: z.number() })
+export const receivedTexts = longList(receivedText)
 
 /** What a template can be filled from: the nearest first, at most 50 of each. */
 const occasion = z.object({

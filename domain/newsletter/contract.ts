@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, honeypot } from '#domain/form-fields.ts'
-import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { subscriptionStatuses } from './subscription.ts'
 
 /** Stored in lower case: one person, one subscription. */
@@ -30,7 +30,7 @@ export const newsletterSubscriber = z.object({
 })
 
 /** Newest first. Mail goes only to those who have confirmed and not left. */
-export const newsletterSubscribers = officeList(newsletterSubscriber)
+export const newsletterSubscribers = longList(newsletterSubscriber)
 
 export type NewsletterSubscription = z.infer<typeof newsletterSubscription>
 export type NewsletterForm = z.input<typeof newsletterSubscription>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { choiceOf, officeList, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { block } from './block.ts'
 import type { MessageState } from './delivery.ts'
@@ -42,7 +42,7 @@ export const outboxRow = z.object({
   sentAt: z.nullable(z.string()),
   deliveredAt: z.nullable(z.string()),
 })
-export const outboxPage = officeList(outboxRow)
+export const outboxPage = longList(outboxRow)
 
 const act = z.object({
   action: z.enum(['mail_sent', 'sms_sent', 'message_resent']),

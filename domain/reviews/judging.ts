@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CodedError } from '#domain/errors.ts'
-import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { publicReview } from './contract.ts'
 
 export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
@@ -16,10 +16,11 @@ export const judgedReview = z.extend(publicReview, {
   status: z.enum(reviewStatuses),
   approvedAt: z.nullable(z.string()),
 })
-export const judgedPage = z.object({ items: z.array(judgedReview), total: z.number() })
+export const judgedPage = longList(judgedReview)
 
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type JudgingQuery = z.infer<typeof judgingQuery>
+export type JudgedPage = z.infer<typeof judgedPage>
 export type JudgedReview = z.infer<typeof judgedReview>
 
 const already: Record<'approved' | 'rejected', string> = {

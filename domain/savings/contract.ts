@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { industries } from '#content/calculator.ts'
 import { email, honeypot } from '#domain/form-fields.ts'
-import { officeList } from '#domain/lists.ts'
+import { longList } from '#domain/lists.ts'
 import { inputBounds } from './savings.ts'
 
 const bounds = `whole number from ${inputBounds.fewest} to ${inputBounds.most.toLocaleString('en-US')}`
@@ -60,7 +60,7 @@ export const staffCalculation = z.extend(savedCalculation, {
 })
 
 /** Searches by industry and email. */
-export const staffCalculations = officeList(staffCalculation)
+export const staffCalculations = longList(staffCalculation)
 
 export type SavingsCalculation = z.infer<typeof savingsCalculation>
 export type SavedCalculation = z.infer<typeof savedCalculation>

@@ -4,7 +4,7 @@ import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import {
   certificateKinds,
   recordedMeasurement,
@@ -41,7 +41,7 @@ export const staffService = z.extend(service, {
   mileage: z.nullable(z.number()),
   wasDue: z.nullable(z.boolean()),
 })
-export const staffServicePage = z.object({ items: z.array(staffService), total: z.number() })
+export const staffServicePage = longList(staffService)
 
 /** `steps` are the states that it may take next: within an hour a delivery may be taken back. */
 export const staffServiceDetail = z.extend(staffService, {
@@ -123,6 +123,7 @@ export const step = z.object({ status: z.enum(serviceStatuses, statusWrong) })
 
 export type StaffServiceQuery = z.infer<typeof staffServiceQuery>
 export type StaffService = z.infer<typeof staffService>
+export type StaffServicePage = z.infer<typeof staffServicePage>
 export type StaffServiceDetail = z.infer<typeof staffServiceDetail>
 export type MeasuredFilter = z.infer<typeof measuredFilter>
 export type Recording = z.infer<typeof recording>

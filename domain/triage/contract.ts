@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { categories, priorities } from './rules.ts'
 import { triageStatuses } from './triage.ts'
 
@@ -88,7 +88,7 @@ export const triageEntry = z.object({
   createdAt: z.string(),
 })
 
-export const triagePage = z.object({ items: z.array(triageItem), total: z.number() })
+export const triagePage = longList(triageItem)
 
 export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
 

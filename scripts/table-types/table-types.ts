@@ -48,7 +48,7 @@ async function columnsOf(db: Db): Promise<Column[]> {
 }
 
 function lineOf(column: Column): string {
-  const { type, of, note } = saidOfColumns[`${column.table}.${column.column}`] ?? {}
+  const { type, of, note } = saidOfColumns[`${column.table}.${nameOf(column.column)}`] ?? {}
   const line = `    ${nameOf(column.column)}: ${type ?? typeOf(column, of)}`
   return note === undefined ? line : `    /** ${note} */\n${line}`
 }

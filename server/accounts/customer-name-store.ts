@@ -4,7 +4,6 @@ import type { ScopeRole } from '#domain/company-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing, idsByPhone } from '#server/db/search.ts'
 
 const gone = 'Please sign in.'
 
@@ -18,28 +17,17 @@ export const companyNameOf = (customer: string): RawBuilder<string | null> => sq
   where memberships.customer_id = ${sql.ref(`${customer}.id`)})`
 
 /**
- * The columns that say whose row it is, in a statement that calls the customer's row "customer".
+ * The columns that say whose row it is, in a statement that calls the customer's row "customer". A
+ * long list joins it on the left, though each row has one: PostgreSQL then leaves the join out
+ * where it counts, and where it looks for the ids of a page.
  */
 export const customerColumns = [
-  'customer.id as shownId',
+  sql<string>`customer.id`.as('shownId'),
   sql<string>`customer.first_name || ' ' || customer.last_name`.as('shownName'),
   companyNameOf('customer').as('shownCompany'),
-  'customer.email as shownEmail',
-  'customer.phone as shownPhone',
+  sql<string>`customer.email`.as('shownEmail'),
+  sql<string | null>`customer.phone`.as('shownPhone'),
 ] as const
-
-const customerText = sql`concat_ws(' ', customer.first_name, customer.last_name, customer.company, customer.email, customer.phone)`
-
-/**
- * Whether a row of a staff list matches the search: by its own columns, or by its customer's name,
- * address or number, or by what their company is called.
- */
-export function fitsCustomerOr(own: readonly string[], q: string): RawBuilder<boolean> {
-  const text = sql`concat_ws(' ', ${sql.join([...own.map((column) => sql.ref(column)), customerText])})`
-  return sql<boolean>`(${text} ilike ${containing(q)} or customer.id = any(${idsByPhone('customers', q)}) or customer.id in (
-    select memberships.customer_id from memberships join companies on companies.id = memberships.company_id
-    where companies.name ilike ${containing(q)}))`
-}
 
 type Row = {
   shownId: string

@@ -10,6 +10,7 @@ describe('the plan', () => {
       200,
       {
         total: 1,
+        isMore: false,
         items: [
           {
             id,

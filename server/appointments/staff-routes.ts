@@ -56,8 +56,8 @@ export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followe
   serve(app, calls, {
     async listStaffAppointments({ query, actor }) {
       await audit(db, actor, 'list_read', { kind: 'appointments', id: null })
-      const { items, total } = await findStaffAppointments(db, query, today())
-      return { items: items.map((row) => answer(row, now())), total }
+      const { items, ...counted } = await findStaffAppointments(db, query, today())
+      return { items: items.map((row) => answer(row, now())), ...counted }
     },
 
     async staffAppointmentsFile({ query, actor, reply }) {

@@ -5,14 +5,11 @@ import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
 import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment } from './store.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import { siteJson } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderBy, pageOf, type Place, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderBy, type Place, placeOf } from '#server/db/page.ts'
 
 export type AppointmentRow = {
   appointment: StoredAppointment
@@ -49,28 +46,55 @@ const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
 /** Appointments of all customers. */
-export async function findStaffAppointments(
+export const findStaffAppointments = async (
   db: Db,
   query: StaffAppointmentQuery,
   today: Day,
-): Promise<{ items: AppointmentRow[]; total: number }> {
-  const order = orderBy(placeIn(query))
-  const { items, total } = await pageOf(db, appointmentsFound(db, query, today), order, query)
-  return { items: items.map(appointmentRowOf), total }
-}
+): Promise<{ items: AppointmentRow[]; total: number; isMore: boolean }> =>
+  officePageOf(db, appointmentsFound(db, { ...query, today }, await fitsAppointments(db, query)), {
+    order: orderBy(placeIn(query)),
+    page: query,
+    show: appointmentRowOf,
+    all: appointmentsShown(db, today),
+  })
 
 /** All that match, for a file. */
-export const allStaffAppointments = (
+export async function* allStaffAppointments(
   db: Db,
   query: StaffAppointmentQuery,
   today: Day,
-): AsyncGenerator<AppointmentRow[]> =>
-  batchesOf(db, appointmentsFound(db, query, today), placeIn(query), appointmentRowOf)
+): AsyncGenerator<AppointmentRow[]> {
+  const found = appointmentsFound(db, { ...query, today }, await fitsAppointments(db, query))
+  yield* batchesOf(db, found, placeIn(query), appointmentRowOf)
+}
 
-const appointmentsFound = (db: Db, query: StaffAppointmentQuery, today: Day) =>
-  matchingAppointments(db, query, today)
+type Sought = Pick<StaffAppointmentQuery, 'status' | 'from' | 'to'> & { today: Day }
+
+const appointmentsShown = (db: Db, today: Day) =>
+  everything(db)
     .selectAll('appointment')
     .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
+
+const appointmentsFound = (
+  db: Db,
+  { status, from, to, today }: Sought,
+  fits: RawBuilder<boolean>,
+) =>
+  appointmentsShown(db, today)
+    .$if(status !== null, (appointments) => appointments.where(inState(status ?? 'pending', today)))
+    .where(fits)
+    .$if(from !== null, (appointments) =>
+      appointments.where(counts, '>=', instantAt(from ?? '', '00:00')),
+    )
+    .$if(to !== null, (appointments) =>
+      appointments.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')),
+    )
+
+const fitsAppointments = (db: Db, { q }: StaffAppointmentQuery) =>
+  fitsSearch(db, q, {
+    own: [{ kind: 'appointment', id: sql`appointment.id` }],
+    customer: sql`appointment.customer_id`,
+  })
 
 const inPlan: Place = {
   columns: [sql`plan_rank`, sql`plan_place`, sql`id`],
@@ -106,27 +130,6 @@ export async function findStaffAppointment(db: Db, id: string): Promise<Appointm
   return row === undefined ? null : appointmentRowOf(row)
 }
 
-function matchingAppointments(db: Db, { q, status, from, to }: StaffAppointmentQuery, today: Day) {
-  const text = fitsCustomerOr(
-    [
-      'appointment.serviceType',
-      'appointment.filterType',
-      'appointment.vehicleIdentifier',
-      'appointment.notes',
-    ],
-    q,
-  )
-  return everything(db)
-    .$if(status !== null, (appointments) => appointments.where(inState(status ?? 'pending', today)))
-    .$if(q !== '', (appointments) => appointments.where(text))
-    .$if(from !== null, (appointments) =>
-      appointments.where(counts, '>=', instantAt(from ?? '', '00:00')),
-    )
-    .$if(to !== null, (appointments) =>
-      appointments.where(counts, '<', instantAt(addDays(to ?? '', 1), '00:00')),
-    )
-}
-
 function inState(
   status: NonNullable<StaffAppointmentQuery['status']>,
   today: Day,
@@ -142,5 +145,5 @@ function inState(
 function everything(db: Db) {
   return db
     .selectFrom('appointments as appointment')
-    .innerJoin('customers as customer', 'customer.id', 'appointment.customerId')
+    .leftJoin('customers as customer', 'customer.id', 'appointment.customerId')
 }

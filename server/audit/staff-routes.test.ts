@@ -35,12 +35,14 @@ describe('the audit log', () => {
     const second = await owner.call('GET', `${url}?page=2&pageSize=3`)
     expect(second.json()).toMatchObject({
       total: 4,
+      isMore: false,
       items: [{ action: 'staff_added', detail: { role: 'office' }, staffId: null }],
     })
     expect((await owner.call('GET', `${url}?action=signed_in`)).json().total).toBe(1)
     expect((await owner.call('GET', `${url}?staffId=${owner.id}`)).json()).toEqual({
       items: [],
       total: 0,
+      isMore: false,
     })
   })
 

@@ -9,7 +9,8 @@ import {
 } from '#domain/audit/contract.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 /**
  * Who acts: `console` is whoever may log in to the machine itself, otherwise a rule; without an id
@@ -93,7 +94,7 @@ export async function auditLook(
 }
 
 /** Newest first. */
-export async function listAudit(
+export function listAudit(
   db: Db,
   { page, pageSize, action, staffId }: AuditQuery,
 ): Promise<AuditPage> {
@@ -101,26 +102,20 @@ export async function listAudit(
     .selectFrom('audit_log')
     .$if(action !== null, (entries) => entries.where('action', '=', action))
     .$if(staffId !== '', (entries) => entries.where('staffId', '=', staffId))
-  const { items: rows, total } = await pageOf(db, matching.selectAll(), sql`id desc`, {
-    page,
-    pageSize,
+  return officePageOf(db, matching.selectAll(), {
+    order: sql`id desc`,
+    page: { page, pageSize },
+    show: (row) => answerOf(auditEntry, { ...row, id: String(row.id) }),
   })
-  return { items: rows.map((row) => answerOf(auditEntry, { ...row, id: String(row.id) })), total }
 }
 
 /** All acts of these kinds, newest first. */
-export async function listActs(
+export function listActs<Shown>(
   db: Db,
   actions: readonly AuditAction[],
-  paging: { page: number; pageSize: number },
-) {
-  return pageOf(
-    db,
-    db
-      .selectFrom('audit_log')
-      .where('action', 'in', [...actions])
-      .selectAll(),
-    sql`id desc`,
-    paging,
-  )
+  page: { page: number; pageSize: number },
+  show: (row: RowOf<'audit_log'>) => Shown,
+): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
+  const found = db.selectFrom('audit_log').where('action', 'in', [...actions])
+  return officePageOf(db, found.selectAll(), { order: sql`id desc`, page, show })
 }

@@ -18,6 +18,7 @@ describe('the list', () => {
       200,
       {
         total: 1,
+        isMore: false,
         items: [
           {
             id: dana.id,

@@ -3,16 +3,14 @@ import type { Customer } from '#domain/accounts/contract.ts'
 import type {
   StaffCustomer,
   CustomerMessage,
+  StaffCustomerPage,
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import { remainingOf, remainingWhere } from './front-desk/merge-store.ts'
 
 const orders = { createdAt: 'createdAt', name: 'sortName' }
@@ -20,24 +18,30 @@ const sortName = sql<string>`lower(customer.last_name || ' ' || customer.first_n
 const mostMessages = 100
 const longestFirstMessage = 120
 
-export async function findStaffCustomers(
+export const findStaffCustomers = async (
   db: Db,
   query: StaffCustomerQuery,
-): Promise<{ items: StaffCustomer[]; total: number }> {
-  const order = orderOf(query.sort, orders)
-  const { items, total } = await pageOf(db, customersFound(db, query), order, query)
-  return { items: items.map(staffCustomerOf), total }
-}
+): Promise<StaffCustomerPage> =>
+  officePageOf(db, customersFound(db, query, await fitsPeople(db, query)), {
+    order: orderOf(query.sort, orders),
+    page: query,
+    show: staffCustomerOf,
+  })
 
 /** All that match, for a file. */
-export const allStaffCustomers = (
+export async function* allStaffCustomers(
   db: Db,
   query: StaffCustomerQuery,
-): AsyncGenerator<StaffCustomer[]> =>
-  batchesOf(db, customersFound(db, query), placeOf(query.sort, orders), staffCustomerOf)
+): AsyncGenerator<StaffCustomer[]> {
+  const found = customersFound(db, query, await fitsPeople(db, query))
+  yield* batchesOf(db, found, placeOf(query.sort, orders), staffCustomerOf)
+}
 
-const customersFound = (db: Db, query: StaffCustomerQuery) =>
-  matchingCustomers(db, query)
+const customersFound = (db: Db, { status }: StaffCustomerQuery, fits: RawBuilder<boolean>) =>
+  db
+    .selectFrom('customers as customer')
+    .$if(status !== null, (people) => people.where('isActive', '=', status === 'active'))
+    .where(fits)
     .select(customerColumns)
     .select([
       'customer.id',
@@ -158,16 +162,11 @@ const mergedInto = sql<{ id: string; name: string } | null>`(
   select json_build_object('id', id, 'name', first_name || ' ' || last_name)
   from customers where id = ${remainingOf(sql.ref('customer.id'))})`.as('mergedInto')
 
-function matchingCustomers(db: Db, { q, status }: StaffCustomerQuery) {
-  return db
-    .selectFrom('customers as customer')
-    .$if(status !== null, (people) => people.where('isActive', '=', status === 'active'))
-    .$if(q !== '', (people) => {
-      const fits = fitsCustomerOr([], q)
-      // Whoever was merged is known by that name, number and address still.
-      const remains = sql`customer.id in ${remainingWhere(fits)}`
-      return people.where(sql<boolean>`(${fits} or ${hasUnit(q)} or ${remains})`)
-    })
+async function fitsPeople(db: Db, { q }: StaffCustomerQuery): Promise<RawBuilder<boolean>> {
+  const fits = await fitsSearch(db, q, { own: [], customer: sql`customer.id` })
+  if (q === '') return fits
+  // Whoever was merged is known by that name, number and address still.
+  return sql<boolean>`(${fits} or ${hasUnit(q)} or customer.id in ${remainingWhere(fits)})`
 }
 
 // A caller says the number on the door of the truck.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
-import { orderOf, pageOf } from './page.ts'
+import { officePageOf, orderOf, pageOf, pageOfLines } from './page.ts'
 
 type Row = { id: number; name: string | null }
 
@@ -54,5 +54,52 @@ describe('a page of a list', () => {
       { page: 1, pageSize: 9 },
     )
     expect(items.map(({ id }) => id)).toEqual([4, 5, 3, 1, 2])
+  })
+})
+
+describe('a page of all of our customers’ rows', () => {
+  const show = ({ id }: Row) => id
+  const openMany = async (count: number) => {
+    const { db } = await openTestApp()
+    return {
+      db,
+      found: sql<Row>`(select id, null as name from generate_series(1, ${count}::int) as id)`,
+    }
+  }
+
+  test.each([
+    ['the first', 1, 25, { total: 1000, isMore: true }],
+    ['the last that is counted', 40, 25, { total: 1000, isMore: true }],
+    ['one behind it', 41, 25, { total: 1025, isMore: true }],
+    ['the last', 48, 25, { total: 1200, isMore: false }],
+    ['one after the last', 60, 0, { total: 1200, isMore: false }],
+  ])('%s is counted to a thousand or to its end', async (_which, page, rows, counted) => {
+    const { db, found } = await openMany(1200)
+    const { items, ...rest } = await officePageOf(db, found, {
+      order: sql`id`,
+      page: { page, pageSize: 25 },
+      show,
+    })
+    const ids = Array.from({ length: rows }, (_, at) => (page - 1) * 25 + at + 1)
+    expect([items, rest]).toEqual([ids, counted])
+  })
+
+  test('a thousand are counted exactly', async () => {
+    const { db, found } = await openMany(1000)
+    const page = { page: 1, pageSize: 1 }
+    expect(await officePageOf(db, found, { order: sql`id`, page, show })).toEqual({
+      items: [1],
+      total: 1000,
+      isMore: false,
+    })
+  })
+})
+
+test('lines without an id of their own are paged all the same', async () => {
+  const { db } = await openTestApp()
+  const lines = sql<{ name: string }>`(select * from unnest(array['b', 'a', 'a']) as line (name))`
+  expect(await pageOfLines(db, lines, sql`name`, { page: 1, pageSize: 2 })).toEqual({
+    items: [{ name: 'a' }, { name: 'a' }],
+    total: 3,
   })
 })

@@ -7,28 +7,97 @@ const rowsAPart = 200
 // Statements are typed by their rows alone: as builders over any table they take the compiler
 // minutes.
 
+type Page = { page: number; pageSize: number }
+
+// A person who has a thousand rows before them searches: how many more there are helps nobody.
+const mostCounted = 1000
+
 /**
  * A page of a statement's rows, in its order, and the total: in one statement, so that both are of
- * one moment.
+ * one moment. Each row has an `id` of its own: the ids of the page are found first, so that what is
+ * joined and computed for a row is so for those of the page alone.
  */
 export async function pageOf<Row>(
   db: Db,
   found: Expression<Row>,
   order: RawBuilder<unknown>,
-  { page, pageSize }: { page: number; pageSize: number },
+  page: Page,
 ): Promise<{ items: Row[]; total: number }> {
-  const counted = sql<number>`select count(*)::int as found_in_all from ${found} as counted`
+  const total = sql<number>`(select count(*)::int from ${found} as counted)`
+  return rowsAndTotal<Row>(db, byIds(found, { order, page, total, all: found }), total, page)
+}
+
+type OfficePage<Row, Shown> = {
+  order: RawBuilder<unknown>
+  page: Page
+  show: (row: Row) => Shown
+  /** The rows without the search, where that costs: those of the page need not be asked again. */
+  all?: Expression<Row>
+}
+
+/**
+ * The same of all of our customers' rows, counted to a thousand or to the end of the page: whether
+ * there are more is said, and not how many.
+ */
+export async function officePageOf<Row, Shown>(
+  db: Db,
+  found: Expression<Row>,
+  { order, page, show, all = found }: OfficePage<Row, Shown>,
+): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
+  const most = Math.max(mostCounted, page.page * page.pageSize)
+  const counted = sql<number>`(select count(*)::int from (select from ${found} as found limit ${most + 1}) as counted)`
+  const rows = byIds(found, { order, page, total: counted, all })
+  const { items, total } = await rowsAndTotal<Row>(db, rows, counted, page)
+  return { items: items.map(show), total: Math.min(total, most), isMore: total > most }
+}
+
+/** A page of lines that are no rows of one table, and have no id: all of them are made, once. */
+export async function pageOfLines<Row>(
+  db: Db,
+  lines: Expression<Row>,
+  order: RawBuilder<unknown>,
+  page: Page,
+): Promise<{ items: Row[]; total: number }> {
+  const total = sql<number>`(select count(*)::int from ${lines} as counted)`
+  const rows = sql`select found.*, ${total} as found_in_all from ${lines} as found order by ${order} ${limitOf(page)}`
+  return rowsAndTotal<Row>(db, rows, total, page)
+}
+
+type Shown = {
+  order: RawBuilder<unknown>
+  page: Page
+  total: RawBuilder<number>
+  all: Expression<unknown>
+}
+
+function byIds(
+  found: Expression<unknown>,
+  { order, page, total, all }: Shown,
+): RawBuilder<unknown> {
+  const ids = sql`select id as id_of_page from ${found} as found order by ${order} ${limitOf(page)}`
+  return sql`
+    select found.*, ${total} as found_in_all from (${ids}) as page join ${all} as found on found.id = page.id_of_page
+    order by ${order}`
+}
+
+// The number of rows is written out: PostgreSQL would plan an unknown one for a tenth of all.
+const limitOf = ({ page, pageSize }: Page) =>
+  sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
+
+async function rowsAndTotal<Row>(
+  db: Db,
+  rows: RawBuilder<unknown>,
+  total: RawBuilder<number>,
+  { page }: Page,
+): Promise<{ items: Row[]; total: number }> {
   type Counted = { foundInAll: number }
-  const { rows } = await sql<Row & Counted>`
-    select found.*, (${counted}) as found_in_all from ${found} as found
-    order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db)
-  const read = rows.map(({ foundInAll: total, ...row }) => ({ row: row as Row, total }))
+  const found = (await rows.$castTo<Row & Counted>().execute(db)).rows
+  const read = found.map(({ foundInAll: all, ...row }) => ({ row: row as Row, all }))
   const items = read.map(({ row }) => row)
+  if (read[0] !== undefined || page === 1) return { items, total: read[0]?.all ?? 0 }
   // A page after the last has no row that could carry the total.
-  const total =
-    read[0]?.total ??
-    (page === 1 ? 0 : (await sql<Counted>`${counted}`.execute(db)).rows[0]?.foundInAll)
-  return { items, total: total ?? 0 }
+  const alone = await sql<Counted>`select ${total} as found_in_all`.execute(db)
+  return { items, total: alone.rows[0]?.foundInAll ?? 0 }
 }
 
 type Column = string | RawBuilder<unknown>

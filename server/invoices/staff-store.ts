@@ -1,57 +1,68 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type {
   StaffInvoice,
   StaffInvoiceDetail,
+  StaffInvoicePage,
   StaffInvoiceQuery,
 } from '#domain/invoices/staff-contract.ts'
 import { invoiceCan } from '#domain/invoices/line-items.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openCents } from '#domain/invoices/invoices.ts'
 import { amountOf } from '#domain/money.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { invoiceOf, linesOf, paymentsOf, sortColumns } from './store.ts'
 
 /** Invoices of all customers. */
-export async function findStaffInvoices(
+export const findStaffInvoices = async (
   db: Db,
   query: StaffInvoiceQuery,
   today: Day,
-): Promise<{ items: StaffInvoice[]; total: number }> {
-  const order = orderOf(query.sort, sortColumns)
-  const { items, total } = await pageOf(db, invoicesFound(db, query, today), order, query)
-  return { items: items.map((row) => staffInvoiceOf(row, today)), total }
-}
+): Promise<StaffInvoicePage> =>
+  officePageOf(db, invoicesFound(db, { ...query, today }, await fitsInvoices(db, query)), {
+    order: orderOf(query.sort, sortColumns),
+    page: query,
+    show: (row) => staffInvoiceOf(row, today),
+    all: invoicesShown(db),
+  })
 
 /** All that match, for a file. */
-export const allStaffInvoices = (
+export async function* allStaffInvoices(
   db: Db,
   query: StaffInvoiceQuery,
   today: Day,
-): AsyncGenerator<StaffInvoice[]> =>
-  batchesOf(db, invoicesFound(db, query, today), placeOf(query.sort, sortColumns), (row) =>
-    staffInvoiceOf(row, today),
-  )
+): AsyncGenerator<StaffInvoice[]> {
+  const found = invoicesFound(db, { ...query, today }, await fitsInvoices(db, query))
+  yield* batchesOf(db, found, placeOf(query.sort, sortColumns), (row) => staffInvoiceOf(row, today))
+}
 
-const invoicesFound = (db: Db, query: StaffInvoiceQuery, today: Day) =>
-  matchingInvoices(db, query, today).selectAll('invoice').select(customerColumns).select(received)
+type Sought = Pick<StaffInvoiceQuery, 'status'> & { today: Day }
+
+const invoicesShown = (db: Db) =>
+  everything(db).selectAll('invoice').select(customerColumns).select(received)
+
+const invoicesFound = (db: Db, { status, today }: Sought, fits: RawBuilder<boolean>) =>
+  invoicesShown(db)
+    .$if(status === 'overdue', (invoices) => invoices.where('invoice.dueDate', '<', today))
+    .$if(status !== null, (invoices) =>
+      invoices.where('invoice.status', '=', status === 'overdue' ? 'pending' : (status ?? 'paid')),
+    )
+    .where(fits)
+
+const fitsInvoices = (db: Db, { q }: StaffInvoiceQuery) =>
+  fitsSearch(db, q, {
+    own: [{ kind: 'invoice', id: sql`invoice.id` }],
+    customer: sql`invoice.customer_id`,
+  })
 
 export async function findStaffInvoice(
   db: Db,
   id: string,
   today: Day,
 ): Promise<StaffInvoiceDetail | null> {
-  const row = await everything(db)
-    .selectAll('invoice')
-    .select(customerColumns)
-    .select(received)
-    .where('invoice.id', '=', id)
-    .executeTakeFirst()
+  const row = await invoicesShown(db).where('invoice.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const [lines, payments] = await Promise.all([linesOf(db, id), paymentsOf(db, id)])
   const standing = { status: row.status, hasPayments: payments.length > 0 }
@@ -80,21 +91,10 @@ const received =
     'received',
   )
 
-function matchingInvoices(db: Db, { q, status }: StaffInvoiceQuery, today: Day) {
-  const invoices = everything(db)
-  const inState =
-    status === null
-      ? invoices
-      : status === 'overdue'
-        ? invoices.where('invoice.status', '=', 'pending').where('invoice.dueDate', '<', today)
-        : invoices.where('invoice.status', '=', status)
-  return inState.$if(q !== '', (found) => found.where(fitsCustomerOr(['invoice.invoiceNumber'], q)))
-}
-
 function everything(db: Db) {
   return db
     .selectFrom('invoices as invoice')
-    .innerJoin('customers as customer', 'customer.id', 'invoice.customerId')
+    .leftJoin('customers as customer', 'customer.id', 'invoice.customerId')
 }
 
 export async function isServiceOf(db: Db, customerId: string, serviceId: string): Promise<boolean> {

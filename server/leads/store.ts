@@ -13,7 +13,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
@@ -65,21 +65,22 @@ export async function correctContactMessage(
 }
 
 /** Newest first. */
-export async function listDemoRequests(db: Db, search: OfficeSearch): Promise<StaffDemoRequests> {
-  const { items, total } = await pageOf(db, demosWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...demoOf(row), customerId: row.customerId })), total }
-}
+export const listDemoRequests = (db: Db, search: OfficeSearch): Promise<StaffDemoRequests> =>
+  officePageOf(db, demosWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: (row) => ({ ...demoOf(row), customerId: row.customerId }),
+  })
 
 export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
   batchesOf(db, demosWith(db, search), newest, demoOf)
 
-export async function listContactMessages(
-  db: Db,
-  search: OfficeSearch,
-): Promise<StaffContactMessages> {
-  const { items, total } = await pageOf(db, messagesWith(db, search), newestFirst, search)
-  return { items: items.map((row) => ({ ...messageOf(row), customerId: row.customerId })), total }
-}
+export const listContactMessages = (db: Db, search: OfficeSearch): Promise<StaffContactMessages> =>
+  officePageOf(db, messagesWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: (row) => ({ ...messageOf(row), customerId: row.customerId }),
+  })
 
 export const allContactMessages = (
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type SmsHistory, type SmsHistoryQuery, smsHistoryItem } from '#domain/messages/contract.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
-import { newestFirst, pageOf } from '#server/db/page.ts'
+import { newestFirst, officePageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
 
 const mostOccasions = 50
@@ -32,7 +32,7 @@ export async function findOutcome(
   return row ?? null
 }
 
-export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
+export function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
   const { q, status } = query
   const found = db
     .selectFrom('sms_messages')
@@ -42,8 +42,11 @@ export async function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHist
         sql<boolean>`(concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
       ),
     )
-  const { items: rows, total } = await pageOf(db, found.selectAll(), newestFirst, query)
-  return { items: rows.map((row) => answerOf(smsHistoryItem, row)), total }
+  return officePageOf(db, found.selectAll(), {
+    order: newestFirst,
+    page: query,
+    show: (row) => answerOf(smsHistoryItem, row),
+  })
 }
 
 const customerColumns = [

@@ -8,7 +8,7 @@ import type {
 } from '#domain/outbox/contract.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/requeue-store.ts'
@@ -43,7 +43,7 @@ const withColumns = (found: ReturnType<typeof messages>) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['executeTakeFirstOrThrow']>>
 
 /** Newest first. */
-export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
+export function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
   const { q, status, channel } = query
   const found = messages(db)
     .$if(channel !== null, (rows) => rows.where('message.channel', '=', channel ?? 'mail'))
@@ -54,13 +54,11 @@ export async function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPa
           or message.channel = 'sms' and ${hasDigits(sql`message.recipient`, q)})`,
       ),
     )
-  const { items, total } = await pageOf(
-    db,
-    withColumns(found),
-    sql`created_at desc, id desc`,
-    query,
-  )
-  return { items: items.map(rowOf), total }
+  return officePageOf(db, withColumns(found), {
+    order: sql`created_at desc, id desc`,
+    page: query,
+    show: rowOf,
+  })
 }
 
 function inState(status: NonNullable<OutboxQuery['status']>) {

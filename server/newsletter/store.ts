@@ -6,7 +6,7 @@ import type {
 } from '#domain/newsletter/contract.ts'
 import { subscriptionStatus } from '#domain/newsletter/subscription.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -79,13 +79,12 @@ export async function markUnsubscribed(db: Db, id: string, at: Date): Promise<vo
 }
 
 /** Newest first. */
-export async function listSubscribers(
-  db: Db,
-  search: SubscribersQuery,
-): Promise<NewsletterSubscribers> {
-  const { items, total } = await pageOf(db, subscribersWith(db, search), newestFirst, search)
-  return { items: items.map(subscriberOf), total }
-}
+export const listSubscribers = (db: Db, search: SubscribersQuery): Promise<NewsletterSubscribers> =>
+  officePageOf(db, subscribersWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: subscriberOf,
+  })
 
 export const allSubscribers = (
   db: Db,

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
-import type { JudgedReview, JudgingQuery, ReviewStatus } from '#domain/reviews/judging.ts'
+import type {
+  JudgedPage,
+  JudgedReview,
+  JudgingQuery,
+  ReviewStatus,
+} from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
 const columns = { createdAt: 'createdAt', rating: 'rating' } as const
 
-export async function judgedReviews(
-  db: Db,
-  query: JudgingQuery,
-): Promise<{ items: JudgedReview[]; total: number }> {
-  const order = orderOf(query.sort, columns)
-  const { items, total } = await pageOf(db, reviewsFound(db, query), order, query)
-  return { items: items.map(judgedOf), total }
-}
+export const judgedReviews = (db: Db, query: JudgingQuery): Promise<JudgedPage> =>
+  officePageOf(db, reviewsFound(db, query), {
+    order: orderOf(query.sort, columns),
+    page: query,
+    show: judgedOf,
+  })
 
 /** All that match, for a file. */
 export const allJudgedReviews = (db: Db, query: JudgingQuery): AsyncGenerator<JudgedReview[]> =>

@@ -15,7 +15,7 @@ import type { Along } from '#server/db/insert-together.ts'
 import { containing } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, newest, newestFirst, pageOf } from '#server/db/page.ts'
+import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
 export async function storeCalculation(
@@ -35,10 +35,12 @@ export async function storeCalculation(
 }
 
 /** Newest first. */
-export async function listCalculations(db: Db, search: OfficeSearch): Promise<StaffCalculations> {
-  const { items, total } = await pageOf(db, calculationsWith(db, search), newestFirst, search)
-  return { items: items.map(staffCalculationOf), total }
-}
+export const listCalculations = (db: Db, search: OfficeSearch): Promise<StaffCalculations> =>
+  officePageOf(db, calculationsWith(db, search), {
+    order: newestFirst,
+    page: search,
+    show: staffCalculationOf,
+  })
 
 export const allCalculations = (db: Db, search: OfficeSearch): AsyncGenerator<StaffCalculation[]> =>
   batchesOf(db, calculationsWith(db, search), newest, staffCalculationOf)

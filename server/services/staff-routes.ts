@@ -68,8 +68,8 @@ function serviceRoutes(app: App, deps: Deps): void {
     async listStaffServices({ query, actor }) {
       checkFilter(actor, query)
       await audit(db, actor, 'list_read', { kind: 'service_history', id: null })
-      const { items, total } = await findStaffServices(db, query)
-      return { items: items.map((one) => withoutPrice(actor.role, one)), total }
+      const { items, ...counted } = await findStaffServices(db, query)
+      return { items: items.map((one) => withoutPrice(actor.role, one)), ...counted }
     },
 
     async staffServicesFile({ query, actor, reply }) {

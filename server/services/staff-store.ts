@@ -2,21 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type {
   StaffService,
   StaffServiceDetail,
+  StaffServicePage,
   StaffServiceQuery,
 } from '#domain/services/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
-import {
-  customerColumns,
-  customerOfRow,
-  fitsCustomerOr,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
+import { fitsSearch } from '#server/accounts/customer-search-store.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { batchesOf, orderOf, pageOf, placeOf } from '#server/db/page.ts'
+import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { certificateKindsOf } from '#server/services/certificates/certificate-store.ts'
 import { hasFilters } from './bench/order-store.ts'
@@ -26,21 +24,25 @@ export const noSuchService = 'There is no such service.'
 const columns = { serviceDate: 'serviceDate', createdAt: 'createdAt' } as const
 
 /** Services of all customers. */
-export async function findStaffServices(
+export const findStaffServices = async (
   db: Db,
   query: StaffServiceQuery,
-): Promise<{ items: StaffService[]; total: number }> {
-  const order = orderOf(query.sort, columns)
-  const { items, total } = await pageOf(db, servicesFound(db, query), order, query)
-  return { items: items.map(staffServiceOf), total }
-}
+): Promise<StaffServicePage> =>
+  officePageOf(db, servicesFound(db, query, await fitsServices(db, query)), {
+    order: orderOf(query.sort, columns),
+    page: query,
+    show: staffServiceOf,
+    all: servicesShown(db),
+  })
 
 /** All that match, for a file. */
-export const allStaffServices = (
+export async function* allStaffServices(
   db: Db,
   query: StaffServiceQuery,
-): AsyncGenerator<StaffService[]> =>
-  batchesOf(db, servicesFound(db, query), placeOf(query.sort, columns), staffServiceOf)
+): AsyncGenerator<StaffService[]> {
+  const found = servicesFound(db, query, await fitsServices(db, query))
+  yield* batchesOf(db, found, placeOf(query.sort, columns), staffServiceOf)
+}
 
 /** Throws `not_found` when there is none. */
 export async function readStaffService(db: Db, id: string, now: Date): Promise<StaffServiceDetail> {
@@ -54,12 +56,7 @@ export async function findStaffService(
   id: string,
   now: Date,
 ): Promise<StaffServiceDetail | null> {
-  const row = await everything(db)
-    .selectAll('service')
-    .select(customerColumns)
-    .select('vehicle.vehicleIdentifier as vehicleName')
-    .where('service.id', '=', id)
-    .executeTakeFirst()
+  const row = await servicesShown(db).where('service.id', '=', id).executeTakeFirst()
   if (row === undefined) return null
   const papers = await certificateKindsOf(db, id)
   const handovers = await handoversOfService(db, id)
@@ -82,33 +79,28 @@ export async function findStaffService(
   }
 }
 
-const servicesFound = (db: Db, query: StaffServiceQuery) =>
-  matchingServices(db, query)
+const servicesShown = (db: Db) =>
+  everything(db)
     .selectAll('service')
     .select(customerColumns)
     .select('vehicle.vehicleIdentifier as vehicleName')
 
-function matchingServices(db: Db, { q, status }: StaffServiceQuery) {
-  const text = fitsCustomerOr(
-    [
-      'service.serviceType',
-      'service.filterType',
-      'service.technician',
-      'vehicle.vehicleIdentifier',
-    ],
-    q,
-  )
-  return everything(db)
+const servicesFound = (db: Db, { status }: StaffServiceQuery, fits: RawBuilder<boolean>) =>
+  servicesShown(db)
     .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
-    .$if(q !== '', (services) => services.where(text))
-}
+    .where(fits)
 
-/**
- * Delivered, and no valid invoice names it. One from before this system was invoiced there, and one
- * at no charge never is.
- */
-export const isUninvoiced = sql<boolean>`(service.status = 'delivered' and not service.is_carried_over and service.cost is distinct from 0
-  and not exists (select from invoices where invoices.service_history_id = service.id and invoices.status <> 'cancelled'))`
+const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
+  fitsSearch(db, q, {
+    own: [
+      { kind: 'service', id: sql`service.id` },
+      { kind: 'vehicle', id: sql`service.vehicle_id` },
+    ],
+    customer: sql`service.customer_id`,
+  })
+
+/** Delivered, and no valid invoice names it: the database keeps it with each change of either. */
+export const isUninvoiced = sql<boolean>`service.awaits_invoice`
 
 function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
   return status === 'not_invoiced' ? isUninvoiced : sql<boolean>`service.status = ${status}`
@@ -133,7 +125,7 @@ export async function invoiceNaming(
 function everything(db: Db) {
   return db
     .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
+    .leftJoin('customers as customer', 'customer.id', 'service.customerId')
     .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
 }
 

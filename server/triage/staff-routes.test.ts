@@ -188,7 +188,7 @@ describe('the list of requests', () => {
       await addMessage(testApp.db, 'Hello', { at: `2026-03-0${day}T12:00:00Z` })
     const page = async (query: string) => (await staff.call('GET', `${url}?${query}`)).json()
     expect((await page('page=3&pageSize=2')).items).toHaveLength(1)
-    expect(await page('page=4&pageSize=2')).toEqual({ items: [], total: 5 })
+    expect(await page('page=4&pageSize=2')).toEqual({ items: [], total: 5, isMore: false })
     expect((await page('sort=urgency&pageSize=1')).items[0].id).toBe(urgent)
     expect((await page('sort=urgency&page=3&pageSize=2')).items).toHaveLength(1)
   })

@@ -56,8 +56,8 @@ function ownedBy(
 type RequestListQuery = RequestFilter & Pick<TriageQuery, 'page' | 'pageSize'>
 
 async function newest({ db, now }: Deps, query: RequestListQuery): Promise<TriagePage> {
-  const { items, total } = await requestsOfPage(db, query, query)
-  return { items: items.map((request) => judged(request, now())), total }
+  const { items, ...counted } = await requestsOfPage(db, query, query)
+  return { items: items.map((request) => judged(request, now())), ...counted }
 }
 
 async function mostUrgent({ db, now }: Deps, query: RequestListQuery): Promise<TriagePage> {
@@ -72,6 +72,7 @@ async function mostUrgent({ db, now }: Deps, query: RequestListQuery): Promise<T
   return {
     items: items.slice((page - 1) * pageSize, page * pageSize),
     total: Math.min(total, judgedByUrgency),
+    isMore: false,
   }
 }
 

@@ -3,7 +3,7 @@ import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contr
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import { type RequestRow, requestsOf } from './request-sources-store.ts'
 
@@ -46,14 +46,16 @@ export async function findRequests(
 }
 
 /** A page of the same, and how many there are. */
-export async function requestsOfPage(
+export const requestsOfPage = (
   db: Db,
   filter: RequestFilter,
   page: { page: number; pageSize: number },
-): Promise<{ items: Request[]; total: number }> {
-  const { items, total } = await pageOf(db, shown(db, filter), sql`created_at desc, id desc`, page)
-  return { items: items.map(requestOf), total }
-}
+): Promise<{ items: Request[]; total: number; isMore: boolean }> =>
+  officePageOf(db, shown(db, filter), {
+    order: sql`created_at desc, id desc`,
+    page,
+    show: requestOf,
+  })
 
 function shown(db: Db, filter: RequestFilter) {
   return matching(db, filter).select([

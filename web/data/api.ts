@@ -54,8 +54,11 @@ export async function callApi<Answer>(
   return jsonOf<Answer>(await answerOf(method, url, options))
 }
 
-/** A page of a list, and how many rows the whole of it has. */
-export type Listed<Row> = { items: Row[]; total: number }
+/**
+ * A page of a list, and how many rows the whole of it has; of a long one at least, where there are
+ * more.
+ */
+export type Listed<Row> = { items: Row[]; total: number; isMore?: boolean }
 
 export async function callForList<Row>(
   url: string,

@@ -10,12 +10,15 @@ import {
   moveAppointment,
   readStaffAppointment,
 } from '#domain/appointments/staff-calls.ts'
-import type { Confirmation, Move, StaffAppointment } from '#domain/appointments/staff-contract.ts'
+import type {
+  Confirmation,
+  Move,
+  StaffAppointmentPage,
+} from '#domain/appointments/staff-contract.ts'
 import type { QueryOf } from '#domain/call.ts'
 import { openOrder } from '#domain/services/staff-calls.ts'
 import { keyOf } from './client.ts'
 import { staffClient } from './staff-call.ts'
-import type { Listed } from './api.ts'
 
 export const staffAppointmentDetailQuery = (id: string) =>
   staffClient.query(readStaffAppointment, { params: { id } })
@@ -55,7 +58,7 @@ export const appointmentsOfWeek = (from: string, to: string) => ({
   queryKey: [...keyOf(listStaffAppointments), 'week', from],
   queryFn: () =>
     wholeWeek({ from, to, status: 'planned', sort: 'requestedDate', pageSize: perCall }),
-  placeholderData: keepPreviousData<Listed<StaffAppointment>>,
+  placeholderData: keepPreviousData<StaffAppointmentPage>,
 })
 
 /** Requests that still need an hour, the oldest first. */

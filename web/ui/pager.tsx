@@ -5,6 +5,8 @@ import { SmallButton } from './small-button.tsx'
 export type PagerWords = Readonly<
   Record<'pages' | 'previous' | 'next', string> & {
     shown: `${string}{first}${string}{last}${string}{total}${string}`
+    /** In place of the total, where rows are counted to a limit. */
+    moreThan: `${string}{total}${string}`
   }
 >
 
@@ -13,6 +15,8 @@ type PagerProps = {
   page: number
   rowsPerPage: number
   total: number
+  /** There are more than the total. */
+  isMore?: boolean
   onPage: (page: number) => void
   /** The rows and their number are still those of another page or search. */
   isOld: boolean
@@ -28,12 +32,13 @@ export function Pager({
   page,
   rowsPerPage,
   total,
+  isMore = false,
   onPage,
   isOld,
   onBeyond = onPage,
   none = '',
 }: PagerProps) {
-  const last = Math.max(1, Math.ceil(total / rowsPerPage))
+  const last = Math.max(1, Math.ceil(total / rowsPerPage)) + Number(isMore)
   const isBeyond = !isOld && total > 0 && page > last
 
   // The only row of the last page has gone, or the address is of a longer list.
@@ -45,7 +50,7 @@ export function Pager({
   const range = {
     first: Math.min((page - 1) * rowsPerPage + 1, total),
     last: Math.min(page * rowsPerPage, total),
-    total,
+    total: isMore ? fill(words.moreThan, { total }) : total,
   }
   return (
     <nav

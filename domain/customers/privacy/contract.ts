@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeList, pageOfOfficeList } from '#domain/lists.ts'
+import { longList, pageOfOfficeList } from '#domain/lists.ts'
 
 const most = 100
 const listOf = (one: z.ZodMiniType<string, string>) =>
@@ -83,7 +83,7 @@ export const privacyHistoryQuery = z.object({
   page: pageOfOfficeList.page,
   pageSize: pageOfOfficeList.pageSize,
 })
-export const privacyHistory = officeList(
+export const privacyHistory = longList(
   z.object({
     id: z.string(),
     at: z.string(),

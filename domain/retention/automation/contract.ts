@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { officeList, officePage } from '#domain/lists.ts'
+import { longList, officeList, officePage } from '#domain/lists.ts'
 
 export const ruleNames = [
   'service_overdue',
@@ -56,7 +56,7 @@ export const automationRun = z.object({
 })
 
 export const runsQuery = officePage
-export const automationRuns = officeList(automationRun)
+export const automationRuns = longList(automationRun)
 
 export const automationRunDetail = z.extend(automationRun, { acts: z.array(automationMatch) })
 

@@ -11,7 +11,7 @@ import {
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 
@@ -35,15 +35,19 @@ export async function staffConversationsOf(
   staffId: string,
 ): Promise<StaffConversations> {
   const found = matching(db, query, staffId)
-  const [{ items, total }, { unread }] = await Promise.all([
-    pageOf(db, withColumns(found), sql`last_message_at desc, id desc`, query),
+  const [page, { unread }] = await Promise.all([
+    officePageOf(db, withColumns(found), {
+      order: sql`last_message_at desc, id desc`,
+      page: query,
+      show: (row) => staffConversationOf(row as Row),
+    }),
     db
       .selectFrom('chat_sessions as talk')
       .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
       .where('talk.status', '=', 'active')
       .executeTakeFirstOrThrow(),
   ])
-  return { items: items.map((row) => staffConversationOf(row as Row)), total, unread }
+  return { ...page, unread }
 }
 
 type FoundConversation = {

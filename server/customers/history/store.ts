@@ -3,7 +3,7 @@ import { timeZone } from '#content/hours.ts'
 import { type HistoryKind, historyKinds, type HistoryRow } from '#domain/customers/history.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { pageOfLines } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
 import { reportLines } from '#server/savings/customer-store.ts'
 import type { Source, HistoryOwner } from './source.ts'
@@ -26,7 +26,7 @@ export async function historyOf(
   const lines = sql<HistoryRow>`(select kind, day::text as day, what, more, count, amount, status, by, opens, id, at,
       array_position(${sql.lit(`{${historyKinds.join(',')}}`)}::text[], kind) as rank
     from (${sql.join(sources, sql` union all `)}) as source (kind, day, what, more, count, amount, status, by, opens, id, at))`
-  return pageOf(db, lines, sql`day desc, rank, at desc, id`, page)
+  return pageOfLines(db, lines, sql`day desc, rank, at desc, id`, page)
 }
 
 const sourcesOf: Record<HistoryKind, (whose: HistoryOwner) => Source[]> = {

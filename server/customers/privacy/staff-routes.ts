@@ -4,6 +4,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { PrivacyHistory, PrivacyPerson } from '#domain/customers/privacy/contract.ts'
 import { audit, listActs } from '#server/audit/store.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { tablesOfPerson } from '#server/personal-data/customer-rows.ts'
 import { completePerson } from '#server/personal-data/person-doors.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -16,10 +17,8 @@ import { findPeople } from './find-people.ts'
 export function privacyRoutes(app: App, deps: Deps): void {
   const { db } = deps
   serve(app, calls, {
-    async listPrivacyRequests({ query }) {
-      const { items, total } = await listActs(db, ['person_exported', 'person_erased'], query)
-      return { items: items.map(entryOf), total }
-    },
+    listPrivacyRequests: ({ query }) =>
+      listActs(db, ['person_exported', 'person_erased'], query, entryOf),
 
     async searchPeople({ actor, body }) {
       await audit(db, actor, 'person_searched', { kind: 'person', id: null })
@@ -64,7 +63,7 @@ function entryOf({
   action,
   staffName: by,
   detail,
-}: Awaited<ReturnType<typeof listActs>>['items'][number]): PrivacyHistory['items'][number] {
+}: RowOf<'audit_log'>): PrivacyHistory['items'][number] {
   const countOf = (what: string) => Number(detail?.[what] ?? 0)
   return {
     id: String(id),

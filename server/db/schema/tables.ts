@@ -864,6 +864,7 @@ export type Tables = {
     refusedReplacedBy: string | null
     /** Which one brought its filters. */
     appointmentId: string | null
+    awaitsInvoice: Generated<boolean>
   }
   service_measurements: {
     id: Generated<string>

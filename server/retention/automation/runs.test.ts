@@ -97,7 +97,11 @@ describe('a run', () => {
     ])
     expect((await staff.call('GET', `${url}-runs/${ran.id}`)).json()).toEqual(ran)
     const { acts: _acts, ...shown } = ran
-    expect((await staff.call('GET', `${url}-runs`)).json()).toEqual({ items: [shown], total: 1 })
+    expect((await staff.call('GET', `${url}-runs`)).json()).toEqual({
+      items: [shown],
+      total: 1,
+      isMore: false,
+    })
     expect((await staff.call('GET', url)).json().rules[1]).toMatchObject({
       runs: 1,
       lastRun: shown,

@@ -71,7 +71,7 @@ describe('the preview', () => {
       await notes(testApp),
       await queuedMails(testApp.db),
       (await staff.call('GET', `${url}-runs`)).json(),
-    ]).toEqual([[], [], { items: [], total: 0 }])
+    ]).toEqual([[], [], { items: [], total: 0, isMore: false }])
     expect(
       await testApp.db.selectFrom('audit_log').select(['action', 'subjectId']).execute(),
     ).toEqual([{ action: 'list_read', subjectId: 'invoice_overdue' }])

@@ -14,7 +14,7 @@ import { coolDownDays } from '#domain/retention/automation/rules.ts'
 import type { OfficePage } from '#domain/lists.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { pageOf } from '#server/db/page.ts'
+import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
 const countedDays = 30
@@ -150,10 +150,8 @@ export async function storeAct(
 }
 
 /** Newest first. */
-export async function runsOf(db: Db, page: OfficePage): Promise<AutomationRuns> {
-  const { items, total } = await pageOf(db, counted(db), sql`started_at desc, id desc`, page)
-  return { items: items.map(runOf), total }
-}
+export const runsOf = (db: Db, page: OfficePage): Promise<AutomationRuns> =>
+  officePageOf(db, counted(db), { order: sql`started_at desc, id desc`, page, show: runOf })
 
 /** Those who were touched first. */
 export async function findRun(db: Db, id: string): Promise<AutomationRunDetail | null> {

@@ -84,6 +84,7 @@ export function ListBody<Row>({
         page={list.params.page}
         rowsPerPage={rowsPerPage}
         total={data.total}
+        isMore={data.isMore}
         onPage={list.turnTo}
         onBeyond={list.fallBackTo}
         isOld={isOld}

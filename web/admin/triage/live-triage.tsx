@@ -110,7 +110,7 @@ export function LiveRequests({ staff, place }: LiveRequestsProps) {
         setParams={(values) => setParams({ ...values, page: '' })}
       />
       <Loaded query={query} failedText={live.failed}>
-        {({ items, total }) => (
+        {({ items, total, isMore }) => (
           <>
             <RequestList
               requests={items}
@@ -129,6 +129,7 @@ export function LiveRequests({ staff, place }: LiveRequestsProps) {
                 page={page}
                 rowsPerPage={requestsPerPage}
                 total={total}
+                isMore={isMore}
                 onPage={list.turnTo}
                 isOld={query.isPlaceholderData}
                 onBeyond={list.fallBackTo}

@@ -1,0 +1,75 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/open.ts'
+import { idsByPhone } from '#server/db/search.ts'
+
+/** Kinds of entries, as the index names them. */
+type Kind = 'customer' | 'company' | 'service' | 'vehicle' | 'invoice' | 'appointment'
+type Source = { kind: Kind; id: RawBuilder<unknown> }
+
+/** Of so many of the newest entries of a kind it is counted how many have what was typed. */
+const sampled = 400
+// Few rows are looked up by their ids. Of more the ids are a set, in which the rows of a list are
+// looked for in their order; of very many not even that is made. A customer has many rows.
+const fewOwn = 2
+const mostOwn = 40
+const fewCustomers = 4
+const fewestInside = 3
+
+/**
+ * Whether a row of a staff list matches the search: by its own entry in the index of the search, by
+ * those of what it names, or by its customer's name, address or number and what their company is
+ * called.
+ */
+export async function fitsSearch(
+  db: Db,
+  q: string,
+  { own, customer }: { own: readonly Source[]; customer: RawBuilder<unknown> },
+): Promise<RawBuilder<boolean>> {
+  if (q === '') return sql<boolean>`true`
+  const { folded, counts } = await sample(db, q, [
+    'customer',
+    'company',
+    ...own.map(({ kind }) => kind),
+  ])
+  const byPhone = sql`select unnest(${idsByPhone('customers', q)})`
+  if (folded === '') return sql<boolean>`${customer} in (${byPhone})`
+  // Folded words have no % and no _. Trigrams know one or two signs only where a word begins.
+  const pattern = folded.length < fewestInside ? `% ${folded}%` : `%${folded}%`
+  const countOf = (kind: Kind) => counts.get(kind) ?? 0
+  const isCommon = ({ kind }: Source) => countOf(kind) > mostOwn
+  const isRare =
+    own.every(({ kind }) => countOf(kind) <= fewOwn) &&
+    Math.max(countOf('customer'), countOf('company')) <= fewCustomers
+  const among = (column: RawBuilder<unknown>, ids: RawBuilder<unknown>) =>
+    isRare ? sql`${column} = any(array(${ids}))` : sql`${column} in (${ids})`
+  const entries = (kind: Kind) =>
+    sql`search_entries where kind = ${sql.lit(kind)} and words like ${pattern}`
+  const customers = sql`
+    select id from ${entries('customer')} union all ${byPhone}
+    union all select customer_id from memberships where company_id in (select id from ${entries('company')})`
+  const arms = own.map((source) =>
+    isCommon(source)
+      ? // Without the offset PostgreSQL would make a set of them after all.
+        sql`exists (select from ${entries(source.kind)} and search_entries.id = ${source.id} offset 0)`
+      : among(source.id, sql`select id from ${entries(source.kind)}`),
+  )
+  return sql<boolean>`(${sql.join([...arms, among(customer, customers)], sql` or `)})`
+}
+
+/** What was typed as the index has it, and in how many of the newest entries of each kind it is. */
+async function sample(
+  db: Db,
+  q: string,
+  kinds: readonly Kind[],
+): Promise<{ folded: string; counts: ReadonlyMap<Kind, number> }> {
+  const newest = kinds.map(
+    (kind) => sql`(select kind, words from search_entries where kind = ${sql.lit(kind)}
+      order by kind, at desc limit ${sql.lit(sampled)})`,
+  )
+  const { rows } = await sql<{ folded: string; kind: Kind | null; count: number }>`
+    select typed.folded, entry.kind, count(*)::int as count from (select search_fold(${q}) as folded) as typed
+    left join (${sql.join(newest, sql` union all `)}) as entry on entry.words like '%' || typed.folded || '%'
+    group by 1, 2`.execute(db)
+  const counts = new Map(rows.flatMap(({ kind, count }) => (kind === null ? [] : [[kind, count]])))
+  return { folded: rows[0]?.folded ?? '', counts }
+}

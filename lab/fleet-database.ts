@@ -6,7 +6,7 @@ import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import type { Db } from '#server/db/open.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { connect } from '#server/db/pool.ts'
-import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { takeUnnotified } from '#server/maintenance/advice-store.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { quietLog } from './quiet-log.ts'
 
@@ -67,7 +67,7 @@ async function timeRun(db: Db, at: Date): Promise<RunStats> {
     const before = await cpuMsOf(backend?.pid ?? 0)
     const result = await analyse(own, 'bench', at)
     // Without the mail, which is one however many they are.
-    await own.transaction().execute((tx) => takeUntold(tx, 'bench', ['critical']))
+    await own.transaction().execute((tx) => takeUnnotified(tx, 'bench', ['critical']))
     databaseCpuMs = (await cpuMsOf(backend?.pid ?? 0)) - before
     return result
   })

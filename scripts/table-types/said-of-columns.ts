@@ -26,12 +26,12 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
 }
 
 export const saidOfColumns: Readonly<Record<string, Said>> = {
-  'api_keys.made_by': {
+  'api_keys.madeBy': {
     type: 'Generated<string>',
     note: 'The main contact unless stated: a trigger fills it in.',
   },
   'api_keys.scopes': { of: 'KeyScope' },
-  'appointments.slot_place': {
+  'appointments.slotPlace': {
     type: 'Derived<number | null>',
     note: 'The place of its kind and hour that it has.',
   },
@@ -39,28 +39,28 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'audit_log.detail': { of: 'Record<string, unknown>' },
   'calls_to_make.rule': { type: 'RuleName' },
   'certificates.content': { type: 'Lasting<CertificateContent, string>' },
-  'certificates.content_sha256': { type: 'Derived<string>' },
+  'certificates.contentSha256': { type: 'Derived<string>' },
   'certificates.pdf': { note: 'Written once.' },
-  'certificates.pdf_sha256': { type: 'Derived<string | null>' },
+  'certificates.pdfSha256': { type: 'Derived<string | null>' },
   'certificates.replaces': { note: 'The certificate that it corrects.' },
   'certificates.rules': { note: '`earlier`: issued before both readings were asked for.' },
-  'certificates.service_filter_id': {
+  'certificates.serviceFilterId': {
     note: 'Null: of all filters of a service, as it was before they were kept one by one.',
   },
   'customer_merges.moved': { of: '(MovedRows | MovedContact)[]' },
   'departures.made': { of: 'MadeThere' },
   'earlier_handovers.signature': { of: 'Signature' },
   'erased_people.marks': { of: 'ErasedMarks' },
-  'filters.at_shop_since': { note: 'Where staff said so, and not an order.' },
-  'filters.company_id': { note: 'Null: exchange stock of our own.' },
-  'filters.import_id': {
+  'filters.atShopSince': { note: 'Where staff said so, and not an order.' },
+  'filters.companyId': { note: 'Null: exchange stock of our own.' },
+  'filters.importId': {
     note: 'With which file it came; null for one that was entered otherwise.',
   },
-  'filters.public_code': { type: 'Generated<string>', note: 'What its label opens for anybody.' },
-  'filters.shares_serial': {
+  'filters.publicCode': { type: 'Generated<string>', note: 'What its label opens for anybody.' },
+  'filters.sharesSerial': {
     note: 'So has a filter of another company, and somebody said that they are two.',
   },
-  'filters.tag_number': {
+  'filters.tagNumber': {
     note: 'Our own number, where its plate could not be read when it came.',
   },
   'fleet_imports.added': { of: 'AddedRows[]' },
@@ -74,60 +74,60 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'import_rows.made': { of: 'MadeRow[]' },
   'imports.choices': { of: 'ImportChoice[]' },
   'imports.counts': { of: 'ImportCounts' },
-  'imports.file_names': { of: 'string[]' },
+  'imports.fileNames': { of: 'string[]' },
   'imports.sheets': { of: 'StoredSheet[]' },
-  'job_runs.every_seconds': { note: 'Null for what only a store queues.' },
-  'mail_outages.ended_at': { note: 'Null while mail does not leave.' },
+  'job_runs.everySeconds': { note: 'Null for what only a store queues.' },
+  'mail_outages.endedAt': { note: 'Null while mail does not leave.' },
   'mail_outages.reason': { note: 'What the provider said, without addresses.' },
-  'maintenance_recommendations.closed_at_shop': { note: 'Since its filter came to us.' },
-  'maintenance_recommendations.missed_appointment_id': {
+  'maintenance_recommendations.closedAtShop': { note: 'Since its filter came to us.' },
+  'maintenance_recommendations.missedAppointmentId': {
     note: 'The visit that nobody made, after which it is pending again.',
   },
-  'maintenance_recommendations.refused_service_id': {
+  'maintenance_recommendations.refusedServiceId': {
     note: 'Whose refusal it asks about, in place of a prediction: a filter of an order, or its form.',
   },
   'outbox.batch': {
     note: 'The key of the job that it shares with those queued together with it.',
   },
-  'outbox.counted_at': {
+  'outbox.countedAt': {
     note: 'When a text that a customer has chosen counted against the limits of its day.',
   },
   'outbox.data': { of: 'Record<string, unknown>', note: 'What the template is filled with.' },
-  'outbox.is_by_hand': { note: 'By a call that is there to send.' },
-  'outbox.staff_id': { note: 'Of staff, whose call has caused it.' },
-  'reviews.customer_id': { note: 'Of whoever was signed in when they sent it.' },
-  'service_filters.came_from_vehicle_id': { note: 'Where the filter was before it came.' },
-  'service_filters.filter_id': { note: 'Null where it has no serial number.' },
-  'service_filters.replaced_on': {
+  'outbox.isByHand': { note: 'By a call that is there to send.' },
+  'outbox.staffId': { note: 'Of staff, whose call has caused it.' },
+  'reviews.customerId': { note: 'Of whoever was signed in when they sent it.' },
+  'service_filters.cameFromVehicleId': { note: 'Where the filter was before it came.' },
+  'service_filters.filterId': { note: 'Null where it has no serial number.' },
+  'service_filters.replacedOn': {
     note: 'Since when another filter is in the place of one that was refused.',
   },
   'service_filter_steps.state': { type: 'FilterState' },
   'service_filter_steps.result': { note: 'What was decided with it.' },
-  'service_history.appointment_id': { note: 'Which one brought its filters.' },
-  'service_history.is_carried_over': {
+  'service_history.appointmentId': { note: 'Which one brought its filters.' },
+  'service_history.isCarriedOver': {
     note: 'From before this system, where it was invoiced too.',
   },
-  'service_history.keeps_day': {
+  'service_history.keepsDay': {
     note: 'Its steps leave the day as it is: 0070-kept-service-days.sql.',
   },
-  'service_history.ordered_quantity': { note: 'Where more has arrived than was ordered.' },
-  'service_history.planned_days': {
+  'service_history.orderedQuantity': { note: 'Where more has arrived than was ordered.' },
+  'service_history.plannedDays': {
     of: 'PlannedDays',
     note: 'Since its first arrival; null where it was begun by hand.',
   },
-  'service_history.refused_quantity': {
+  'service_history.refusedQuantity': {
     note: 'Of its filters, those that could not be restored.',
   },
-  'service_history.refused_replaced_on': {
+  'service_history.refusedReplacedOn': {
     note: 'Where its form refused them all: since when others are in their place.',
   },
-  'service_history.status_code': {
+  'service_history.statusCode': {
     note: 'Of the link that shows where its filters are; null without one.',
   },
-  'text_consents.given_by': {
+  'text_consents.givenBy': {
     note: 'Of what our team wrote down: who agreed, and who heard it.',
   },
   'triage_notes.source': { type: 'TriageSource' },
   'vehicle_profiles.kilometers': { of: 'VehicleKilometers' },
-  'vehicle_profiles.reading_limits': { of: 'LimitEntry[]' },
+  'vehicle_profiles.readingLimits': { of: 'LimitEntry[]' },
 }

@@ -1,7 +1,7 @@
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
-import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { takeUnnotified } from '#server/maintenance/advice-store.ts'
 
 /**
  * What the analysis itself says of the demo fleet, and then one of each state: scheduled,
@@ -36,7 +36,7 @@ export async function writeDemoRecommendations(
   })
   await change(tx, idOf('demo-unit-114', 'Engine air'), scheduled)
   // The demo customer's notifications have a list of their own, so these filters count as notified.
-  await takeUntold(tx, customerId, ['critical', 'high', 'medium'])
+  await takeUnnotified(tx, customerId, ['critical', 'high', 'medium'])
 }
 
 type Change = {

@@ -232,7 +232,7 @@ export async function closeServiced(
  * Those of these levels that their customer has not been notified of, at this or a worse level;
  * marked as notified.
  */
-export async function takeUntold(
+export async function takeUnnotified(
   tx: Db,
   customerId: string,
   levels: readonly Urgency[],

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { criticalNews, weeklyNews, type Untold } from './maintenance-news.ts'
+import { criticalNews, weeklyNews, type UnnotifiedFilter } from './maintenance-news.ts'
 
 const today = '2026-03-06'
-const unit = (more: Partial<Untold> = {}): Untold => ({
+const unit = (more: Partial<UnnotifiedFilter> = {}): UnnotifiedFilter => ({
   filterType: 'DPF',
   vehicle: 'Unit 109',
   urgency: 'high',
   serviceBy: '2026-03-20',
   ...more,
 })
-const many = (count: number, more: Partial<Untold> = {}) =>
+const many = (count: number, more: Partial<UnnotifiedFilter> = {}) =>
   Array.from({ length: count }, (_, at) => unit({ vehicle: `Unit ${100 + at}`, ...more }))
 
 describe('what is critical', () => {
@@ -31,8 +31,8 @@ describe('what is critical', () => {
         lines: [],
       },
     ],
-  ])('%j', (untold, expected) => {
-    expect(criticalNews(untold)).toEqual(expected)
+  ])('%j', (unnotified, expected) => {
+    expect(criticalNews(unnotified)).toEqual(expected)
   })
 
   test('names five, and counts the others', () => {
@@ -62,15 +62,15 @@ describe('what waits for its week', () => {
         lines: [],
       },
     ],
-  ])('%j', (untold, expected) => {
-    expect(weeklyNews(untold, today)).toEqual(expected)
+  ])('%j', (unnotified, expected) => {
+    expect(weeklyNews(unnotified, today)).toEqual(expected)
   })
 
   test.each([
     [many(2), '2 should be scheduled within 2 weeks.'],
     [many(2, { urgency: 'medium' }), '2 can be planned within 4 months.'],
-  ])('says nothing of an urgency that no filter has: %#', (untold, message) => {
-    expect(weeklyNews(untold, today)?.message).toBe(message)
+  ])('says nothing of an urgency that no filter has: %#', (unnotified, message) => {
+    expect(weeklyNews(unnotified, today)?.message).toBe(message)
   })
 
   test('begins with what is urgent, then by day', () => {

@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import { bookingDays, type Urgency } from '#domain/maintenance/urgency.ts'
 import { compared } from '#domain/text-order.ts'
 
-export type Untold = {
+export type UnnotifiedFilter = {
   filterType: string
   vehicle: string
   urgency: Urgency
@@ -24,23 +24,26 @@ type UnitText =
 const mostLines = 20
 const mostNamed = 5
 
-export function criticalNews(untold: readonly Untold[]): MaintenanceNews | null {
-  const [first] = untold
+export function criticalNews(unnotified: readonly UnnotifiedFilter[]): MaintenanceNews | null {
+  const [first] = unnotified
   if (first === undefined) return null
   const { one, several } = critical
-  if (untold.length === 1)
+  if (unnotified.length === 1)
     return { title: withUnit(one.title, first), message: withUnit(one.message, first), lines: [] }
-  const names = untold
+  const names = unnotified
     .slice(0, mostNamed)
     .map(({ vehicle, filterType }) => `${vehicle} (${filterType})`)
-  const list = [...names, ...moreOf(untold.length - names.length)].join(', ')
-  const counted = { count: untold.length, list }
+  const list = [...names, ...moreOf(unnotified.length - names.length)].join(', ')
+  const counted = { count: unnotified.length, list }
   return { title: fill(several.title, counted), message: fill(several.message, counted), lines: [] }
 }
 
 /** What can wait for its week: the high ones first, each with the day to service it by. */
-export function weeklyNews(untold: readonly Untold[], today: Day): MaintenanceNews | null {
-  const sorted = untold.filter(isOfTheWeek).sort(
+export function weeklyNews(
+  unnotified: readonly UnnotifiedFilter[],
+  today: Day,
+): MaintenanceNews | null {
+  const sorted = unnotified.filter(isOfTheWeek).sort(
     (a, b) =>
       // "high" stands before "medium" in the alphabet too.
       compared(a.urgency, b.urgency) ||
@@ -68,13 +71,18 @@ export function weeklyNews(untold: readonly Untold[], today: Day): MaintenanceNe
   }
 }
 
-function whenOf({ urgency, serviceBy }: Untold & { urgency: 'high' | 'medium' }, today: Day) {
+function whenOf(
+  { urgency, serviceBy }: UnnotifiedFilter & { urgency: 'high' | 'medium' },
+  today: Day,
+) {
   const days = serviceBy === null ? Infinity : daysBetween(today, serviceBy)
   if (days < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
   return urgency === 'high' && days < bookingDays ? 'highSoon' : urgency
 }
 
-function isOfTheWeek(unit: Untold): unit is Untold & { urgency: 'high' | 'medium' } {
+function isOfTheWeek(
+  unit: UnnotifiedFilter,
+): unit is UnnotifiedFilter & { urgency: 'high' | 'medium' } {
   // What is to be inspected first has no day; its card says so.
   return unit.urgency === 'high' || (unit.urgency === 'medium' && unit.serviceBy !== null)
 }
@@ -83,7 +91,7 @@ function moreOf(count: number): string[] {
   return count > 0 ? [fill(digest.more, { count })] : []
 }
 
-function withUnit(text: UnitText, { filterType, vehicle, serviceBy }: Untold): string {
+function withUnit(text: UnitText, { filterType, vehicle, serviceBy }: UnnotifiedFilter): string {
   return fill(text, {
     filter: filterType,
     vehicle,

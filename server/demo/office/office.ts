@@ -4,7 +4,7 @@ import { analyse } from '#server/maintenance/analysis/analyse.ts'
 import type { Db } from '#server/db/open.ts'
 import { withDrivers } from '#server/demo/office-stops.ts'
 import { heldHours } from '#server/demo/held-hours.ts'
-import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { takeUnnotified } from '#server/maintenance/advice-store.ts'
 import { pastAppointments, seedAppointments } from './appointments.ts'
 import { officeCertificates } from './certificates.ts'
 import { chatRows } from '#server/demo/office-messages/chats.ts'
@@ -63,7 +63,7 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
       await sowPredictions(tx, id, now)
       await analyse(tx, id, now)
       // Their notifications are seeded, so these filters count as notified.
-      await takeUntold(tx, id, ['critical', 'high', 'medium'])
+      await takeUnnotified(tx, id, ['critical', 'high', 'medium'])
     }
   })
 }

@@ -5,13 +5,13 @@ import {
   criticalNews,
   weeklyNews,
   type MaintenanceNews,
-  type Untold,
+  type UnnotifiedFilter,
 } from '#domain/maintenance/analysis/maintenance-news.ts'
 import { maintenanceAlert, maintenanceAlerts } from '#domain/outbox/texts/templates.ts'
 import { isOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { takeUntold } from '#server/maintenance/advice-store.ts'
+import { takeUnnotified } from '#server/maintenance/advice-store.ts'
 import { notifyCustomer, type CustomerNotice } from '#server/notifications/notify-customer.ts'
 
 type Config = Pick<Deps, 'config'>
@@ -27,12 +27,12 @@ export async function notifyOfCritical(
   today: Day,
 ): Promise<void> {
   if (await isOnlyImported(tx, customerId)) return
-  const untold = await takeUntold(tx, customerId, ['critical'])
-  const news = criticalNews(untold)
+  const unnotified = await takeUnnotified(tx, customerId, ['critical'])
+  const news = criticalNews(unnotified)
   if (news === null) return
   await notifyCustomer(tx, deps, {
     ...noticeOf(customerId, news),
-    text: textOf(customerId, untold, today),
+    text: textOf(customerId, unnotified, today),
   })
 }
 
@@ -47,7 +47,7 @@ export async function notifyOfWeek(
   today: Day,
 ): Promise<void> {
   if (await isOnlyImported(tx, customerId)) return
-  const news = weeklyNews(await takeUntold(tx, customerId, ['high', 'medium']), today)
+  const news = weeklyNews(await takeUnnotified(tx, customerId, ['high', 'medium']), today)
   if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
 }
 
@@ -66,17 +66,17 @@ function noticeOf(customerId: string, { title, message, lines }: MaintenanceNews
 // One text a day: the portal and the email have the rest.
 function textOf(
   customerId: string,
-  untold: readonly Untold[],
+  unnotified: readonly UnnotifiedFilter[],
   today: Day,
 ): NonNullable<CustomerNotice['text']> {
   return {
     kind: 'maintenance_alert',
     key: `maintenance:${customerId}:${today}`,
     body: ({ firstName }) =>
-      untold.length === 1
-        ? untold
+      unnotified.length === 1
+        ? unnotified
             .map(({ filterType, vehicle }) => maintenanceAlert({ firstName, filterType, vehicle }))
             .join('')
-        : maintenanceAlerts({ firstName, count: untold.length }),
+        : maintenanceAlerts({ firstName, count: unnotified.length }),
   }
 }

@@ -20,7 +20,6 @@ import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
 import { readCommandLine } from './command-line.ts'
 import { overused } from './picture-uses.ts'
-import { unstyled } from './unstyled.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -80,6 +79,8 @@ async function build(): Promise<boolean> {
   try {
     console.log('Building the site …')
     const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
+    // Reads the code with what only a build has installed.
+    const { unstyled } = await import('./unstyled.ts')
     const isBuilt = status === 0 && existsSync(join(next, 'index.html'))
     const trouble = isBuilt
       ? [...overweight(next), ...unstyled(next), ...overused(next)]

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { categories, priorities } from './rules.ts'
-import { triageStatuses } from './triage.ts'
+import { triageStatuses } from './states.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
 export const contactChannels = ['email', 'call'] as const

@@ -1,5 +1,8 @@
 import type { State } from '#domain/states.ts'
-import type { TriageStatus } from './triage.ts'
+
+/** The status of a request (portal specification, sections 3 and 4). */
+export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
+export type TriageStatus = (typeof triageStatuses)[number]
 
 /** Of a request; the colors are stated. */
 export const triageStates = {

@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  changedStatus,
-  isWaiting,
-  statusAfterContact,
-  triageStatuses,
-  type TriageStatus,
-} from './triage.ts'
+import { triageStatuses, type TriageStatus } from './states.ts'
+import { changedStatus, isWaiting, statusAfterContact } from './triage.ts'
 
 const allowed = [
   'pending in_progress',

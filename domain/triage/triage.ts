@@ -1,8 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
-
-/** The status of a request (portal specification, sections 3 and 4). */
-export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
-export type TriageStatus = (typeof triageStatuses)[number]
+import { triageStates, type TriageStatus } from './states.ts'
 
 /**
  * What may follow: nothing goes back to "nobody has seen it", and what is resolved can be taken up
@@ -15,19 +12,13 @@ export const triageChanges: Record<TriageStatus, readonly TriageStatus[]> = {
   resolved: ['in_progress'],
 }
 
-const statusText: Record<TriageStatus, string> = {
-  pending: 'pending',
-  in_progress: 'in progress',
-  resolved: 'resolved',
-  escalated: 'escalated',
-}
-
 /** The same status again changes nothing. Throws `conflict` for a change that is not allowed. */
 export function changedStatus(from: TriageStatus, to: TriageStatus): TriageStatus {
   if (from !== to && !triageChanges[from].includes(to)) {
+    const [is, wanted] = [from, to].map((status) => triageStates[status].word.toLowerCase())
     throw new CodedError(
       'conflict',
-      `This request is ${statusText[from]} and can’t change to ${statusText[to]}. Please reload the list.`,
+      `This request is ${is} and can’t change to ${wanted}. Please reload the list.`,
     )
   }
   return to

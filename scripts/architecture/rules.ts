@@ -225,10 +225,10 @@ export function commentPaths({ sources, exists }: House): string[] {
     comments.flatMap((comment) =>
       [
         ...comment.matchAll(
-          /\b((?:content|domain|documents|server|web|e2e|lab|scripts)\/[\w./-]+\.(?:ts|tsx|astro))\b/g,
+          /\b((?:content|domain|documents|server|web|e2e|lab|scripts)\/[\w./-]+\.(?:ts|tsx|astro)|\d{4}-[a-z-]+\.sql)\b/g,
         ),
       ]
-        .map((match) => match[1] ?? '')
+        .map(([, named = '']) => (/^\d/.test(named) ? `server/db/migrations/${named}` : named))
         .filter((named) => !exists(named))
         .map((named) => `${path}: a comment names ${named}, which is not there`),
     ),

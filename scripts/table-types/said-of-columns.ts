@@ -108,7 +108,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
     note: 'From before this system, where it was invoiced too.',
   },
   'service_history.keepsDay': {
-    note: 'Its steps leave the day as it is: 0070-kept-service-days.sql.',
+    note: 'Its steps leave the day as it is.',
   },
   'service_history.orderedQuantity': { note: 'Where more has arrived than was ordered.' },
   'service_history.plannedDays': {

@@ -10,7 +10,7 @@ type Occupancy = { capacity: number; freeAt: (at: Date) => number }
 export const slotTime = sql<Date>`coalesce(confirmed_date, requested_date)`
 export const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
 
-/** What is free of a kind between two instants. Who takes a place: 0041-capacity.sql. */
+/** What is free of a kind between two instants. `take_slot_place` of the schema gives it away. */
 export async function occupancyBetween(
   db: Db,
   kind: AppointmentKind,

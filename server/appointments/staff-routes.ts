@@ -9,6 +9,7 @@ import { officeCan } from '#domain/appointments/staff-appointments.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -30,21 +31,21 @@ import {
   type AppointmentRow,
 } from './staff-store.ts'
 
-const header = [
-  'Time',
-  'Status',
-  'Kind',
-  'Service',
-  'Filters',
-  'Vehicle',
-  'Quantity',
-  'Customer',
-  'Company',
-  'Email',
-  'Phone',
-  'Notes',
-  'Requested on',
-]
+const table: Table<AppointmentRow> = {
+  Time: ({ appointment }) => (appointment.holdsSlot ? formatDayAndTime(timeOf(appointment)) : ''),
+  Status: ({ appointment }) => appointment.status,
+  Kind: ({ appointment }) => appointment.kind ?? null,
+  Service: ({ appointment }) => appointment.serviceType,
+  Filters: ({ appointment }) => appointment.filterType,
+  Vehicle: ({ appointment }) => appointment.vehicleIdentifier,
+  Quantity: ({ appointment }) => appointment.quantity,
+  Customer: ({ customer }) => customer.name,
+  Company: ({ customer }) => customer.company,
+  Email: ({ customer }) => emailOrNull(customer.email),
+  Phone: ({ customer }) => customer.phone,
+  Notes: ({ appointment }) => appointment.notes,
+  'Requested on': ({ appointment }) => todayAt(appointment.createdAt),
+}
 
 /**
  * The appointments of all customers, as our team plans them. `followers` come from nouns
@@ -64,7 +65,7 @@ export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followe
       await audit(db, actor, 'exported', { kind: 'appointments', id: null })
       const on = today()
       const appointments = allStaffAppointments(db, query, on)
-      return sendTable(reply, `appointments-${on}`, { header, cells }, appointments)
+      return sendTable(reply, `appointments-${on}`, table, appointments)
     },
 
     findOfficeHours: ({ query }) => officeHoursOn(deps, query),
@@ -114,24 +115,3 @@ const answer = ({ appointment, ...row }: AppointmentRow, now: Date): StaffAppoin
       cancel: officeCan.cancel(appointment),
     },
   })
-
-function cells({ appointment, customer }: AppointmentRow) {
-  const { status, kind, serviceType, filterType, vehicleIdentifier, quantity, notes, createdAt } =
-    appointment
-  const time = appointment.holdsSlot ? formatDayAndTime(timeOf(appointment)) : ''
-  return [
-    time,
-    status,
-    kind ?? null,
-    serviceType,
-    filterType,
-    vehicleIdentifier,
-    quantity,
-    customer.name,
-    customer.company,
-    emailOrNull(customer.email),
-    customer.phone,
-    notes,
-    todayAt(createdAt),
-  ]
-}

@@ -32,7 +32,7 @@ export type StoredAppointment = RowOf<'appointments'>
 /** What a customer's change sets. */
 export type Change = Omit<Updateable<Tables['appointments']>, 'id' | 'customerId' | 'sequence'>
 
-// Both are raised under a capacity: 0041-capacity.sql.
+// Both are raised under a capacity: `take_slot_place` of the schema.
 const refusals: Record<string, string> = {
   appointments_one_per_slot: slotTaken,
   appointments_kind_closed: kindClosed,

@@ -4,6 +4,7 @@ import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -15,20 +16,20 @@ import { activate, deactivate, limitVehicles, openFile } from './customer-file.t
 import { recordTextConsent } from './record-text-consent.ts'
 import { allStaffCustomers, findStaffCustomers } from './store.ts'
 
-const header = [
-  'Name',
-  'Company',
-  'Email',
-  'Phone',
-  'City',
-  'State',
-  'Account',
-  'Email confirmed',
-  'Last service',
-  'Open (USD)',
-  'Open is with',
-  'Since',
-]
+const table: Table<StaffCustomer> = {
+  Name: ({ name }) => name,
+  Company: ({ company }) => company,
+  Email: ({ email }) => emailOrNull(email),
+  Phone: ({ phone }) => phone,
+  City: ({ city }) => city,
+  State: ({ state }) => state,
+  Account: ({ isActive }) => (isActive ? 'active' : 'closed'),
+  'Email confirmed': ({ isEmailProven }) => (isEmailProven ? 'yes' : 'no'),
+  'Last service': ({ lastServiceDate }) => lastServiceDate,
+  'Open (USD)': ({ openAmount }) => openAmount,
+  'Open is with': ({ openWith }) => openWith,
+  Since: ({ createdAt }) => todayAt(new Date(createdAt)),
+}
 
 /** All customers, as our team knows them. */
 export function staffCustomersRoutes(app: App, deps: Deps): void {
@@ -50,7 +51,7 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
     async staffCustomersFile({ query, actor, reply }) {
       await audit(db, actor, 'exported', { kind: 'customers', id: null })
       const customers = allStaffCustomers(db, query)
-      return sendTable(reply, `customers-${todayAt(now())}`, { header, cells }, customers)
+      return sendTable(reply, `customers-${todayAt(now())}`, table, customers)
     },
 
     openCustomerFile: ({ params: { id }, actor }) => openFile({ deps, actor, id }),
@@ -63,34 +64,4 @@ export function staffCustomersRoutes(app: App, deps: Deps): void {
 
     recordTextConsent: ({ params, actor, body }) => recordTextConsent(deps, actor, params.id, body),
   })
-}
-
-function cells({
-  name,
-  company,
-  email,
-  phone,
-  city,
-  state,
-  isActive,
-  isEmailProven,
-  lastServiceDate,
-  openAmount,
-  openWith,
-  createdAt,
-}: StaffCustomer) {
-  return [
-    name,
-    company,
-    emailOrNull(email),
-    phone,
-    city,
-    state,
-    isActive ? 'active' : 'closed',
-    isEmailProven ? 'yes' : 'no',
-    lastServiceDate,
-    openAmount,
-    openWith,
-    todayAt(new Date(createdAt)),
-  ]
 }

@@ -24,7 +24,7 @@ import { filterStates, heldStates } from '#domain/services/bench/filter-states.t
 import { certificateKinds, serviceStatuses, verdicts } from '#domain/services/contract.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
 import { contactChannels, triageEntry, triageSources } from '#domain/triage/contract.ts'
-import { triageStatuses } from '#domain/triage/triage.ts'
+import { triageStatuses } from '#domain/triage/states.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 
 /** What the domain says of each column that a check of the database closes. */

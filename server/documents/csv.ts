@@ -12,17 +12,23 @@ export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buf
   return Buffer.from(csvText([header, ...rows], true))
 }
 
-/** What a file shows of a row. */
-export type Table<Row> = { header: readonly string[]; cells: (row: Row) => CsvRow }
+/** The columns of a file in their order: the heading of each, and what it shows of a row. */
+export type Table<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
+
+/** For rows that are made of several kinds of things: cells in the order of these headings. */
+export const headed = (...headings: readonly string[]): Table<CsvRow> =>
+  Object.fromEntries(headings.map((heading, at) => [heading, (row) => row[at] ?? null]))
 
 /** The same file of any length, a part at a time. */
 export async function* csvParts<Row>(
-  { header, cells }: Table<Row>,
+  table: Table<Row>,
   parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Buffer> {
+  const header = Object.keys(table)
+  const cells = Object.values(table)
   let isBeginning = true
   for await (const part of parts) {
-    const rows = part.map(cells)
+    const rows = part.map((row) => cells.map((cell) => cell(row)))
     yield isBeginning ? csvFile(header, rows) : Buffer.from(csvText(rows, false))
     isBeginning = false
   }

@@ -5,7 +5,7 @@ import type { App } from './context.ts'
 import * as z from 'zod/mini'
 import { sendLists, sendTable } from './download.ts'
 
-const table = { header: ['Number'], cells: (row: number) => [row] }
+const table = { Number: (row: number) => row }
 const config = { access: 'anyone', streams: true } as const
 const schema = { response: { 200: z.unknown() } }
 

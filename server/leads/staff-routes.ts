@@ -15,37 +15,22 @@ import {
 } from './store.ts'
 
 const demos: Table<SavedDemoRequest> = {
-  header: ['Sent on', 'Name', 'Company', 'Email', 'Phone', 'Preferred date', 'Filters', 'Comments'],
-  cells: ({
-    createdAt,
-    fullName,
-    companyName,
-    email,
-    phone,
-    preferredDate,
-    filterTypes,
-    comments,
-  }) => [
-    todayAt(new Date(createdAt)),
-    fullName,
-    companyName,
-    email,
-    phone,
-    preferredDate,
-    filterTypes,
-    comments,
-  ],
+  'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
+  Name: ({ fullName }) => fullName,
+  Company: ({ companyName }) => companyName,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  'Preferred date': ({ preferredDate }) => preferredDate,
+  Filters: ({ filterTypes }) => filterTypes,
+  Comments: ({ comments }) => comments,
 }
 
 const messages: Table<SavedContactMessage> = {
-  header: ['Sent on', 'Name', 'Email', 'Phone', 'Message'],
-  cells: ({ createdAt, name, email, phone, message }) => [
-    todayAt(new Date(createdAt)),
-    name,
-    email,
-    phone,
-    message,
-  ],
+  'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Message: ({ message }) => message,
 }
 
 /** What the forms have brought, as it was sent. Triage shows what became of it. */

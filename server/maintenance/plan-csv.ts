@@ -3,12 +3,12 @@ import { urgencyStates } from '#domain/maintenance/states.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
-import type { CsvRow, Table } from '#server/documents/csv.ts'
+import { type CsvRow, headed, type Table } from '#server/documents/csv.ts'
 
 const { columns, beyondFile } = papers.plan
 
-export const planTable = (unit: DistanceUnit): Table<CsvRow> => ({
-  header: [
+export const planTable = (unit: DistanceUnit): Table<CsvRow> =>
+  headed(
     columns.on,
     columns.vehicle,
     columns.filter,
@@ -18,9 +18,7 @@ export const planTable = (unit: DistanceUnit): Table<CsvRow> => ({
     columns.likelyDue,
     unit === 'km' ? columns.kilometers : columns.mileage,
     columns.cost,
-  ],
-  cells: (row) => row,
-})
+  )
 
 /** A pickup at a time; what has no place in the plan is said where the file ends. */
 export async function* planRows(

@@ -12,14 +12,11 @@ import { allSubscribers, listSubscribers } from './store.ts'
 const dayOf = (at: string | null) => (at === null ? null : todayAt(new Date(at)))
 
 const subscribers: Table<NewsletterSubscriber> = {
-  header: ['Email', 'Status', 'Subscribed on', 'Confirmed on', 'Unsubscribed on'],
-  cells: ({ email, status, createdAt, confirmedAt, unsubscribedAt }) => [
-    email,
-    status,
-    dayOf(createdAt),
-    dayOf(confirmedAt),
-    dayOf(unsubscribedAt),
-  ],
+  Email: ({ email }) => email,
+  Status: ({ status }) => status,
+  'Subscribed on': ({ createdAt }) => dayOf(createdAt),
+  'Confirmed on': ({ confirmedAt }) => dayOf(confirmedAt),
+  'Unsubscribed on': ({ unsubscribedAt }) => dayOf(unsubscribedAt),
 }
 
 /** Every address that was ever left, with its state. */

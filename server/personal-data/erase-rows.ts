@@ -62,7 +62,7 @@ export async function eraseRows(
   today: string,
   markOf: MarkOf,
 ): Promise<void> {
-  // Opens the tables that only grow: see 0050-filters.sql.
+  // Opens the tables that only grow: `bench_reading_stays` of the schema.
   await sql`select set_config('lakeline.erasing', 'on', true)`.execute(tx)
   for (const [table, { by, forgets }] of entriesOfHeld()) {
     const theirs = filledIn(by, person)

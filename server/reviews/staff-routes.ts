@@ -4,12 +4,21 @@ import { CodedError } from '#domain/errors.ts'
 import { checkApproval, type JudgedReview } from '#domain/reviews/judging.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
+import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { allJudgedReviews, holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
 
-const header = ['Sent on', 'Status', 'Stars', 'Name', 'Company', 'Text', 'Sample']
+const table: Table<JudgedReview> = {
+  'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
+  Status: ({ status }) => status,
+  Stars: ({ rating }) => rating,
+  Name: ({ name }) => name,
+  Company: ({ company }) => company,
+  Text: ({ text }) => text,
+  Sample: ({ isSample }) => (isSample ? 'sample' : ''),
+}
 const noSuchReview = 'There is no such review.'
 
 /** No review is shown before our team has read it. */
@@ -25,7 +34,7 @@ export function staffReviewsRoutes(app: App, deps: Deps): void {
     async reviewsFile({ query, actor, reply }) {
       await audit(db, actor, 'exported', { kind: 'reviews', id: null })
       const reviews = allJudgedReviews(db, query)
-      return sendTable(reply, `reviews-${todayAt(now())}`, { header, cells }, reviews)
+      return sendTable(reply, `reviews-${todayAt(now())}`, table, reviews)
     },
 
     approveReview: ({ params, actor }) => judge(deps, actor, params.id, 'approved'),
@@ -51,16 +60,4 @@ function judge(
     })
     return storeJudgement(tx, id, judgement, now())
   })
-}
-
-function cells({ createdAt, status, rating, name, company, text, isSample }: JudgedReview) {
-  return [
-    todayAt(new Date(createdAt)),
-    status,
-    rating,
-    name,
-    company,
-    text,
-    isSample ? 'sample' : '',
-  ]
 }

@@ -10,28 +10,15 @@ import { serve } from '#server/http/serve.ts'
 import { allCalculations, listCalculations } from './store.ts'
 
 const calculations: Table<StaffCalculation> = {
-  header: [
-    'Saved on',
-    'Industry',
-    'Filters a month',
-    'Cost per filter (USD)',
-    'Replacements a year',
-    'Annual savings (USD)',
-    'Cost reduction (%)',
-    'Waste reduction (%)',
-    'Email',
-  ],
-  cells: (row) => [
-    todayAt(new Date(row.createdAt)),
-    row.filterType,
-    row.filtersPerMonth,
-    row.replacementCost,
-    row.replacementsPerYear,
-    row.annualSavings,
-    row.costReduction,
-    row.wasteReduction,
-    row.email,
-  ],
+  'Saved on': ({ createdAt }) => todayAt(new Date(createdAt)),
+  Industry: ({ filterType }) => filterType,
+  'Filters a month': ({ filtersPerMonth }) => filtersPerMonth,
+  'Cost per filter (USD)': ({ replacementCost }) => replacementCost,
+  'Replacements a year': ({ replacementsPerYear }) => replacementsPerYear,
+  'Annual savings (USD)': ({ annualSavings }) => annualSavings,
+  'Cost reduction (%)': ({ costReduction }) => costReduction,
+  'Waste reduction (%)': ({ wasteReduction }) => wasteReduction,
+  Email: ({ email }) => email,
 }
 
 /** What visitors have calculated and saved. */

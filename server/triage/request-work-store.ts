@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import type { TriageEntry } from '#domain/triage/contract.ts'
-import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { TriageStatus } from '#domain/triage/states.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RequestKey } from './store.ts'
 

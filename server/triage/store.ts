@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
-import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { TriageStatus } from '#domain/triage/states.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'

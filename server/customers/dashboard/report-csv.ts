@@ -6,13 +6,10 @@ import {
 } from '#domain/customers/dashboard/year-report.ts'
 import { amountOf } from '#domain/money.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
-import type { CsvRow, Table } from '#server/documents/csv.ts'
+import { type CsvRow, headed } from '#server/documents/csv.ts'
 
 /** One table of the year: its services, its invoices and the sums of both. */
-export const yearTable: Table<CsvRow> = {
-  header: ['Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)'],
-  cells: (row) => row,
-}
+export const yearTable = headed('Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)')
 
 type Year = {
   services: AsyncIterable<readonly ReportedService[]>

@@ -849,7 +849,7 @@ export type Tables = {
     /** Of the link that shows where its filters are; null without one. */
     statusCode: string | null
     cancelledAt: MaybeInstant
-    /** Its steps leave the day as it is: 0070-kept-service-days.sql. */
+    /** Its steps leave the day as it is. */
     keepsDay: Generated<boolean>
     /** From before this system, where it was invoiced too. */
     isCarriedOver: Generated<boolean>

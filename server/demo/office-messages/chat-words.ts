@@ -1,4 +1,4 @@
-import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { TriageStatus } from '#domain/triage/states.ts'
 import type { PersonKey } from '#server/demo/office/people.ts'
 import { type Colleague, grace, luis, robin } from '#server/demo/office/staff.ts'
 

@@ -1,4 +1,4 @@
-import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { TriageStatus } from '#domain/triage/states.ts'
 import { type Colleague, grace, luis, robin } from '#server/demo/office/staff.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import type { TriageSource } from '#domain/triage/contract.ts'
-import type { TriageStatus } from '#domain/triage/triage.ts'
+import type { TriageStatus } from '#domain/triage/states.ts'
 import { nextWorkingDay, workingDay } from '#server/demo/demo-services.ts'
 import { openAfter, openBefore } from '#server/demo/open-time.ts'
 import { requests, type RequestWords } from './request-words.ts'

@@ -49,7 +49,7 @@ function wordsOf({ person, role }: RoleChange) {
   }
 }
 
-/** The API keys that end with what somebody may do (0068-key-makers.sql). */
+/** The API keys that end with what somebody may do (`end_keys_of_maker` of the schema). */
 export function EndingKeys({ of }: { of: Person }) {
   const isMaker = opens(of.role, 'fleet')
   const { data, isError } = useQuery({ ...keysQuery, enabled: isMaker })

@@ -1,5 +1,5 @@
 import type { SampleRequest } from '#content/admin-samples.ts'
-import { triageStatuses } from '#domain/triage/triage.ts'
+import { triageStatuses } from '#domain/triage/states.ts'
 import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */

@@ -1,2 +1,2 @@
-// As web/site/home/gone.ts does it.
+// As web/site/home/gone.ts does it since 0001-gone.sql.
 export const lost = 1

@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SpanKind } from '@opentelemetry/api'
 import type { JobHelpers, Runner } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { Job } from '#server/db/job.ts'
@@ -134,7 +133,7 @@ function runOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
     const begun = performance.now()
     const isLast = job.attempts >= job.max_attempts
     const traced = () => run(payload, { isLast, ending: abortSignal })
-    const failed = await inSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, traced).then(
+    const failed = await inSpan(`job ${name}`, { kind: 'CONSUMER' }, traced).then(
       () => false,
       (error: unknown) => {
         const { attempts: attempt } = job

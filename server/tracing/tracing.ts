@@ -1,31 +1,31 @@
-import {
-  type Attributes,
-  context,
-  type Span,
-  SpanKind,
-  SpanStatusCode,
-  trace,
-} from '@opentelemetry/api'
+import type * as OpenTelemetry from '@opentelemetry/api'
+import type { Attributes, Span, SpanKind } from '@opentelemetry/api'
 import type { KyselyConfig } from 'kysely'
 import { optional } from '#server/optional-package.ts'
 import { ownPackage } from '#server/own-package.ts'
 
 const name = 'lakeline'
-const packages = ['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace'].map(
-  (part) => `@opentelemetry/${part}`,
-)
+const packages = [
+  'api',
+  'context-async-hooks',
+  'exporter-trace-otlp-http',
+  'resources',
+  'sdk-trace',
+].map((part) => `@opentelemetry/${part}`)
 const endPatienceMs = 2000
 
-let isOn = false
+/** Null without a collector: nothing below costs anything then. */
+let api: typeof OpenTelemetry | null = null
 
 /**
  * Sends what requests, jobs, statements and calls of providers took to a collector that speaks OTLP
- * over HTTP. Without it every span below is one that records nothing. Returns what ends it.
+ * over HTTP. Returns what ends it.
  */
 export async function startTracing(endpoint: string): Promise<() => Promise<void>> {
-  const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
+  const [loaded, { AsyncLocalStorageContextManager }, { OTLPTraceExporter }, resources, sdk] =
     await optional('OTEL_EXPORTER_OTLP_ENDPOINT', packages, () =>
       Promise.all([
+        import('@opentelemetry/api'),
         import('@opentelemetry/context-async-hooks'),
         import('@opentelemetry/exporter-trace-otlp-http'),
         import('@opentelemetry/resources'),
@@ -42,35 +42,37 @@ export async function startTracing(endpoint: string): Promise<() => Promise<void
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
   })
   const contexts = new AsyncLocalStorageContextManager().enable()
-  context.setGlobalContextManager(contexts)
-  trace.setGlobalTracerProvider(provider)
-  isOn = true
+  loaded.context.setGlobalContextManager(contexts)
+  loaded.trace.setGlobalTracerProvider(provider)
+  api = loaded
   return async () => {
-    isOn = false
+    api = null
     // A collector that is away must not keep the server from ending.
     await Promise.race([
       provider.shutdown().catch(() => {}),
       new Promise((resolve) => setTimeout(resolve, endPatienceMs).unref()),
     ])
-    trace.disable()
-    context.disable()
+    loaded.trace.disable()
+    loaded.context.disable()
   }
 }
 
-export const isTracing = (): boolean => isOn
+export const isTracing = (): boolean => api !== null
 
-type Work = { kind: SpanKind; attributes?: Attributes }
+type Work = { kind: Extract<keyof typeof SpanKind, string>; attributes?: Attributes }
 
 /** `run` as a part of whatever is running, with its time and whether it failed; never its words. */
 export function inSpan<Value>(
   label: string,
   { kind, attributes }: Work,
-  run: (span: Span) => Promise<Value>,
+  run: () => Promise<Value>,
 ): Promise<Value> {
-  const options = { kind, ...(attributes ? { attributes } : {}) }
+  if (api === null) return run()
+  const { SpanKind, trace } = api
+  const options = { kind: SpanKind[kind], ...(attributes ? { attributes } : {}) }
   return trace.getTracer(name).startActiveSpan(label, options, async (span) => {
     try {
-      return await run(span)
+      return await run()
     } catch (error) {
       fail(span, error)
       throw error
@@ -85,6 +87,11 @@ export function beginRequest(
   method: string,
   next: () => void,
 ): (route: string, status: number) => void {
+  if (api === null) {
+    next()
+    return () => {}
+  }
+  const { context, SpanKind, trace } = api
   const span = trace.getTracer(name).startSpan(method, { kind: SpanKind.SERVER })
   context.with(trace.setSpan(context.active(), span), next)
   return (route, status) => {
@@ -94,14 +101,15 @@ export function beginRequest(
       'http.route': route,
       'http.response.status_code': status,
     })
-    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    if (status >= 500) markFailed(span)
     span.end()
   }
 }
 
 /** Statements as spans: with places for values, never the values. Undefined without a collector. */
 export function tracedStatements(): KyselyConfig['log'] | undefined {
-  if (!isOn) return undefined
+  if (api === null) return undefined
+  const { SpanKind, trace } = api
   return ({ level, query, queryDurationMillis, ...event }) => {
     const end = Date.now()
     const span = trace.getTracer(name).startSpan(query.sql.slice(0, query.sql.indexOf(' ')), {
@@ -119,5 +127,9 @@ function fail(span: Span, error: unknown): void {
   const type = error instanceof Error ? error.name : typeof error
   const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
   span.setAttribute('error.type', code ?? type)
-  span.setStatus({ code: SpanStatusCode.ERROR })
+  markFailed(span)
+}
+
+function markFailed(span: Span): void {
+  if (api !== null) span.setStatus({ code: api.SpanStatusCode.ERROR })
 }

@@ -1,4 +1,3 @@
-import { SpanKind } from '@opentelemetry/api'
 import { readRetryAfter } from '#domain/outbox/retry-after.ts'
 import { inSpan } from '#server/tracing/tracing.ts'
 import { neverSent, NotAccepted, patienceMs } from './provider.ts'
@@ -25,7 +24,7 @@ const mostAnswerLength = 1_000_000
  */
 export function post(who: string, order: Order): Promise<Answer> {
   const attributes = { 'server.address': new URL(order.url).hostname }
-  return inSpan(`POST ${who}`, { kind: SpanKind.CLIENT, attributes }, () => send(who, order))
+  return inSpan(`POST ${who}`, { kind: 'CLIENT', attributes }, () => send(who, order))
 }
 
 async function send(

@@ -8,6 +8,7 @@ import { findStaffServices } from '#server/services/staff-store.ts'
 import { buffersOf } from '#server/testing/buffers.ts'
 import { asOwner, openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { requestsOfPage } from '#server/triage/store.ts'
 
 const count = 4000
 const today = '2026-03-10'
@@ -21,9 +22,11 @@ const lists: [string, number, (db: Db) => Promise<unknown>][] = [
     900,
     (db) => findStaffAppointments(db, { ...page, sort: '-createdAt', from: null, to: null }, today),
   ],
+  // A thousand are counted, with a look for the first word of each.
+  ['requests', 5000, (db) => requestsOfPage(db, {}, { page: 1, pageSize: 25 })],
 ]
 
-test('page 100 of a long list reads its own rows, and not what is shown of those before it', async () => {
+test('a page of a long list reads its own rows, and not what is shown of those before it', async () => {
   const site = await openTestApp()
   await fill(site.db, (await signedInCustomer(site)).id)
   for (const [list, most, ask] of lists) {
@@ -52,6 +55,21 @@ async function fill(db: Db, customerId: string): Promise<void> {
     select ${customerId}, 'DPF Cleaning', now() - make_interval(hours => n), 'completed', now() - make_interval(hours => n) from ${ns}`.execute(
     db,
   )
-  for (const table of ['service_history', 'invoices', 'payments', 'appointments'])
+  await sql`
+    insert into chat_sessions (id, visitor_id, created_at) select 'c' || n, 'v' || n, now() - make_interval(hours => n) from ${ns}`.execute(
+    db,
+  )
+  await sql`
+    insert into chat_messages (session_id, sender_type, sender_name, message) select 'c' || n, 'customer', 'Visitor', 'Hello' from ${ns}`.execute(
+    db,
+  )
+  for (const table of [
+    'chat_sessions',
+    'chat_messages',
+    'service_history',
+    'invoices',
+    'payments',
+    'appointments',
+  ])
     await sql`vacuum (analyze) ${sql.table(table)}`.execute(asOwner(db))
 }

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/triage.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
+import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
@@ -179,7 +180,7 @@ function matching(
       found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'),
     )
     .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
-    .$if(q !== '', (found) => found.where(fits(db, q)))
+    .$if(q !== '', (found) => found.where(fits(q)))
 }
 
 /** These two are only ever written, and need no look at what was replied. */
@@ -188,8 +189,8 @@ const inState = (status: TriageStatus) =>
     ? sql<boolean>`item.status = ${status}`
     : sql<boolean>`${currentStatus} = ${status}`
 
-/** What was typed is in the request or in its account; of an account that it claims, the number is. */
-function fits(db: Db, q: string) {
+/** What was typed is in the request or in its account, or is the number of the one it claims. */
+function fits(q: string) {
   const pattern = containing(q)
   const byPhone = idsByPhone('customers', q)
   return (eb: ExpressionBuilder<{ request: RequestRow }, 'request'>) =>
@@ -201,7 +202,7 @@ function fits(db: Db, q: string) {
       ...(['demo_requests', 'contact_messages'] as const).map((table) =>
         eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
       ),
-      eb('request.accountId', 'in', accountsWith(db, pattern)),
+      sql<boolean>`request.account_id in ${peopleCalled(pattern)}`,
       eb('request.accountId', '=', eb.fn.any(byPhone)),
       eb.and([
         eb('request.accountId', 'is', null),
@@ -209,26 +210,6 @@ function fits(db: Db, q: string) {
       ]),
     ])
 }
-
-// What a company is called is asked of each company once, not of each person.
-const accountsWith = (db: Db, pattern: string) =>
-  db
-    .selectFrom('customers as account')
-    .select('account.id')
-    .where((eb) =>
-      eb.or([
-        eb('account.company', 'ilike', pattern),
-        eb('account.email', 'ilike', pattern),
-        eb(nameOf('account'), 'ilike', pattern),
-      ]),
-    )
-    .unionAll(
-      db
-        .selectFrom('memberships')
-        .innerJoin('companies', 'companies.id', 'memberships.companyId')
-        .select('memberships.customerId as id')
-        .where('companies.name', 'ilike', pattern),
-    )
 
 const withItems = (db: Db) =>
   db

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { findStaffAppointments } from '#server/appointments/staff-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { findStaffInvoices } from '#server/invoices/staff-store.ts'
+import { listTexts } from '#server/messages/sending-store.ts'
+import { listMessages } from '#server/messages/store.ts'
 import { findStaffServices } from '#server/services/staff-store.ts'
 import { buffersOf } from '#server/testing/buffers.ts'
 import { asOwner, openTestApp } from '#server/testing/harness.ts'
@@ -16,17 +18,30 @@ const page = { page: 100, pageSize: 25, q: '', status: null }
 
 const lists: [string, number, (db: Db) => Promise<unknown>][] = [
   ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: '-issueDate' }, today)],
+  ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: '-amount' }, today)],
+  ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: 'dueDate' }, today)],
   ['services', 900, (db) => findStaffServices(db, { ...page, sort: '-serviceDate' })],
   [
     'appointments',
     900,
     (db) => findStaffAppointments(db, { ...page, sort: '-createdAt', from: null, to: null }, today),
   ],
+  [
+    'messages that few are like',
+    100,
+    (db) =>
+      listMessages(db, { page: 1, pageSize: 25, q: 'person3777', status: null, channel: null }),
+  ],
+  [
+    'texts that few are like',
+    100,
+    (db) => listTexts(db, { page: 1, pageSize: 25, q: 'unit 3777', status: null }),
+  ],
   // A thousand are counted, with a look for the first word of each.
   ['requests', 5000, (db) => requestsOfPage(db, {}, { page: 1, pageSize: 25 })],
 ]
 
-test('a page of a long list reads its own rows, and not what is shown of those before it', async () => {
+test('a page of a long list reads its own rows, and not what is shown of those before it; a search those that match', async () => {
   const site = await openTestApp()
   await fill(site.db, (await signedInCustomer(site)).id)
   for (const [list, most, ask] of lists) {
@@ -53,6 +68,16 @@ async function fill(db: Db, customerId: string): Promise<void> {
   await sql`
     insert into appointments (customer_id, service_type, requested_date, status, created_at)
     select ${customerId}, 'DPF Cleaning', now() - make_interval(hours => n), 'completed', now() - make_interval(hours => n) from ${ns}`.execute(
+    db,
+  )
+  await sql`
+    insert into outbox (channel, recipient, template, data)
+    select 'mail', 'person' || n || '@fleet.example', 'notice', '{"title": "Your filters are ready"}' from ${ns}`.execute(
+    db,
+  )
+  await sql`
+    insert into sms_messages (phone_number, message, template_type, delivery_method)
+    select '+1216' || 5550000 + n, 'The filters of unit ' || n || ' are ready.', 'ready', 'sms' from ${ns}`.execute(
     db,
   )
   await sql`

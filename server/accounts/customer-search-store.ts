@@ -56,6 +56,15 @@ export async function fitsSearch(
   return sql<boolean>`(${sql.join([...arms, among(customer, customers)], sql` or `)})`
 }
 
+/**
+ * The ids of those whose name, address or company is like this. What a company is called is asked
+ * of each company once, not of each person.
+ */
+export const peopleCalled = (pattern: string) => sql`(
+  select id from customers where company ilike ${pattern} or email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern}
+  union all
+  select customer_id from memberships join companies on companies.id = memberships.company_id where companies.name ilike ${pattern})`
+
 /** What was typed as the index has it, and in how many of the newest entries of each kind it is. */
 async function sample(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
-import { officePageOf, orderOf, pageOf, pageOfLines } from './page.ts'
+import { firstOf, officePageOf, oneByOne, orderOf, pageOf, pageOfLines } from './page.ts'
 
 type Row = { id: number; name: string | null }
 
@@ -93,6 +93,16 @@ describe('a page of all of our customers’ rows', () => {
       isMore: false,
     })
   })
+})
+
+test('the first rows of a list come with what is looked up for them alone', async () => {
+  const { db } = await openTestApp()
+  const found = sql`(select id, -id as place from generate_series(1, 9) as id)`
+  const all = oneByOne(sql<Row>`(select id, 'row ' || id as name from generate_series(1, 9) as id)`)
+  expect(await firstOf(db, found, { order: sql`id desc`, limit: 2, all })).toEqual([
+    { id: 9, name: 'row 9' },
+    { id: 8, name: 'row 8' },
+  ])
 })
 
 test('lines without an id of their own are paged all the same', async () => {

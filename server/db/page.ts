@@ -39,17 +39,35 @@ type OfficePage<Row, Shown> = {
  * The same of all of our customers' rows, counted to a thousand or to the end of the page: whether
  * there are more is said, and not how many.
  */
-export async function officePageOf<Row, Shown>(
+export async function officePageOf<Found, Shown, Row = Found>(
   db: Db,
-  found: Expression<Row>,
-  { order, page, show, all = found }: OfficePage<Row, Shown>,
+  found: Expression<Found>,
+  { order, page, show, all }: OfficePage<Row, Shown>,
 ): Promise<{ items: Shown[]; total: number; isMore: boolean }> {
   const most = Math.max(mostCounted, page.page * page.pageSize)
   const counted = sql<number>`(select count(*)::int from (select from ${found} as found limit ${most + 1}) as counted)`
-  const rows = byIds(found, { order, page, total: counted, all })
+  const rows = byIds(found, { order, page, total: counted, all: all ?? found })
   const { items, total } = await rowsAndTotal<Row>(db, rows, counted, page)
   return { items: items.map(show), total: Math.min(total, most), isMore: total > most }
 }
+
+/** The first rows of a statement, their ids first as well. */
+export async function firstOf<Row>(
+  db: Db,
+  found: Expression<unknown>,
+  { order, limit, all }: { order: RawBuilder<unknown>; limit: number; all: Expression<Row> },
+): Promise<Row[]> {
+  const page = { page: 1, pageSize: limit }
+  const rows = byIds(found, { order, page, total: sql<number>`0`, all })
+  return (await rowsAndTotal<Row>(db, rows, sql<number>`0`, page)).items
+}
+
+/**
+ * The rows beside the ids of a page, looked up one id after another: PostgreSQL would make all of a
+ * union first, to join it.
+ */
+export const oneByOne = <Row>(all: Expression<Row>): Expression<Row> =>
+  sql<Row>`lateral (select one.* from ${all} as one where one.id = page.id_of_page offset 0)`
 
 /** A page of lines that are no rows of one table, and have no id: all of them are made, once. */
 export async function pageOfLines<Row>(
@@ -75,14 +93,18 @@ function byIds(
   { order, page, total, all }: Shown,
 ): RawBuilder<unknown> {
   const ids = sql`select id as id_of_page from ${found} as found order by ${order} ${limitOf(page)}`
+  // After a page that is not full there are no more: what few rows have is not looked for twice.
+  const counted = sql`(
+    select case when count(*) < ${sql.lit(page.pageSize)} then ${offsetOf(page)}::int + count(*)::int else ${total} end from page)`
   return sql`
-    select found.*, ${total} as found_in_all from (${ids}) as page join ${all} as found on found.id = page.id_of_page
+    with page as (${ids})
+    select found.*, ${counted} as found_in_all from page join ${all} as found on found.id = page.id_of_page
     order by ${order}`
 }
 
 // The number of rows is written out: PostgreSQL would plan an unknown one for a tenth of all.
-const limitOf = ({ page, pageSize }: Page) =>
-  sql`limit ${sql.lit(pageSize)} offset ${(page - 1) * pageSize}`
+const limitOf = (page: Page) => sql`limit ${sql.lit(page.pageSize)} offset ${offsetOf(page)}`
+const offsetOf = ({ page, pageSize }: Page) => (page - 1) * pageSize
 
 async function rowsAndTotal<Row>(
   db: Db,

@@ -32,6 +32,9 @@ export async function findOutcome(
   return row ?? null
 }
 
+// The index sms_messages_words is on the same expression.
+const words = sql`(phone_number::text || ' ' || message || ' ' || template_type)`
+
 export function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
   const { q, status } = query
   const found = db
@@ -39,7 +42,7 @@ export function listTexts(db: Db, query: SmsHistoryQuery): Promise<SmsHistory> {
     .$if(status !== null, (rows) => rows.where('status', '=', status ?? 'pending'))
     .$if(q !== '', (rows) =>
       rows.where(
-        sql<boolean>`(concat_ws(' ', phone_number, message, template_type) ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
+        sql<boolean>`(${words} ilike ${containing(q)} or ${hasDigits(sql`phone_number`, q)})`,
       ),
     )
   return officePageOf(db, found.selectAll(), {

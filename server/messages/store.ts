@@ -10,7 +10,7 @@ import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
-import { messageSubject } from '#server/outbox/message-subject.ts'
+import { isCalled, messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/requeue-store.ts'
 
 const columns = [
@@ -50,8 +50,7 @@ export function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
     .$if(status !== null, (rows) => rows.where(inState(status ?? 'queued')))
     .$if(q !== '', (rows) =>
       rows.where(
-        sql<boolean>`(message.recipient ilike ${containing(q)} or ${messageSubject} ilike ${containing(q)}
-          or message.channel = 'sms' and ${hasDigits(sql`message.recipient`, q)})`,
+        sql<boolean>`(${isCalled(containing(q))} or message.channel = 'sms' and ${hasDigits(sql`message.recipient`, q)})`,
       ),
     )
   return officePageOf(db, withColumns(found), {

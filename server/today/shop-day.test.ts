@@ -124,6 +124,21 @@ describe('the day of the shop', () => {
     expect(day.bench).not.toHaveProperty('items.0.cost')
   })
 
+  test('lists what was confirmed for another day than it was requested for on that other day', async () => {
+    const world = await openWorld()
+    const moved = await addAppointment(world, '2026-03-10T15:00:00Z')
+    const moving = await addAppointment(world, '2026-03-09T15:00:00Z')
+    const confirm = (id: string, requestedDate: string, confirmedDate: string) =>
+      world.db
+        .updateTable('appointments')
+        .set({ requestedDate, confirmedDate })
+        .where('id', '=', id)
+        .execute()
+    await confirm(moved, '2026-03-10T15:00:00Z', '2026-03-20T15:00:00Z')
+    await confirm(moving, '2026-03-09T15:00:00Z', '2026-03-10T18:00:00Z')
+    expect(ids((await look(world)).appointments)).toEqual([moving])
+  })
+
   test('says how many there are where it shows the first alone', async () => {
     const world = await openWorld()
     for (let count = 0; count < 10; count += 1) await addService(world, 'in_progress', '2026-03-09')

@@ -23,6 +23,8 @@ import { isUninvoiced } from '#server/services/staff-store.ts'
 export type First<Row> = { items: Row[]; total: number }
 
 const startsAt = sql<Date | null>`coalesce(appointment.confirmed_date, case when appointment.holds_slot then appointment.requested_date end)`
+// Where it starts at all, that is when; the index on it finds the few of a day.
+const plannedFor = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
 // Far above what two days have at the usual capacities.
 const mostOfTwoDays = 500
 
@@ -30,8 +32,9 @@ const mostOfTwoDays = 500
 export async function appointmentsBetween(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
   const rows = await appointmentRows(db)
     .where('appointment.status', 'in', ['pending', 'confirmed', 'completed'])
-    .where(startsAt, '>=', instantAt(from, '00:00'))
-    .where(startsAt, '<', instantAt(addDays(to, 1), '00:00'))
+    .where(startsAt, 'is not', null)
+    .where(plannedFor, '>=', instantAt(from, '00:00'))
+    .where(plannedFor, '<', instantAt(addDays(to, 1), '00:00'))
     .orderBy(startsAt)
     .orderBy('appointment.id')
     .limit(mostOfTwoDays)
@@ -143,13 +146,19 @@ async function firstServices(
   matches: RawBuilder<boolean>,
 ): Promise<First<CostlyService>> {
   const isMine = sql<boolean>`coalesce(lower(trim(service.technician)) = ${technician.trim().toLowerCase()}, false)`
-  const matching = db
-    .selectFrom('service_history as service')
-    .innerJoin('customers as customer', 'customer.id', 'service.customerId')
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
-    .where(matches)
+  const matching = db.selectFrom('service_history as service').where(matches)
+  // The first are found before anybody is looked up beside them.
+  const first = matching
+    .selectAll('service')
+    .orderBy(isMine, 'desc')
+    .orderBy(since)
+    .orderBy('service.id')
+    .limit(limit)
   const [rows, { total }] = await Promise.all([
-    matching
+    db
+      .selectFrom(first.as('service'))
+      .innerJoin('customers as customer', 'customer.id', 'service.customerId')
+      .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
       .select(customerColumns)
       .select([
         'service.id',
@@ -168,7 +177,6 @@ async function firstServices(
       .orderBy(isMine, 'desc')
       .orderBy(since)
       .orderBy('service.id')
-      .limit(limit)
       .execute(),
     matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])

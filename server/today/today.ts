@@ -99,10 +99,8 @@ export async function countWaiting({ db, now }: Deps, viewer: Viewer): Promise<W
 
 /** Forms whose clock runs, the first to become late first. */
 async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPage['requests']>> {
-  const [found, total] = await Promise.all([
-    findRequests(db, forms, { limit: mostJudged }),
-    countRequests(db, forms),
-  ])
+  const found = await findRequests(db, forms, { limit: mostJudged })
+  const total = found.length < mostJudged ? found.length : await countRequests(db, forms)
   const all = found
     .map((request) => judged(request, at))
     .sort((a, b) => a.dueBy.localeCompare(b.dueBy))

@@ -18,97 +18,88 @@ export type RequestRow = {
    * to.
    */
   accountId: string | null
-  /** Of a chat: who has taken the conversation, and when somebody of our team first wrote in it. */
+  /** Of a chat: who has taken the conversation. */
   takenBy: string | null
-  repliedAt: Date | null
 }
 
 /** Every way in which somebody asks our team for something. */
 export function requestsOf(db: Db) {
-  return demoRequestsOf(db)
-    .$castTo<RequestRow>()
-    .unionAll(contactMessagesOf(db).$castTo<RequestRow>())
-    .unionAll(chatsOf(db).$castTo<RequestRow>())
+  return demoRequestsOf(db).unionAll(contactMessagesOf(db)).unionAll(chatsOf(db))
 }
 
-const nobodyTook = sql<string | null>`null`.as('takenBy')
-const nobodyReplied = sql<Date | null>`null::timestamptz`.as('repliedAt')
+// Only of a union whose columns have the same types PostgreSQL goes along the indexes of all: the
+// tables have domains of text.
+const text = <Value = string | null>(column: string) => sql<Value>`${sql.ref(column)}::text`
+const none = sql<string | null>`null::text`
+const named = (source: TriageSource) => sql<TriageSource>`${sql.lit(source)}::text`.as('source')
 
 const demoRequestsOf = (db: Db) =>
   db
     .selectFrom('demo_requests')
     .select([
-      sql<TriageSource>`'demo_request'`.as('source'),
+      named('demo_request'),
       'id',
-      'fullName as name',
-      'companyName as company',
-      'email',
-      'phone',
-      'comments as message',
-      'filterTypes as chosenFilters',
+      text<string>('fullName').as('name'),
+      text('companyName').as('company'),
+      text('email').as('email'),
+      text('phone').as('phone'),
+      text('comments').as('message'),
+      text('filterTypes').as('chosenFilters'),
       'createdAt',
       'customerId as accountId',
-      nobodyTook,
-      nobodyReplied,
+      none.as('takenBy'),
     ])
 
 const contactMessagesOf = (db: Db) =>
   db
     .selectFrom('contact_messages')
     .select([
-      sql<TriageSource>`'contact_message'`.as('source'),
+      named('contact_message'),
       'id',
-      'name',
-      sql<string | null>`null`.as('company'),
-      'email',
-      'phone',
-      'message',
-      sql<string | null>`null`.as('chosenFilters'),
+      text<string>('name').as('name'),
+      none.as('company'),
+      text('email').as('email'),
+      text('phone').as('phone'),
+      text('message').as('message'),
+      none.as('chosenFilters'),
       'createdAt',
       'customerId as accountId',
-      nobodyTook,
-      nobodyReplied,
+      none.as('takenBy'),
     ])
 
-/** A conversation becomes a request with its first message. */
+/**
+ * A conversation becomes a request with its first message. In the order of the index, which whoever
+ * wants the newest goes along, asking only those on its way for their messages.
+ */
 const chatsOf = (db: Db) =>
   db
-    .selectFrom('chat_sessions as talk')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chat_messages')
-          .select('message')
-          .whereRef('sessionId', '=', 'talk.id')
-          .where('senderType', '=', 'customer')
-          .orderBy('seq')
-          .limit(1)
-          .as('first'),
-      (on) => on.onTrue(),
+    .selectFrom(
+      db
+        .selectFrom('chat_sessions as talk')
+        .select([
+          named('chat'),
+          'talk.id as id',
+          sql<string>`coalesce(talk.customer_name, 'Visitor')::text`.as('name'),
+          none.as('company'),
+          text('talk.customerEmail').as('email'),
+          text('talk.customerPhone').as('phone'),
+          sql<string | null>`(select message::text ${saidBy('customer', 'talk')})`.as('message'),
+          none.as('chosenFilters'),
+          'talk.createdAt',
+          'talk.customerId as accountId',
+          'talk.assignedTo as takenBy',
+        ])
+        // Without the offset PostgreSQL would read the messages of all.
+        .where(sql<boolean>`exists (select ${saidBy('customer', 'talk')} offset 0)`)
+        .orderBy('talk.createdAt', 'desc')
+        .orderBy('talk.id', 'desc')
+        .as('chat'),
     )
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chat_messages')
-          .select('createdAt')
-          .whereRef('sessionId', '=', 'talk.id')
-          .where('senderType', '=', 'agent')
-          .orderBy('seq')
-          .limit(1)
-          .as('reply'),
-      (on) => on.onTrue(),
-    )
-    .select([
-      sql<TriageSource>`'chat'`.as('source'),
-      'talk.id as id',
-      sql<string>`coalesce(talk.customer_name, 'Visitor')`.as('name'),
-      sql<string | null>`null`.as('company'),
-      'talk.customerEmail as email',
-      'talk.customerPhone as phone',
-      'first.message as message',
-      sql<string | null>`null`.as('chosenFilters'),
-      'talk.createdAt',
-      'talk.customerId as accountId',
-      'talk.assignedTo as takenBy',
-      'reply.createdAt as repliedAt',
-    ])
+    .selectAll()
+
+/** Of a chat: when somebody of our team first wrote in it. */
+export const repliedAt = sql<Date | null>`case request.source when 'chat' then (select created_at ${saidBy('agent', 'request')}) end`
+
+function saidBy(sender: 'customer' | 'agent', chat: 'talk' | 'request') {
+  return sql`from chat_messages where session_id = ${sql.ref(`${chat}.id`)} and sender_type = ${sql.lit(sender)} order by seq limit 1`
+}

@@ -180,6 +180,25 @@ describe('the list of requests', () => {
     expect([answer.total, answer.items.length]).toEqual([count, count])
   })
 
+  test('has the requests of all sources on its pages by their time, and each once', async () => {
+    const testApp = await openTestApp()
+    const { db } = testApp
+    const staff = await signedInStaff(testApp)
+    const demo = await addDemo(db, { at: '2026-03-10T11:00:00Z' })
+    await addChat(db, { customerName: 'Gus' }, '2026-03-10T12:00:00Z')
+    const message = await addMessage(db, 'Hello', { at: '2026-03-10T13:00:00Z' })
+    await addChat(db, { customerName: 'Lee' }, '2026-03-10T14:00:00Z')
+    const page = async (query: string) => (await staff.call('GET', `${url}?${query}`)).json()
+    const named = ({ items }: { items: TriageItem[] }) =>
+      items.map(({ source, id, customerName }) => (source === 'chat' ? customerName : id))
+    expect(named(await page('pageSize=3'))).toEqual(['Lee', message, 'Gus'])
+    expect(named(await page('pageSize=3&page=2'))).toEqual([demo])
+    expect(named(await page('q=gus'))).toEqual(['Gus'])
+    await staff.call('PATCH', `${url}/${demo}`, { payload: { status: 'resolved' } })
+    expect(named(await page('status=resolved'))).toEqual([demo])
+    expect(named(await page('status=pending&pageSize=2&page=2'))).toEqual(['Gus'])
+  })
+
   test('comes a page at a time, or the most urgent first', async () => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)

@@ -1,14 +1,15 @@
-import { sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/states.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
+import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { officePageOf } from '#server/db/page.ts'
+import { firstOf, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
-import { type RequestRow, requestsOf } from './request-sources-store.ts'
+import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
 /** The same with what our team has made of it. */
-export type Request = Omit<RequestRow, 'accountId' | 'takenBy' | 'repliedAt'> & {
+export type Request = Omit<RequestRow, 'accountId' | 'takenBy'> & {
   status: TriageStatus
   answeredAt: Date | null
   ownerId: string | null
@@ -18,18 +19,19 @@ export type Request = Omit<RequestRow, 'accountId' | 'takenBy' | 'repliedAt'> & 
 
 /**
  * `ownerId` leaves only those of one person, or with null the unassigned; `since` leaves out
- * earlier ones, `unanswered` those answered or closed, `formsOnly` the chats, `only` all but one.
+ * earlier ones, `unanswered` those answered or closed, `formsOnly` the chats.
  */
 export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
   ownerId?: string | null
   since?: Date
   unanswered?: boolean
   formsOnly?: boolean
-  only?: RequestKey
 }
 
 /** Which request: its table and its row. */
 export type RequestKey = { source: TriageSource; id: string }
+
+const latestFirst = sql`created_at desc, id desc`
 
 /** Newest first. */
 export async function findRequests(
@@ -37,11 +39,11 @@ export async function findRequests(
   filter: RequestFilter,
   { limit }: { limit: number },
 ): Promise<Request[]> {
-  const rows = await shown(db, filter)
-    .orderBy('request.createdAt', 'desc')
-    .orderBy('request.id', 'desc')
-    .limit(limit)
-    .execute()
+  const rows = await firstOf(db, inOrder(db, filter), {
+    order: latestFirst,
+    limit,
+    all: oneByOne(shown(db)),
+  })
   return rows.map(requestOf)
 }
 
@@ -51,14 +53,19 @@ export const requestsOfPage = (
   filter: RequestFilter,
   page: { page: number; pageSize: number },
 ): Promise<{ items: Request[]; total: number; isMore: boolean }> =>
-  officePageOf(db, shown(db, filter), {
-    order: sql`created_at desc, id desc`,
+  officePageOf(db, inOrder(db, filter), {
+    order: latestFirst,
     page,
     show: requestOf,
+    all: oneByOne(shown(db)),
   })
 
-function shown(db: Db, filter: RequestFilter) {
-  return matching(db, filter).select([
+/** What the order of those that match needs, and the people beside them do not. */
+const inOrder = (db: Db, filter: RequestFilter): Expression<unknown> =>
+  matching(db, filter).select(['request.id', 'request.createdAt'])
+
+function shown(db: Db) {
+  return withPeople(db).select([
     'request.source',
     'request.id',
     'request.name',
@@ -137,18 +144,21 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return total
 }
 
-export async function findRequest(db: Db, only: RequestKey): Promise<Request | null> {
-  const [found] = await findRequests(db, { only }, { limit: 1 })
-  return found ?? null
+export async function findRequest(db: Db, { source, id }: RequestKey): Promise<Request | null> {
+  const row = await shown(db)
+    .where('request.source', '=', source)
+    .where('request.id', '=', id)
+    .executeTakeFirst()
+  return row === undefined ? null : requestOf(row)
 }
 
 const nameOf = (table: 'account' | 'claimed') =>
   sql<string>`${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)}`
 
 // A message in the conversation counts as an answer, and sets an open request in progress.
-const answeredAt = sql<Date | null>`least(item.answered_at, request.replied_at)`
+const answeredAt = sql<Date | null>`least(item.answered_at, ${repliedAt})`
 const currentStatus = sql<TriageStatus>`
-  case when coalesce(item.status, 'pending') <> 'pending' then item.status when request.replied_at is null then 'pending' else 'in_progress' end`
+  case when coalesce(item.status, 'pending') <> 'pending' then item.status when ${repliedAt} is null then 'pending' else 'in_progress' end`
 // A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
@@ -156,24 +166,10 @@ const currentOwner = sql<
 
 function matching(
   db: Db,
-  {
-    q = '',
-    status = null,
-    ownerId,
-    since,
-    unanswered = false,
-    formsOnly = false,
-    only,
-  }: RequestFilter,
+  { q = '', status = null, ownerId, since, unanswered = false, formsOnly = false }: RequestFilter,
 ) {
-  const pattern = containing(q)
-  return withPeople(db)
-    .$if(only !== undefined, (found) =>
-      found
-        .where('request.source', '=', only?.source ?? 'chat')
-        .where('request.id', '=', only?.id ?? ''),
-    )
-    .$if(status !== null, (found) => found.where(currentStatus, '=', status ?? 'pending'))
+  return withItems(db)
+    .$if(status !== null, (found) => found.where(inState(status ?? 'pending')))
     .$if(ownerId !== undefined, (found) =>
       found.where(sql<boolean>`${currentOwner} is not distinct from ${ownerId ?? null}`),
     )
@@ -184,37 +180,47 @@ function matching(
       found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'),
     )
     .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
-    .$if(q !== '', (found) =>
-      found.where((eb) =>
-        eb.or([
-          eb('request.name', 'ilike', pattern),
-          eb('request.email', 'ilike', pattern),
-          eb('request.company', 'ilike', pattern),
-          eb('request.message', 'ilike', pattern),
-          ...(['demo_requests', 'contact_messages'] as const).map((table) =>
-            eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
-          ),
-          eb('account.company', 'ilike', pattern),
-          eb(companyNameOf('account'), 'ilike', pattern),
-          eb('account.email', 'ilike', pattern),
-          eb(nameOf('account'), 'ilike', pattern),
-          eb(
-            eb.fn.coalesce('account.id', 'claimed.id'),
-            '=',
-            eb.fn.any(idsByPhone('customers', q)),
-          ),
-        ]),
-      ),
-    )
+    .$if(q !== '', (found) => found.where(fits(q)))
 }
 
-/** Every request beside its owner, and the account that it is of or claims to be of. */
-function withPeople(db: Db) {
-  return db
+/** These two are only ever written, and need no look at what was replied. */
+const inState = (status: TriageStatus) =>
+  status === 'resolved' || status === 'escalated'
+    ? sql<boolean>`item.status = ${status}`
+    : sql<boolean>`${currentStatus} = ${status}`
+
+/** What was typed is in the request or in its account, or is the number of the one it claims. */
+function fits(q: string) {
+  const pattern = containing(q)
+  const byPhone = idsByPhone('customers', q)
+  return (eb: ExpressionBuilder<{ request: RequestRow }, 'request'>) =>
+    eb.or([
+      eb('request.name', 'ilike', pattern),
+      eb('request.email', 'ilike', pattern),
+      eb('request.company', 'ilike', pattern),
+      eb('request.message', 'ilike', pattern),
+      ...(['demo_requests', 'contact_messages'] as const).map((table) =>
+        eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
+      ),
+      sql<boolean>`request.account_id in ${peopleCalled(pattern)}`,
+      eb('request.accountId', '=', eb.fn.any(byPhone)),
+      eb.and([
+        eb('request.accountId', 'is', null),
+        sql<boolean>`lower(request.email) in (select lower(email) from customers where is_active and id = any(${byPhone}))`,
+      ]),
+    ])
+}
+
+const withItems = (db: Db) =>
+  db
     .selectFrom(requestsOf(db).as('request'))
     .leftJoin('triage_items as item', (on) =>
       on.onRef('item.source', '=', 'request.source').onRef('item.sourceId', '=', 'request.id'),
     )
+
+/** Every request beside its owner, and the account that it is of or claims to be of. */
+function withPeople(db: Db) {
+  return withItems(db)
     .leftJoin('staff as owner', (on) => on.on('owner.id', '=', currentOwner))
     .leftJoin('customers as account', 'account.id', 'request.accountId')
     .leftJoin('customers as claimed', (on) =>

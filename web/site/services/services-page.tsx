@@ -40,7 +40,7 @@ export function ServicesPage() {
         </nav>
       </PageIntro>
       <StickyJump />
-      <section className="wrap pb-14 lg:pb-20">
+      <section className="wrap pb-14 max-md:pt-8 lg:pb-20">
         <h2 className="mb-6 text-lg">{steps.heading}</h2>
         <FiveSteps />
       </section>

@@ -7,6 +7,7 @@ import { type Listed, messageOr } from '#web/data/api.ts'
 import { rowsPerPage as usualRows } from '#web/data/list-params.ts'
 import { Pager } from '#web/ui/pager.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import type { List } from './list-at.ts'
 
 export type ListBodyProps<Row> = {
@@ -70,9 +71,7 @@ export function ListBody<Row>({
       {isEmpty && problem === null && (
         <Nothing heading={heading} text={text} {...(level && { level })}>
           {list.isNarrowed ? (
-            <button type="button" className="small-button" onClick={list.showAll}>
-              {listWords.showAll}
-            </button>
+            <SmallButton onClick={list.showAll}>{listWords.showAll}</SmallButton>
           ) : (
             firstStep
           )}

@@ -35,7 +35,10 @@ const appointmentOrders = [
   'plan',
 ] as const
 
-/** Searches service, notes and customer; `from` and `to` are days, both included. */
+/**
+ * Searches service, filters, vehicle, notes, why it was called off, and customer; `from` and `to`
+ * are days, both included.
+ */
 export const staffAppointmentQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(appointmentFilters, 'Please choose a status from the list.'),

@@ -28,7 +28,7 @@ const optionalDay = () => orNull(z.iso.date(dayWrong))
 /** Beside the statuses: `not_invoiced` is delivered, to be paid, and on no valid invoice. */
 export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
 
-/** Searches service, filter, technician and customer. */
+/** Searches service, filter, technician, notes, vehicle and customer. */
 export const staffServiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(staffServiceFilters, statusWrong),

@@ -244,7 +244,6 @@ select pg_temp.id('run', n), 'service_overdue', pg_temp.id('customer', (n * 10 +
 from generate_series(0, 1999) n, generate_series(0, 9) place;
 
 -- No trigger has seen the rows.
-update service_history as service set awaits_invoice = true where service_awaits_invoice(service);
 insert into search_entries select * from search_wanted();
 
 do $$
@@ -252,3 +251,6 @@ declare definition text;
 begin
   for definition in select dropped.definition from dropped loop execute definition; end loop;
 end $$;
+
+update service_history as service set awaits_invoice = true
+where status = 'delivered' and service_awaits_invoice(service);

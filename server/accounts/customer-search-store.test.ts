@@ -53,3 +53,30 @@ test('what few, some and very many services have is found, by their own words, t
   }))
     expect([q, await found(q)]).toEqual([q, count])
 })
+
+test('what the index leaves out is found where the list still has it: a removed truck’s services, an invoice that the law keeps', async () => {
+  const site = await openTestApp()
+  const dana = await signedInCustomer(site)
+  await addServices(site, dana.id, ['Rear gate'])
+  await site.db.updateTable('vehicle_profiles').set({ archivedAt: site.now() }).execute()
+  await site.db
+    .insertInto('invoices')
+    .values({
+      customerId: dana.id,
+      invoiceNumber: 'INV-2026-004711',
+      amount: '1',
+      dueDate: '2026-04-01',
+    })
+    .execute()
+  await site.db
+    .updateTable('customers')
+    .set({ email: 'erased-1@invalid' })
+    .where('id', '=', dana.id)
+    .execute()
+  const staff = await signedInStaff(site)
+  const total = async (list: string, q: string) =>
+    (await staff.call('GET', `/api/admin/${list}?q=${encodeURIComponent(q)}`)).json().total
+  expect(await total('services', 'Unit 4711')).toBe(1)
+  expect(await total('invoices', '2026-004711')).toBe(1)
+  expect(await total('invoices', '2026-004712')).toBe(0)
+})

@@ -6,6 +6,13 @@ import { idsByPhone } from '#server/db/search.ts'
 type Kind = 'customer' | 'company' | 'service' | 'vehicle' | 'invoice' | 'appointment'
 type Source = { kind: Kind; id: RawBuilder<unknown> }
 
+type Sought = {
+  own: readonly Source[]
+  customer: RawBuilder<unknown>
+  /** Whether it matches a row that the index does not know, and the list does. */
+  unknown?: RawBuilder<unknown>
+}
+
 /** Of so many of the newest entries of a kind it is counted how many have what was typed. */
 const sampled = 400
 // Few rows are looked up by their ids. Of more the ids are a set, in which the rows of a list are
@@ -23,18 +30,16 @@ const fewestInside = 3
 export async function fitsSearch(
   db: Db,
   q: string,
-  { own, customer }: { own: readonly Source[]; customer: RawBuilder<unknown> },
+  { own, customer, unknown }: Sought,
 ): Promise<RawBuilder<boolean>> {
   if (q === '') return sql<boolean>`true`
-  const { folded, counts } = await sample(db, q, [
+  const { pattern, counts } = await sample(db, q, [
     'customer',
     'company',
     ...own.map(({ kind }) => kind),
   ])
   const byPhone = sql`select unnest(${idsByPhone('customers', q)})`
-  if (folded === '') return sql<boolean>`${customer} in (${byPhone})`
-  // Folded words have no % and no _. Trigrams know one or two signs only where a word begins.
-  const pattern = folded.length < fewestInside ? `% ${folded}%` : `%${folded}%`
+  if (pattern === null) return sql<boolean>`${customer} in (${byPhone})`
   const countOf = (kind: Kind) => counts.get(kind) ?? 0
   const isCommon = ({ kind }: Source) => countOf(kind) > mostOwn
   const isRare =
@@ -53,7 +58,8 @@ export async function fitsSearch(
         sql`exists (select from ${entries(source.kind)} and search_entries.id = ${source.id} offset 0)`
       : among(source.id, sql`select id from ${entries(source.kind)}`),
   )
-  return sql<boolean>`(${sql.join([...arms, among(customer, customers)], sql` or `)})`
+  const all = [...arms, among(customer, customers), ...(unknown ? [sql`(${unknown})`] : [])]
+  return sql<boolean>`(${sql.join(all, sql` or `)})`
 }
 
 /**
@@ -65,20 +71,26 @@ export const peopleCalled = (pattern: string) => sql`(
   union all
   select customer_id from memberships join companies on companies.id = memberships.company_id where companies.name ilike ${pattern})`
 
-/** What was typed as the index has it, and in how many of the newest entries of each kind it is. */
+/**
+ * What was typed as a pattern of the index, null for nothing that can be found, and in how many of
+ * the newest entries of each kind it is.
+ */
 async function sample(
   db: Db,
   q: string,
   kinds: readonly Kind[],
-): Promise<{ folded: string; counts: ReadonlyMap<Kind, number> }> {
+): Promise<{ pattern: string | null; counts: ReadonlyMap<Kind, number> }> {
   const newest = kinds.map(
     (kind) => sql`(select kind, words from search_entries where kind = ${sql.lit(kind)}
       order by kind, at desc limit ${sql.lit(sampled)})`,
   )
-  const { rows } = await sql<{ folded: string; kind: Kind | null; count: number }>`
-    select typed.folded, entry.kind, count(*)::int as count from (select search_fold(${q}) as folded) as typed
-    left join (${sql.join(newest, sql` union all `)}) as entry on entry.words like '%' || typed.folded || '%'
+  // Folded words have no % and no _. Trigrams know one or two signs only where a word begins.
+  const typed = sql`(select '%' || case when length(folded) < ${sql.lit(fewestInside)} then ' ' else '' end || nullif(folded, '') || '%' as pattern
+    from search_fold(${q}) as folded)`
+  const { rows } = await sql<{ pattern: string | null; kind: Kind | null; count: number }>`
+    select typed.pattern, entry.kind, count(*)::int as count from ${typed} as typed
+    left join (${sql.join(newest, sql` union all `)}) as entry on entry.words like typed.pattern
     group by 1, 2`.execute(db)
   const counts = new Map(rows.flatMap(({ kind, count }) => (kind === null ? [] : [[kind, count]])))
-  return { folded: rows[0]?.folded ?? '', counts }
+  return { pattern: rows[0]?.pattern ?? null, counts }
 }

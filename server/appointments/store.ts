@@ -53,7 +53,7 @@ export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQue
     )
   const rows = found.selectAll().select(handedOver)
   const { items, total } = await pageOf(db, rows, orderOf(query.sort, orders), query)
-  return { items: items.map((row) => ({ ...row, handover: row.handover })), total }
+  return { items, total }
 }
 
 export async function findAppointment(
@@ -68,7 +68,7 @@ export async function findAppointment(
     .where(inCompany(scope, 'appointments'))
     .where('id', '=', id)
     .executeTakeFirst()
-  return row ? { ...row, handover: row.handover } : null
+  return row ?? null
 }
 
 type Whose = { customerId: string; key: string | null; at: Date; scopeOf: typeof scopeOfPerson }
@@ -150,8 +150,8 @@ export async function storeUnscheduledRequest(
   const { id } = await tx
     .insertInto('appointments')
     .values({
-      customerId,
       ...unscheduled,
+      customerId,
       quantity: 1,
       requestedDate: at,
       holdsSlot: false,
@@ -187,7 +187,7 @@ export async function storeChange(
     .where('status', '=', before.status)
     .returningAll()
     .executeTakeFirst()
-  return row ? row : null
+  return row ?? null
 }
 
 /** Everything with an hour, cancelled ones too, so that calendars remove them. */

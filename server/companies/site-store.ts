@@ -39,7 +39,7 @@ export async function storeSite(
   key: string | null,
 ): Promise<Site> {
   await lockCompany(tx, companyId)
-  const values = { companyId, ...sent }
+  const values = { ...sent, companyId }
   const stored = siteOf(await insertOnce(tx, 'sites', values, key).catch(refuseTakenName))
   await refuseTooMany(tx, companyId)
   return stored

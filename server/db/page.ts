@@ -1,11 +1,11 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { Db } from './open.ts'
 
-// Some milliseconds of work each, between which other calls go on.
-const rowsAPart = 200
-
 // Statements are typed by their rows alone: as builders over any table they take the compiler
 // minutes.
+
+// Some milliseconds of work each, between which other calls go on.
+const rowsAPart = 200
 
 type Page = { page: number; pageSize: number }
 
@@ -14,8 +14,9 @@ const mostCounted = 1000
 
 /**
  * A page of a statement's rows, in its order, and the total: in one statement, so that both are of
- * one moment. Each row has an `id` of its own: the ids of the page are found first, so that what is
- * joined and computed for a row is so for those of the page alone.
+ * one moment; a page after the last, which has no rows, asks for the total alone. Each row has an
+ * `id` of its own: the ids of the page are found first, so that what is joined and computed for a
+ * row is so for those of the page alone.
  */
 export async function pageOf<Row>(
   db: Db,

@@ -137,12 +137,7 @@ export async function storeInvoice(
     .values({ ...invoice, createdAt: at, updatedAt: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rows = lines.map(({ unitPrice, ...line }, at) => ({
-    ...line,
-    invoiceId: id,
-    position: at + 1,
-    unitPrice,
-  }))
+  const rows = lines.map((line, index) => ({ ...line, invoiceId: id, position: index + 1 }))
   await tx.insertInto('invoice_lines').values(rows).execute()
   return id
 }

@@ -8,7 +8,7 @@ import type {
 } from '#domain/outbox/contract.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
-import { officePageOf } from '#server/db/page.ts'
+import { newestFirst, officePageOf } from '#server/db/page.ts'
 import { containing, hasDigits } from '#server/db/search.ts'
 import { isCalled, messageSubject } from '#server/outbox/message-subject.ts'
 import { isDeadLetter } from '#server/outbox/requeue-store.ts'
@@ -54,7 +54,7 @@ export function listMessages(db: Db, query: OutboxQuery): Promise<OutboxPage> {
       ),
     )
   return officePageOf(db, withColumns(found), {
-    order: sql`created_at desc, id desc`,
+    order: newestFirst,
     page: query,
     show: rowOf,
   })

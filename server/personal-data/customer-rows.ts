@@ -89,9 +89,14 @@ export function filledIn(condition: string, person: Person, today = ''): RawBuil
   return sql<boolean>`(${sql.join(built, sql``)})`
 }
 
-// An idempotency key and a seal's version are no personal data.
+// An idempotency key, a seal's version and what awaits an invoice are no personal data.
 function asOnTheWire(
-  { idempotencyKey: _key, linkVersion: _version, ...row }: Record<string, unknown>,
+  {
+    idempotencyKey: _key,
+    linkVersion: _version,
+    awaitsInvoice: _awaits,
+    ...row
+  }: Record<string, unknown>,
   columns: readonly string[] = Object.keys(row),
 ): Record<string, unknown> {
   const names = columns.map(nameOf)

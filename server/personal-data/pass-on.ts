@@ -15,7 +15,8 @@ export const ofVehicle = [
   'maintenance_metrics',
   'predictions',
 ] as const
-export const ofCompany = ['service_history', 'invoices', 'appointments'] as const
+// An invoice before its service: that is the order of a payment and of a cancellation, too.
+export const ofCompany = ['invoices', 'service_history', 'appointments'] as const
 
 /**
  * The fleet of one person is another's from now on. Throws `conflict` with names that both have.

@@ -99,12 +99,12 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
       'email',
       'phone',
       // Whatever is booked in their company: a colleague may have done it.
-      sql<boolean>`exists (
-        select from service_history where company_id = ${companyOf('customers')} and status in ('scheduled', 'in_progress')
-      ) or exists (
-        select from appointments where company_id = ${companyOf('customers')} and status in ('pending', 'confirmed')
+      sql<boolean>`coalesce(${companyOf('customers')} in (
+        select company_id from service_history where status in ('scheduled', 'in_progress') and company_id is not null
+        union all
+        select company_id from appointments where status in ('pending', 'confirmed') and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
-      )`.as('isBooked'),
+      ), false)`.as('isBooked'),
     ])
     .where('isActive', '=', true)
     .$if(only !== null, (one) => one.where('id', '=', only))

@@ -20,6 +20,7 @@ export async function indexEntries(db: Db): Promise<boolean> {
       using gin (words ${sql.ref(`${place}.gin_trgm_ops`)}) with (fastupdate = off) where kind = ${sql.lit(kind)}`.execute(
       db,
     )
+  await sql`select index_messages()`.execute(db)
   return true
 }
 

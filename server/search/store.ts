@@ -204,7 +204,7 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
     left join customers as customer on customer.id = ${owner}
     left join demo_requests as demo on demo.id = ${request}
     left join contact_messages as message on message.id = ${request}
-    left join chat_sessions as talk on talk.id = ${request}
+    left join chat_sessions as conversation on conversation.id = ${request}
     order by best.place`.execute(tx)
   return rows
 }
@@ -217,4 +217,4 @@ const ownerName = sql`case when entry.kind = 'company' then nullif(customer.firs
   else concat_ws(', ', company.name, ${companyNameOf('customer')}, customer.first_name || ' ' || customer.last_name) end`
 const request = sql`case when entry.kind in ('demo_request', 'contact_message') then entry.id
   when entry.kind in ('request_note', 'chat_note') then entry.parent_id end`
-const about = sql`coalesce(demo.email, message.email, talk.customer_name, talk.customer_email)`
+const about = sql`coalesce(demo.email, message.email, conversation.customer_name, conversation.customer_email)`

@@ -85,3 +85,13 @@ test('of a delivery and an invoice at once, the second sees the first', async ()
   await delivered
   expect(await awaits()).toBe(false)
 })
+
+test('a payment waits for nobody who works on the service', async () => {
+  const { db, set, invoice } = await openService()
+  await set({ status: 'delivered' })
+  await invoice('A-1')
+  const held = await db.startTransaction().execute()
+  await held.updateTable('service_history').set({ notes: 'On the bench.' }).execute()
+  await db.updateTable('invoices').set({ status: 'paid', paidDate: '2026-04-01' }).execute()
+  await held.rollback().execute()
+})

@@ -28,12 +28,12 @@ export async function storeService(
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {
   const values: NewRowOf<'service_history'> = {
+    ...fields,
     customerId,
     status,
     deliveredAt: status === 'delivered' ? at : null,
     cancelledAt: status === 'cancelled' ? at : null,
     appointmentId,
-    ...fields,
   }
   const row = await tx
     .insertInto('service_history')

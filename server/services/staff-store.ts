@@ -97,6 +97,9 @@ const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
       { kind: 'vehicle', id: sql`service.vehicle_id` },
     ],
     customer: sql`service.customer_id`,
+    // The search knows no vehicle that was removed; its services stay.
+    unknown: sql`service.vehicle_id = any(array(
+      select id from vehicle_profiles where archived_at is not null and vehicle_identifier ilike ${containing(q)}))`,
   })
 
 /** Delivered, and no valid invoice names it: the database keeps it with each change of either. */

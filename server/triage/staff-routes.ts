@@ -10,7 +10,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged } from './judge.ts'
-import { countRequests, findRequests, type RequestFilter, requestsOfPage } from './store.ts'
+import { findRequests, type RequestFilter, requestsOfPage } from './store.ts'
 import { addRequestNote, changeRequest, logRequestContact, readDetail } from './request-work.ts'
 
 // The score depends on the hour, so no index knows it: only this many of the newest are evaluated
@@ -62,16 +62,14 @@ async function newest({ db, now }: Deps, query: RequestListQuery): Promise<Triag
 
 async function mostUrgent({ db, now }: Deps, query: RequestListQuery): Promise<TriagePage> {
   const { page, pageSize } = query
-  const [requests, total] = await Promise.all([
-    findRequests(db, query, { limit: judgedByUrgency }),
-    countRequests(db, query),
-  ])
+  const requests = await findRequests(db, query, { limit: judgedByUrgency })
   const items = requests
     .map((request) => judged(request, now()))
     .sort((a, b) => b.urgencyScore - a.urgencyScore)
   return {
     items: items.slice((page - 1) * pageSize, page * pageSize),
-    total: Math.min(total, judgedByUrgency),
+    // In this order there are no others.
+    total: items.length,
     isMore: false,
   }
 }

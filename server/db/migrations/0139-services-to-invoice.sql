@@ -31,12 +31,15 @@ end $$;
 
 create trigger service_history_awaits_invoice before insert or update of status, is_carried_over, cost
   on service_history for each row execute function service_sees_invoice();
-create trigger invoices_mark_service after insert or delete or update of status, service_history_id
+create trigger invoices_mark_service after insert or delete
   on invoices for each row execute function invoice_marks_service();
+-- A payment says nothing new, and waits for nobody who works on the service.
+create trigger invoices_mark_service_again after update of status, service_history_id on invoices for each row
+  when (old.service_history_id is distinct from new.service_history_id or (old.status = 'cancelled') <> (new.status = 'cancelled'))
+  execute function invoice_marks_service();
 
 update service_history as service set awaits_invoice = true
-where status = 'delivered' and not is_carried_over and cost is distinct from 0
-  and not exists (select from invoices where service_history_id = service.id and status <> 'cancelled');
+where status = 'delivered' and service_awaits_invoice(service);
 
 create index service_history_awaiting_invoice on service_history (service_date desc, id desc)
   where awaits_invoice;

@@ -38,7 +38,7 @@ export const chatPage = {
   soundOff: 'Sound: off',
   soundOn: 'Sound: on',
   titleUnread: '({count}) {title}',
-  more: 'Show more chats',
+  pages: 'Pages of chats',
 } as const
 
 export const staffConversationWords = {

@@ -45,7 +45,7 @@ export const conversationCustomer = z.object({
  * start, or never.
  */
 export const staffConversationDetail = z.object({
-  talk: staffConversation,
+  conversation: staffConversation,
   messages: z.array(chatMessage),
   notes: z.array(conversationNote),
   customer: z.nullable(conversationCustomer),

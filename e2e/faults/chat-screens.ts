@@ -23,7 +23,7 @@ export async function beginConversation(origin: string): Promise<ConversationIds
     body: JSON.stringify({ visitorId, customerName: 'Bench' }),
   })
   const answer = await response.text()
-  if (response.status !== 201) throw new Error(`no talk: ${response.status} ${answer}`)
+  if (response.status !== 201) throw new Error(`no conversation: ${response.status} ${answer}`)
   const { session } = JSON.parse(answer) as ChatConversation
   if (session === null) throw new Error('no talk')
   return { visitorId, sessionId: session.id }

@@ -19,7 +19,7 @@ describe('a claim', () => {
     await write(sessionId, 'After', { cookie: vicky.cookie })
     const detail = (await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)).json()
     expect(detail).toMatchObject({
-      talk: { customer: { name: 'Vicky Victim' } },
+      conversation: { customer: { name: 'Vicky Victim' } },
       claimedAfter: messages[0].seq,
     })
     expect(

@@ -66,7 +66,7 @@ describe('what a visitor leaves, in case they get cut off', () => {
       payload: { sessionId: conversation.sessionId, contact: '(216) 555-0142' },
     })
     const one = `${all}/${conversation.sessionId}`
-    expect((await robin.call('GET', one)).json().talk).toMatchObject({
+    expect((await robin.call('GET', one)).json().conversation).toMatchObject({
       customerEmail: null,
       customerPhone: '(216) 555-0142',
     })
@@ -88,7 +88,9 @@ describe('what a visitor leaves, in case they get cut off', () => {
       contact: '(216) 555-0142',
     })
     await claim(sessionId, vicky.cookie)
-    expect((await robin.call('GET', `${all}/${sessionId}`)).json().talk.customerPhone).toBeNull()
+    expect(
+      (await robin.call('GET', `${all}/${sessionId}`)).json().conversation.customerPhone,
+    ).toBeNull()
   })
 })
 

@@ -73,7 +73,7 @@ export async function storeMessage(
     photoId = null,
   } = message
   const asking = sql<StoredMessage>`
-    with talk as (
+    with conversation as (
       select id, customer_name, status from chat_sessions
       where id = ${sessionId} and (${senderType !== 'customer'} or customer_id is null or customer_id = ${customerId})
       for update
@@ -81,7 +81,7 @@ export async function storeMessage(
       insert into chat_messages (session_id, sender_type, sender_name, staff_id, message, client_message_id, photo_id, created_at)
       select id, ${senderType}, coalesce(${senderName}, customer_name, ${chatWords.visitor}), ${staffId}, ${message.message},
         ${clientMessageId}, ${photoId}, clock_timestamp()
-      from talk
+      from conversation
       on conflict (session_id, sender_type, client_message_id) do update set client_message_id = excluded.client_message_id
       returning *, xmax = 0 as "isNew"
     ), touched as (
@@ -90,7 +90,7 @@ export async function storeMessage(
         assigned_to = case when ${senderType} = 'system' or status = 'active' then assigned_to else ${ownerStillHere} end
       from stored where chat_sessions.id = stored.session_id and stored."isNew"
     )
-    select stored.*, "isNew" and sender_type <> 'system' and (select status from talk) = 'closed' as reopens,
+    select stored.*, "isNew" and sender_type <> 'system' and (select status from conversation) = 'closed' as reopens,
       case when "isNew" and ${raises} then ${raisingSignal(sql`json_build_object('kind', 'conversation', 'sessionId', session_id, 'seq', seq)::text`)} end,
       case when "isNew" and sender_type = 'agent' then ${followUp(sql`session_id`)} end
     from stored`
@@ -212,8 +212,8 @@ export async function lastPlaces(
 ): Promise<Map<string, number>> {
   if (sessionIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; seq: number | null }>`
-    select id, (select max(seq) from chat_messages where session_id = talk.id) as seq
-    from unnest(${[...sessionIds]}::text[]) as talk (id)`.execute(db)
+    select id, (select max(seq) from chat_messages where session_id = conversation.id) as seq
+    from unnest(${[...sessionIds]}::text[]) as conversation (id)`.execute(db)
   return new Map(rows.map(({ id, seq }) => [id, seq ?? 0]))
 }
 

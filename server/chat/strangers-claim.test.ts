@@ -30,7 +30,7 @@ describe("a stranger who begins a conversation under a customer's name", () => {
     })
     expect((await vicky.call('GET', '/api/customer/chat')).json()).toEqual(nothing)
     expect((await robin.call('GET', `/api/admin/chat/sessions/${sessionId}`)).json()).toMatchObject(
-      { talk: { customer: null }, customer: null, claimedAfter: null },
+      { conversation: { customer: null }, customer: null, claimedAfter: null },
     )
     expect(await read(visitorId)).toEqual({ status: 200, body: before })
     expect((await answerByMail(sessionId)).map(({ to }) => to)).toEqual([strangersEmail])

@@ -70,7 +70,7 @@ test('lists of staff name the company as our team does, whatever its people have
   expect(chats.items).toMatchObject([{ name: 'Pat Quill', company }])
   expect((await get('chat/sessions')).items).toMatchObject([{ customer: { company } }])
   expect(await get(`chat/sessions/${sessionId}`)).toMatchObject({
-    talk: { customer: { company } },
+    conversation: { customer: { company } },
     customer: { company },
   })
   const requests = async (q: string) =>

@@ -197,38 +197,40 @@ const measured = sql<number>`(select count(*)::int from service_measurements whe
 /** Open chats whose last word is the visitor's, the longest waiting first. */
 export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {
   const said = (sender: string) =>
-    sql`select max(seq) from chat_messages where session_id = talk.id and sender_type = ${sender}`
+    sql`select max(seq) from chat_messages where session_id = conversation.id and sender_type = ${sender}`
   const rows = await db
-    .selectFrom('chat_sessions as talk')
+    .selectFrom('chat_sessions as conversation')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('chat_messages')
           .select(['message', 'senderType'])
-          .whereRef('sessionId', '=', 'talk.id')
+          .whereRef('sessionId', '=', 'conversation.id')
           .where('senderType', '!=', 'system')
           .orderBy('seq', 'desc')
           .limit(1)
           .as('last'),
       (on) => on.onTrue(),
     )
-    .leftJoin('customers as customer', 'customer.id', 'talk.customerId')
-    .leftJoin('staff', 'staff.id', 'talk.assignedTo')
+    .leftJoin('customers as customer', 'customer.id', 'conversation.customerId')
+    .leftJoin('staff', 'staff.id', 'conversation.assignedTo')
     .select([
-      'talk.id',
+      'conversation.id',
       companyNameOf('customer').as('company'),
       'staff.name as assignedTo',
       sql<
         string | null
-      >`coalesce(customer.first_name || ' ' || customer.last_name, talk.customer_name)`.as('name'),
+      >`coalesce(customer.first_name || ' ' || customer.last_name, conversation.customer_name)`.as(
+        'name',
+      ),
       sql<string>`left(last.message, 160)`.as('lastMessage'),
-      sql<Date>`(select min(created_at) from chat_messages where session_id = talk.id and sender_type = 'customer'
+      sql<Date>`(select min(created_at) from chat_messages where session_id = conversation.id and sender_type = 'customer'
         and seq > coalesce((${said('agent')}), 0))`.as('waitingSince'),
     ])
-    .where('talk.status', '=', 'active')
+    .where('conversation.status', '=', 'active')
     .where('last.senderType', '=', 'customer')
     .orderBy('waitingSince')
-    .orderBy('talk.id')
+    .orderBy('conversation.id')
     .limit(limit)
     .execute()
   return rows.map(({ waitingSince, ...chat }) => ({

@@ -8,8 +8,8 @@ export async function openWork(db: Db): Promise<OpenWork> {
     .groupBy('ownerId')
     .execute()
   const conversations = await openConversations(db)
-    .select(['talk.assignedTo as staffId', sql<number>`count(*)::int`.as('open')])
-    .groupBy('talk.assignedTo')
+    .select(['conversation.assignedTo as staffId', sql<number>`count(*)::int`.as('open')])
+    .groupBy('conversation.assignedTo')
     .execute()
   const byPerson = (rows: { staffId: string | null; open: number }[]) =>
     new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
@@ -36,8 +36,8 @@ export async function handOverRequests(
 /** Conversations of a person that are open, or that are still worked on as requests. */
 export async function openConversationsOf(tx: Db, staffId: string): Promise<string[]> {
   const rows = await openConversations(tx)
-    .select('talk.id')
-    .where('talk.assignedTo', '=', staffId)
+    .select('conversation.id')
+    .where('conversation.assignedTo', '=', staffId)
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -52,12 +52,12 @@ function openRequests(db: Db) {
 
 function openConversations(db: Db) {
   return db
-    .selectFrom('chat_sessions as talk')
+    .selectFrom('chat_sessions as conversation')
     .leftJoin('triage_items as item', (on) =>
-      on.on('item.source', '=', 'chat').onRef('item.sourceId', '=', 'talk.id'),
+      on.on('item.source', '=', 'chat').onRef('item.sourceId', '=', 'conversation.id'),
     )
-    .where('talk.assignedTo', 'is not', null)
+    .where('conversation.assignedTo', 'is not', null)
     .where((row) =>
-      row.or([row('talk.status', '=', 'active'), row('item.status', '<>', 'resolved')]),
+      row.or([row('conversation.status', '=', 'active'), row('item.status', '<>', 'resolved')]),
     )
 }

@@ -145,7 +145,7 @@ describe('a chat among the requests', () => {
       ownerName: kim.name,
     })
     expect(
-      (await robin.call('GET', `${conversations}/${sessionId}`)).json().talk.assignedTo,
+      (await robin.call('GET', `${conversations}/${sessionId}`)).json().conversation.assignedTo,
     ).toMatchObject({ id: kim.id })
     await kim.call('PATCH', `${conversations}/${sessionId}`, {
       payload: { assignedTo: robin.id, seenWith: kim.id },
@@ -157,7 +157,7 @@ describe('a chat among the requests', () => {
     ]).toEqual([['Dana'], [], []])
     expect((await give(robin, id, null)).json()).toMatchObject({ ownerId: null })
     expect(
-      (await robin.call('GET', `${conversations}/${sessionId}`)).json().talk.assignedTo,
+      (await robin.call('GET', `${conversations}/${sessionId}`)).json().conversation.assignedTo,
     ).toBeNull()
     const changes = (
       await testApp.db
@@ -222,7 +222,7 @@ describe('a chat among the requests', () => {
     ])
     for (const { status } of answers) expect([200, 409]).toContain(status)
     const { ownerId } = (await robin.call('GET', `${url}/${id}`)).json()
-    const { talk } = (await robin.call('GET', `${conversations}/${sessionId}`)).json()
-    expect(talk.assignedTo.id).toBe(ownerId)
+    const { conversation } = (await robin.call('GET', `${conversations}/${sessionId}`)).json()
+    expect(conversation.assignedTo.id).toBe(ownerId)
   })
 })

@@ -75,24 +75,26 @@ const chatsOf = (db: Db) =>
   db
     .selectFrom(
       db
-        .selectFrom('chat_sessions as talk')
+        .selectFrom('chat_sessions as conversation')
         .select([
           named('chat'),
-          'talk.id as id',
-          sql<string>`coalesce(talk.customer_name, 'Visitor')::text`.as('name'),
+          'conversation.id as id',
+          sql<string>`coalesce(conversation.customer_name, 'Visitor')::text`.as('name'),
           none.as('company'),
-          text('talk.customerEmail').as('email'),
-          text('talk.customerPhone').as('phone'),
-          sql<string | null>`(select message::text ${saidBy('customer', 'talk')})`.as('message'),
+          text('conversation.customerEmail').as('email'),
+          text('conversation.customerPhone').as('phone'),
+          sql<string | null>`(select message::text ${saidBy('customer', 'conversation')})`.as(
+            'message',
+          ),
           none.as('chosenFilters'),
-          'talk.createdAt',
-          'talk.customerId as accountId',
-          'talk.assignedTo as takenBy',
+          'conversation.createdAt',
+          'conversation.customerId as accountId',
+          'conversation.assignedTo as takenBy',
         ])
         // Without the offset PostgreSQL would read the messages of all.
-        .where(sql<boolean>`exists (select ${saidBy('customer', 'talk')} offset 0)`)
-        .orderBy('talk.createdAt', 'desc')
-        .orderBy('talk.id', 'desc')
+        .where(sql<boolean>`exists (select ${saidBy('customer', 'conversation')} offset 0)`)
+        .orderBy('conversation.createdAt', 'desc')
+        .orderBy('conversation.id', 'desc')
         .as('chat'),
     )
     .selectAll()
@@ -100,6 +102,6 @@ const chatsOf = (db: Db) =>
 /** Of a chat: when somebody of our team first wrote in it. */
 export const repliedAt = sql<Date | null>`case request.source when 'chat' then (select created_at ${saidBy('agent', 'request')}) end`
 
-function saidBy(sender: 'customer' | 'agent', chat: 'talk' | 'request') {
+function saidBy(sender: 'customer' | 'agent', chat: 'conversation' | 'request') {
   return sql`from chat_messages where session_id = ${sql.ref(`${chat}.id`)} and sender_type = ${sql.lit(sender)} order by seq limit 1`
 }

@@ -4,7 +4,7 @@ import type { TriageStatus } from '#domain/triage/states.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { firstOf, officePageOf, oneByOne } from '#server/db/page.ts'
+import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
@@ -31,8 +31,6 @@ export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
 /** Which request: its table and its row. */
 export type RequestKey = { source: TriageSource; id: string }
 
-const latestFirst = sql`created_at desc, id desc`
-
 /** Newest first. */
 export async function findRequests(
   db: Db,
@@ -40,7 +38,7 @@ export async function findRequests(
   { limit }: { limit: number },
 ): Promise<Request[]> {
   const rows = await firstOf(db, inOrder(db, filter), {
-    order: latestFirst,
+    order: newestFirst,
     limit,
     all: oneByOne(shown(db)),
   })
@@ -54,7 +52,7 @@ export const requestsOfPage = (
   page: { page: number; pageSize: number },
 ): Promise<{ items: Request[]; total: number; isMore: boolean }> =>
   officePageOf(db, inOrder(db, filter), {
-    order: latestFirst,
+    order: newestFirst,
     page,
     show: requestOf,
     all: oneByOne(shown(db)),

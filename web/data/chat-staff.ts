@@ -30,6 +30,7 @@ export type ConversationListParams = {
   q: string
   status: string
   assigned: string
+  page: number
   pageSize: number
 }
 
@@ -87,7 +88,7 @@ export function staffConversationOverHttp(id: string): HttpWay {
   const params = { id }
   return {
     async since(after) {
-      const { talk: conversation, messages } = await staffClient.send(calls.readStaffConversation, {
+      const { conversation, messages } = await staffClient.send(calls.readStaffConversation, {
         params,
         query: { after: after ?? undefined },
       })

@@ -81,7 +81,7 @@ describe('a join', () => {
     ).toEqual({ until: null })
   })
 
-  test('reads a whole talk: from one address only so many are taken, over however many sockets', async () => {
+  test('reads a whole conversation: from one address only so many are taken, over however many sockets', async () => {
     const { join, ping, enter } = await openContext()
     const all = Array.from({ length: 8 }, enter)
     for (const { subscriber } of all) for (let at = 0; at < 35; at += 1) subscriber.heard(join)

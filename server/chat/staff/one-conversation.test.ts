@@ -26,7 +26,7 @@ describe('one conversation', () => {
     ])
     const detail = (await robin.call('GET', `${all}/${conversation.sessionId}`)).json()
     expect(detail).toMatchObject({
-      talk: { id: conversation.sessionId, unread: 0 },
+      conversation: { id: conversation.sessionId, unread: 0 },
       messages: [{ message: 'one' }, { message: 'On Friday.', clientMessageId: 'own-answer-1' }],
       notes: [{ text: 'Call back' }],
       customer: { id: dana.id, email: dana.email },

@@ -37,11 +37,11 @@ export async function chatStatusNow(db: Db, reader: StaffActor): Promise<ChatSta
 
 export async function countWaitingChats(db: Db): Promise<number> {
   const { waiting } = await db
-    .selectFrom('chat_sessions as talk')
+    .selectFrom('chat_sessions as conversation')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('status', '=', 'active')
     .where(
-      sql<boolean>`(select sender_type from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`,
+      sql<boolean>`(select sender_type from chat_messages where session_id = conversation.id and sender_type <> 'system' order by seq desc limit 1) = 'customer'`,
     )
     .executeTakeFirstOrThrow()
   return waiting

@@ -107,7 +107,7 @@ describe('the list of conversations for staff', () => {
     const kim = await signedInCustomer(testApp, { emailProven: false })
     const { sessionId } = await beginConversation(testApp, { cookie: kim.cookie })
     expect((await robin.call('GET', `${all}/${sessionId}`)).json()).toMatchObject({
-      talk: { customer: { id: kim.id, isEmailProven: false } },
+      conversation: { customer: { id: kim.id, isEmailProven: false } },
     })
     expect(conversation(claimed.sessionId)).toMatchObject({ customer: null, isUnproven: true })
   })

@@ -46,7 +46,7 @@ export function staffChatRoutes(app: App, deps: OfficeDeps): void {
 
     async changeConversation({ params: { id }, body, actor }) {
       await changeConversation(deps, actor, id, body)
-      const { talk: conversation } = await conversationWith(db, id)
+      const { conversation } = await conversationWith(db, id)
       await notifyOfChange(deps, id, conversation.status)
       return conversation
     },
@@ -91,7 +91,9 @@ async function readConversation(db: Deps['db'], actor: StaffActor, id: string, a
   await auditLook(db, actor, 'conversation_read', { kind: 'chat_session', id })
   const rows = await messagesAfter(db, id, await messageNumber(db, id, after))
   const customer =
-    shown.talk.customer === null ? null : await customerOfConversation(db, shown.talk.customer.id)
+    shown.conversation.customer === null
+      ? null
+      : await customerOfConversation(db, shown.conversation.customer.id)
   return {
     ...shown,
     messages: rows.map((row) => messageFor('agent', row)),
@@ -142,7 +144,7 @@ async function mayChat(db: Deps['db'], staffId: string): Promise<boolean> {
 }
 
 async function refuseAsTaken(tx: Deps['db'], id: string): Promise<never> {
-  const { talk: conversation } = await conversationWith(tx, id)
+  const { conversation } = await conversationWith(tx, id)
   const whose =
     conversation.assignedTo === null
       ? 'This chat is no longer assigned'

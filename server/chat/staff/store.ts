@@ -42,28 +42,28 @@ export async function staffConversationsOf(
       show: (row) => staffConversationOf(row as Row),
     }),
     db
-      .selectFrom('chat_sessions as talk')
+      .selectFrom('chat_sessions as conversation')
       .select(sql<number>`count(*) filter (where ${unreadOf} > 0)::int`.as('unread'))
-      .where('talk.status', '=', 'active')
+      .where('conversation.status', '=', 'active')
       .executeTakeFirstOrThrow(),
   ])
   return { ...page, unread }
 }
 
 type FoundConversation = {
-  talk: StaffConversation
+  conversation: StaffConversation
   visitorHasRead: number
   claimedAfter: number | null
 }
 
 export async function findStaffConversation(db: Db, id: string): Promise<FoundConversation | null> {
   const row = (await withColumns(
-    db.selectFrom('chat_sessions as talk').where('talk.id', '=', id),
+    db.selectFrom('chat_sessions as conversation').where('conversation.id', '=', id),
   ).executeTakeFirst()) as Row | undefined
   return row === undefined
     ? null
     : {
-        talk: staffConversationOf(row),
+        conversation: staffConversationOf(row),
         visitorHasRead: row.visitorReadSeq,
         claimedAfter: row.claimedSeq,
       }
@@ -72,38 +72,38 @@ export async function findStaffConversation(db: Db, id: string): Promise<FoundCo
 function matching(db: Db, { q, status, assigned }: StaffConversationsQuery, staffId: string) {
   const pattern = containing(q)
   return db
-    .selectFrom('chat_sessions as talk')
+    .selectFrom('chat_sessions as conversation')
     .$if(status !== null, (conversations) =>
-      conversations.where('talk.status', '=', status ?? 'active'),
+      conversations.where('conversation.status', '=', status ?? 'active'),
     )
     .$if(assigned !== null, (conversations) =>
       conversations.where(
-        'talk.assignedTo',
+        'conversation.assignedTo',
         'is not distinct from',
         assigned === 'me' ? staffId : null,
       ),
     )
     .$if(q !== '', (conversations) =>
-      conversations.where(sql<boolean>`(talk.customer_name ilike ${pattern} or talk.customer_email ilike ${pattern}
-        or exists (select from chat_messages where session_id = talk.id and message ilike ${pattern}))`),
+      conversations.where(sql<boolean>`(conversation.customer_name ilike ${pattern} or conversation.customer_email ilike ${pattern}
+        or exists (select from chat_messages where session_id = conversation.id and message ilike ${pattern}))`),
     )
 }
 
 const unreadOf = sql<number>`(
-  select count(*)::int from chat_messages where session_id = talk.id and sender_type = 'customer' and seq > talk.office_read_seq
+  select count(*)::int from chat_messages where session_id = conversation.id and sender_type = 'customer' and seq > conversation.office_read_seq
 )`
 
 // What people said. The automatic closing message at night says nothing about the subject.
 const lastMessageOf = sql<string | null>`coalesce(
-  (select left(message, 200) from chat_messages where session_id = talk.id and sender_type <> 'system' order by seq desc limit 1),
-  (select left(message, 200) from chat_messages where session_id = talk.id order by seq desc limit 1)
+  (select left(message, 200) from chat_messages where session_id = conversation.id and sender_type <> 'system' order by seq desc limit 1),
+  (select left(message, 200) from chat_messages where session_id = conversation.id order by seq desc limit 1)
 )`
 
 function withColumns(conversations: ReturnType<typeof matching>) {
   return conversations
-    .leftJoin('staff', 'staff.id', 'talk.assignedTo')
-    .leftJoin('customers as customer', 'customer.id', 'talk.customerId')
-    .selectAll('talk')
+    .leftJoin('staff', 'staff.id', 'conversation.assignedTo')
+    .leftJoin('customers as customer', 'customer.id', 'conversation.customerId')
+    .selectAll('conversation')
     .select([
       'staff.name as staffName',
       companyNameOf('customer').as('company'),
@@ -111,8 +111,10 @@ function withColumns(conversations: ReturnType<typeof matching>) {
       sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
       lastMessageOf.as('lastMessage'),
       unreadOf.as('unread'),
-      sql<boolean>`coalesce(talk.visitor_here_until > statement_timestamp(), false)`.as('isHere'),
-      sql<boolean>`talk.customer_id is null and exists (select from customers where lower(email) = lower(talk.customer_email))`.as(
+      sql<boolean>`coalesce(conversation.visitor_here_until > statement_timestamp(), false)`.as(
+        'isHere',
+      ),
+      sql<boolean>`conversation.customer_id is null and exists (select from customers where lower(email) = lower(conversation.customer_email))`.as(
         'isUnproven',
       ),
     ])

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { chatPage } from '#content/admin-chat.ts'
+import { listWords } from '#content/list-words.ts'
+import { listParamsOf } from '#web/account/lists/list-at.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { conversationListQuery } from '#web/data/chat-staff.ts'
+import { Pager } from '#web/ui/pager.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ConversationFilters } from './conversation-filters.tsx'
 import { ConversationRow } from './conversation-row.tsx'
@@ -18,7 +20,7 @@ type ConversationListProps = {
   inbox: ReturnType<typeof useInbox>
 }
 
-const { list, empty, failed, more, soundOn, soundOff } = chatPage
+const { list, empty, failed, pages, soundOn, soundOff } = chatPage
 const perPage = 50
 
 /** Newest message first, and how many wait. */
@@ -29,15 +31,26 @@ export function ConversationList({
   addressOf,
   inbox,
 }: ConversationListProps) {
-  const [pageSize, setPageSize] = useState(perPage)
   const { q = '', status = 'active', assigned = '' } = params
+  const { page } = listParamsOf(params)
   const query = useQuery(
-    conversationListQuery({ q, status: status === 'all' ? '' : status, assigned, pageSize }),
+    conversationListQuery({
+      q,
+      status: status === 'all' ? '' : status,
+      assigned,
+      page,
+      pageSize: perPage,
+    }),
   )
   useUnreadNotice(query.data?.unread, inbox.beep)
   return (
     <>
-      <ConversationFilters q={q} status={status} assigned={assigned} setParams={setParams} />
+      <ConversationFilters
+        q={q}
+        status={status}
+        assigned={assigned}
+        setParams={(values) => setParams({ ...values, page: '' })}
+      />
       <SmallButton aria-pressed={inbox.isLoud} onClick={inbox.toggleSound} className="mt-3">
         {inbox.isLoud ? soundOn : soundOff}
       </SmallButton>
@@ -57,10 +70,15 @@ export function ConversationList({
                   />
                 ))}
               </ul>
-              {total > items.length && (
-                <SmallButton onClick={() => setPageSize(pageSize + perPage)} className="mt-3">
-                  {more}
-                </SmallButton>
+              {(total > perPage || page > 1) && (
+                <Pager
+                  words={{ ...listWords, pages }}
+                  page={page}
+                  rowsPerPage={perPage}
+                  total={total}
+                  onPage={(next) => setParams({ page: next === 1 ? '' : String(next) })}
+                  isOld={query.isPlaceholderData}
+                />
               )}
             </>
           )

@@ -17,7 +17,7 @@ export function ConversationCustomer({
   detail: StaffConversationDetail
   tasks: readonly StaffTask[]
 }) {
-  const { talk: conversation, customer, notes } = detail
+  const { conversation, customer, notes } = detail
   const email = customer?.email ?? conversation.customerEmail
   const phone = customer?.phone ?? conversation.customerPhone
   const isUnconfirmed = conversation.customer !== null && !conversation.customer.isEmailProven

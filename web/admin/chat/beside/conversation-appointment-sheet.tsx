@@ -12,7 +12,7 @@ import {
   type ConversationAppointmentForm,
 } from '#domain/chat/conversation-appointment.ts'
 import { hoursOfDay } from '#domain/appointments/hour-form.ts'
-import { RequestedService, type RequestedServiceForm } from '#web/admin/lists/requested-service.tsx'
+import { RequestedService } from '#web/account/requested-service.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
@@ -44,7 +44,7 @@ type AppointmentSheetProps = { detail: StaffConversationDetail; onClose: () => v
  * said.
  */
 export function ConversationAppointmentSheet({
-  detail: { talk: conversation, customer, messages },
+  detail: { conversation, customer, messages },
   onClose,
 }: AppointmentSheetProps) {
   const [words] = useState(() => wordsOf(messages))
@@ -111,7 +111,7 @@ export function ConversationAppointmentSheet({
           })}
         />
         <RequestedService
-          form={form as unknown as RequestedServiceForm}
+          field={field}
           kind={kind}
           ready={ready}
           words={{ service, filterType, quantity, choose: officeLists.choose }}

@@ -32,7 +32,7 @@ type HandOnProps = { detail: StaffConversationDetail; tasks: readonly StaffTask[
 
 /** The conversation by email, as a request for triage, and as an appointment agreed on in it. */
 export function HandOn({ detail, tasks }: HandOnProps) {
-  const { id, customerEmail } = detail.talk
+  const { id, customerEmail } = detail.conversation
   // Whoever may not send messages sends a transcript only to the address left in the conversation.
   const mayChooseAddress = tasks.includes('sendMessages')
   const [email, setEmail] = useState('')

@@ -26,7 +26,7 @@ export function Answering({
   detail: StaffConversationDetail
   staff: StaffMember
 }) {
-  const { talk: row, messages } = detail
+  const { conversation: row, messages } = detail
   const [text, type] = useDraft(`${staff.id}:${row.id}`)
   const [first] = useState({ session: row, messages })
   const [conversation] = useState(() => {

@@ -26,7 +26,7 @@ export function StaffConversation({ id, staff, backTo }: StaffConversationProps)
               aria-labelledby="talk-of"
               className="flex h-[max(28rem,calc(100dvh-16rem))] min-w-0 flex-col border border-line bg-ceramic text-sm"
             >
-              <ConversationHead conversation={detail.talk} staff={staff} />
+              <ConversationHead conversation={detail.conversation} staff={staff} />
               <Answering detail={detail} staff={staff} />
             </section>
             <ConversationCustomer detail={detail} tasks={staff.tasks} />

@@ -14,7 +14,6 @@ export const papers = {
     open: 'Amount due',
     thanks: 'Thank you. There is nothing more to pay.',
     cancelled: 'This invoice was cancelled. Please do not pay it.',
-    marks: { paid: 'Paid', overdue: 'Overdue', pending: 'Open', cancelled: 'Cancelled' },
   },
   statement: {
     title: 'Statement of account',

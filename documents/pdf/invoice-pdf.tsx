@@ -4,6 +4,7 @@ import { addressLines, type Addressee } from '#domain/accounts/addressee.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import type { InvoiceDetail, Payment } from '#domain/invoices/contract.ts'
 import { invoiceFacts } from '#domain/invoices/invoice-facts.ts'
+import { staffInvoiceStates as states } from '#domain/invoices/staff-states.ts'
 import { referenceAfterMethod } from '#domain/invoices/payment-label.ts'
 import { formatAmount } from '#domain/money.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -14,7 +15,7 @@ import { Sum, Table } from './table.tsx'
 
 export type InvoiceData = { invoice: InvoiceDetail; addressee: Addressee }
 
-const { title, billTo, columns, noLines, total, open, thanks, cancelled, marks } = papers.invoice
+const { title, billTo, columns, noLines, total, open, thanks, cancelled } = papers.invoice
 const formats = {
   day: (day: string | null) => day && formatLongDay(day),
   dollars: (amount: string | null) => amount && formatAmount(amount),
@@ -117,12 +118,12 @@ function StatusMark({ status, isOverdue, dueDate, paidDate }: InvoiceDetail) {
     return (
       <Mark
         tone="good"
-        word={marks.paid}
+        word={states.paid.word}
         note={paidDate === null ? undefined : formatLongDay(paidDate)}
       />
     )
-  if (status === 'cancelled') return <Mark tone="gone" word={marks.cancelled} />
+  if (status === 'cancelled') return <Mark tone="gone" word={states.cancelled.word} />
   if (isOverdue)
-    return <Mark tone="bad" word={marks.overdue} note={`since ${formatLongDay(dueDate)}`} />
-  return <Mark tone="plain" word={marks.pending} note={`due ${formatLongDay(dueDate)}`} />
+    return <Mark tone="bad" word={states.overdue.word} note={`since ${formatLongDay(dueDate)}`} />
+  return <Mark tone="plain" word={states.pending.word} note={`due ${formatLongDay(dueDate)}`} />
 }

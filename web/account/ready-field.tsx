@@ -1,20 +1,19 @@
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { deliveryText as words } from '#content/deliveries.ts'
 import { nothingReady } from '#domain/appointments/appointments.ts'
 import type { ReadyToDeliver } from '#domain/appointments/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import type { FieldOf } from '#web/ui/fields-of.ts'
 import { workLine } from './format/work-line.ts'
 
 type ReadyFieldProps = {
   /** Undefined until it is known. */
   ready: readonly ReadyToDeliver[] | undefined
-  field: UseFormRegisterReturn
-  error?: string | undefined
+  field: ReturnType<FieldOf<'serviceId'>>
 }
 
 /** What a delivery brings: chosen where several are ready, said where there is no choice. */
-export function ReadyField({ ready, field, error }: ReadyFieldProps) {
+export function ReadyField({ ready, field }: ReadyFieldProps) {
   if (ready === undefined) return null
   const [only, ...others] = ready
   if (only === undefined || others.length === 0)
@@ -29,7 +28,6 @@ export function ReadyField({ ready, field, error }: ReadyFieldProps) {
       key={ready.map(({ id }) => id).join()}
       label={words.label}
       required
-      error={error}
       className="sm:col-span-2"
       {...field}
     >

@@ -1,7 +1,6 @@
 import '#web/styles/data-table.css'
 import '#web/styles/row-link.css'
 export type Column<Row> = {
-  /** No two of a table are equal. */
   label: string
   /** The cell's place on a phone, where every row becomes a card: a line unless stated. */
   place?: 'title' | 'mark' | 'figure' | 'line' | 'acts'
@@ -51,8 +50,8 @@ export function DataTable<Row>({
       <caption className="sr-only">{caption}</caption>
       <thead {...roles.group}>
         <tr {...roles.row}>
-          {columns.map((column) => (
-            <th key={column.label} {...roles.head} scope="col" className={kindOf(column)}>
+          {columns.map((column, at) => (
+            <th key={at} {...roles.head} scope="col" className={classOf(column)}>
               {column.label}
             </th>
           ))}
@@ -69,12 +68,12 @@ export function DataTable<Row>({
           )}
           {members.map((row) => (
             <tr key={keyOf(row)} {...roles.row}>
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <td
-                  key={column.label}
+                  key={at}
                   {...roles.cell}
                   data-label={column.label}
-                  className={`cell-${column.place ?? 'line'} ${kindOf(column)}`}
+                  className={`cell-${column.place ?? 'line'} ${classOf(column)}`}
                 >
                   {column.cell(row)}
                 </td>
@@ -87,7 +86,7 @@ export function DataTable<Row>({
   )
 }
 
-const kindOf = ({
+const classOf = ({
   isName,
   isNumber,
   isText,

@@ -11,7 +11,10 @@ import {
 type FieldProps = UseFormRegisterReturn & { error: string | undefined }
 
 /** Of the form that somebody else has: these of its fields. */
-export type FieldOf<Name extends string> = (name: Name) => FieldProps
+export type FieldOf<Name extends string> = (
+  name: Name,
+  rules?: { setValueAs: (typed: string | number | null) => unknown },
+) => FieldProps
 
 type FormOf<Values extends FieldValues> = Pick<
   UseFormReturn<Values, unknown, never>,

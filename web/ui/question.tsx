@@ -1,6 +1,7 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { FieldError } from './field-error.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 
 type QuestionProps = {
   ref: React.RefObject<HTMLDialogElement | null>
@@ -37,6 +38,13 @@ export function Question({
   onClose,
   children,
 }: QuestionProps) {
+  const keepFocus = useFocusBack(isBusy)
+
+  function sure() {
+    keepFocus()
+    onSure()
+  }
+
   return (
     <Dialog ref={ref} heading={heading} onClose={onClose}>
       {text && <p className="measure break-words">{text}</p>}
@@ -47,7 +55,7 @@ export function Question({
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button disabled={isBusy || !isReady} onClick={onSure}>
+        <Button disabled={isBusy || !isReady} onClick={sure}>
           {isBusy ? submitting : submit}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={() => ref.current?.close()}>

@@ -79,7 +79,7 @@ export function ListBody<Row>({
       )}
       <Pager
         words={{ ...listWords, pages: texts.pages ?? listWords.pages }}
-        none={heading}
+        none={problem ? '' : heading}
         page={list.params.page}
         rowsPerPage={rowsPerPage}
         total={data.total}

@@ -12,7 +12,7 @@ type ListPageProps<Row> = Omit<ListBodyProps<Row>, 'children'> &
     columns: readonly Column<Row>[]
     /** Rows that share one heading. */
     groupOf?: ((row: Row) => string) | undefined
-    /** Beside search and filters. */
+    /** Beside search and filters; without a search and these there is no row of them. */
     tools?: React.ReactNode
   }
 
@@ -61,6 +61,8 @@ export function ListToolbar({
   statusLabel = listWords.status,
   children,
 }: ListToolbarProps) {
+  const hasChoice = [sorts, statuses].some((options) => Object.keys(options).length > 0)
+  if (placeholder === undefined && children === undefined && !hasChoice) return null
   return (
     <div className="no-print flex flex-wrap items-end gap-3 py-4">
       {placeholder !== undefined && (

@@ -5,6 +5,7 @@ import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { appointmentStates } from '#domain/appointments/states.ts'
 import { addDays, type Day, isDay, todayAt } from '#domain/calendar.ts'
+import { listWords } from '#content/list-words.ts'
 import { fill } from '#domain/fill.ts'
 import { holidayOn, openingOn } from '#domain/hours.ts'
 import type { StaffAppointment } from '#domain/appointments/staff-contract.ts'
@@ -125,7 +126,9 @@ function WithoutTime({ onOpen, onAll }: { onOpen: WeekProps['onOpen']; onAll: ()
         {data.total > data.items.length && (
           <li>
             <button type="button" className="link min-h-11 px-2 text-sm" onClick={onAll}>
-              {fill(words.allWithoutTime, { count: String(data.total) })}
+              {fill(words.allWithoutTime, {
+                count: data.isMore ? fill(listWords.moreThan, { total: data.total }) : data.total,
+              })}
             </button>
           </li>
         )}

@@ -114,7 +114,7 @@ export function LiveRequests({ staff, place }: LiveRequestsProps) {
           <>
             <RequestList
               requests={items}
-              total={total}
+              total={isMore ? fill(listWords.moreThan, { total }) : String(total)}
               source="live"
               onShowAll={
                 isNarrowed ? () => setParams({ q: '', status: '', owner: '', page: '' }) : null
@@ -123,7 +123,7 @@ export function LiveRequests({ staff, place }: LiveRequestsProps) {
               more={actionsFor(staff.id)}
               under={recordOf}
             />
-            {total > requestsPerPage && (
+            {(total > requestsPerPage || page > 1) && (
               <Pager
                 words={{ ...listWords, pages: live.pages }}
                 page={page}

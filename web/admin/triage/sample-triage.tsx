@@ -48,7 +48,7 @@ export function SampleRequests({ params, setParams }: SampleRequestsProps) {
       <RequestFilters q={q} status={status} setParams={setParams} />
       <RequestList
         requests={matching(sampleRequests, { q, status })}
-        total={sampleRequests.length}
+        total={String(sampleRequests.length)}
         source="sample"
         onShowAll={() => setParams({ q: '', status: '' })}
         onContact={onContact}

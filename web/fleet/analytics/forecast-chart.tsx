@@ -1,7 +1,7 @@
 import { analyticsTab } from '#content/fleet-analytics.ts'
 import { fill } from '#domain/fill.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
-import { figure } from '#web/ui/columns.ts'
+import { figure, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
@@ -68,7 +68,7 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
       <Disclosure summary={texts[by].table} className="mt-2 text-sm">
         <DataTable
           caption={texts.heading}
-          columns={[{ ...nameColumn, label: texts[by].column }, ...figures]}
+          columns={[title(texts[by].column, ({ whole }: Bar) => whole), ...figures]}
           rows={bars}
           keyOf={({ key }) => key}
         />
@@ -77,7 +77,6 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
   )
 }
 
-const nameColumn = { key: 'name', place: 'title', cell: ({ whole }: Bar) => whole } as const
 const figures: Column<Bar>[] = [
   figure(texts.services, ({ services }) => number(services)),
   figure(texts.cost, ({ cost }) => wholeDollars(cost)),

@@ -78,8 +78,7 @@ export function FleetScreen({ customer }: { customer: Customer }) {
             <TabPanel name={tab}>
               {tab === 'recommendations' && (
                 <RecommendationsTab
-                  params={params}
-                  setParams={setParams}
+                  place={place}
                   summary={summary.data}
                   onVehicles={() => go('vehicles')}
                 />

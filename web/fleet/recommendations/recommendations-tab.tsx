@@ -9,6 +9,7 @@ import { urgencyStates } from '#domain/maintenance/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
+import { listAt, type ListPlace } from '#web/account/lists/list-at.ts'
 import { NothingYet } from '#web/fleet/page/run-analysis.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
@@ -32,21 +33,19 @@ const dismissedQuery = recommendationsQuery({ q: '', urgency: '', status: 'dismi
 
 type Params = Readonly<Record<string, string>>
 type RecommendationsTabProps = {
-  params: Params
-  setParams: (values: Params) => void
+  place: ListPlace
   summary: MaintenanceSummary | undefined
   onVehicles: () => void
 }
 
 /** What is to be done: first what cannot wait, then all of it, by urgency. */
-export function RecommendationsTab({
-  params,
-  setParams,
-  summary,
-  onVehicles,
-}: RecommendationsTabProps) {
-  const { q = '', urgency = '', status = '', vehicle = '' } = params
-  const page = Math.max(1, Number(params['page']) || 1)
+export function RecommendationsTab({ place, summary, onVehicles }: RecommendationsTabProps) {
+  const { params, setParams } = place
+  const list = listAt(place, { statuses })
+  const { q, status, page } = list.params
+  const { vehicle = '' } = params
+  // The call would be refused for one that nobody knows.
+  const urgency = Object.hasOwn(urgencies, params['urgency'] ?? '') ? (params['urgency'] ?? '') : ''
   const query = useQuery(recommendationsQuery({ q, urgency, status, vehicleId: vehicle, page }))
   const all = useRef<HTMLHeadingElement>(null)
   const [reasonOf, setReasonOf] = useState<Recommendation | null>(null)
@@ -138,7 +137,8 @@ export function RecommendationsTab({
               page={page}
               rowsPerPage={rowsPerPage}
               total={query.data.total}
-              onPage={(next) => setParams({ page: String(next) })}
+              onPage={list.turnTo}
+              onBeyond={list.fallBackTo}
               isOld={query.isPlaceholderData}
             />
           )}

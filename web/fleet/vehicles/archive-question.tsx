@@ -22,8 +22,11 @@ export function ArchiveQuestion({ ref, vehicle, onClose, onArchived }: ArchiveQu
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: ({ id }: Vehicle) => archiveVehicle(id),
     onSuccess(_nothing, { vehicleIdentifier }) {
-      ref.current?.close()
-      onArchived()
+      // Whoever has left the question meanwhile is somewhere else.
+      if (ref.current?.open) {
+        ref.current.close()
+        onArchived()
+      }
       const description = fill(archived.description, { vehicle: vehicleIdentifier })
       void showToast({ ...archived, description })
       void refreshFleet(client)

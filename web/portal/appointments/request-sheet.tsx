@@ -11,6 +11,7 @@ import {
   bookableServices,
   usualKind,
 } from '#domain/appointments/contract.ts'
+import { RequestedService } from '#web/account/requested-service.tsx'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import {
   offeredKindsQuery,
@@ -19,9 +20,9 @@ import {
 } from '#web/data/appointments.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
+import { fieldsOf } from '#web/ui/fields-of.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { RequestedServiceFields } from './requested-service-fields.tsx'
 import { KindField, NotesField, SiteField } from './kind-field.tsx'
 import { SlotPicker } from './slot-picker.tsx'
 import { useTakenSlot } from './use-taken-slot.ts'
@@ -104,7 +105,13 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
               },
             })}
           />
-          <RequestedServiceFields form={form} kind={kind} ready={ready} />
+          <RequestedService
+            field={fieldsOf(form)}
+            kind={kind}
+            ready={ready}
+            words={{ ...texts, service: texts.serviceType }}
+            className="sm:col-span-2"
+          />
           {sites.length > 0 && (
             <SiteField
               sites={sites}

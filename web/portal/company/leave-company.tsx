@@ -29,7 +29,6 @@ export function LeaveCompany({ company }: { company: string }) {
         text={fill(words.text, { company })}
         submit={words.submit}
         cancel={words.cancel}
-        isPlain
         isBusy={isPending || isSuccess}
         onSure={() => mutate()}
       />

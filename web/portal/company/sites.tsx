@@ -85,7 +85,6 @@ function SiteList({ company, sites, edited, onEdit, onDone }: SiteListProps) {
                     text={words.sure.text}
                     submit={words.sure.submit}
                     cancel={words.sure.cancel}
-                    isPlain
                     isBusy={isBusy}
                     onSure={() => archive(site)}
                   />

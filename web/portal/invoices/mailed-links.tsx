@@ -26,7 +26,6 @@ export function MailedLinks({ id }: { id: string }) {
         text={confirmText}
         submit={submit}
         cancel={cancel}
-        isPlain
         isBusy={isPending}
         onSure={() => mutate()}
       />

@@ -41,8 +41,8 @@ export function NotificationsTab({ place }: TabProps) {
         </SmallButton>
       </ListToolbar>
       <ListBody list={list} query={query} rowsWhileLoading={8} texts={texts}>
-        {(rows) => (
-          <ul className="border-t border-line">
+        {(rows, isOld) => (
+          <ul className="border-t border-line" aria-busy={isOld}>
             {rows.map((notification) => (
               <NotificationRow
                 key={notification.id}

@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import { fill } from '#domain/fill.ts'
 import { emailOrNull, isErasedEmail } from '#domain/reserved-email.ts'
 import type { StaffCustomer } from '#domain/customers/contract.ts'
+import { Problem } from '#web/account/problem.tsx'
 import { customersFound } from '#web/data/customers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -20,7 +21,7 @@ type FindCallerProps = {
   onSearch: (typed: string) => void
 }
 
-/** Who has this number, name, company or unit. Enter opens the first. */
+/** Who has this number, name, company or unit. Enter opens the first, also before it is listed. */
 export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps) {
   const [q, setQ] = useState(start)
   const [text, setText] = useSearchText(q, (next) => {
@@ -28,10 +29,19 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
     onSearch(next)
   })
   const isSought = q !== ''
-  const { found: all, isFound } = useFound(q)
-  const isSearching = text.trim() !== q || (isSought && !isFound)
+  const { found: all, isFound, failure, again } = useFound(q)
+  const isSearching = text.trim() !== q || (isSought && !isFound && failure === null)
   const found = isSought ? all : []
-  const [first] = found
+  const client = useQueryClient()
+
+  async function openFirst(form: HTMLFormElement) {
+    const typed = text.trim()
+    const first = typed === '' ? undefined : await firstFound(client, typed)
+    // What is typed meanwhile asks for somebody else.
+    const isStill = form.isConnected && new FormData(form).get('caller') === text
+    if (first !== undefined && isStill) onChoose(fileOf(first))
+  }
+
   return (
     <>
       <form
@@ -40,7 +50,8 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
         className="py-5"
         onSubmit={(event) => {
           event.preventDefault()
-          if (first !== undefined && !isSearching) onChoose(fileOf(first))
+          // The list says a failure.
+          openFirst(event.currentTarget).catch(() => {})
         }}
       >
         <TextField
@@ -61,8 +72,9 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
       </form>
       <p role="status" className="min-h-6 text-sm text-soot-600">
         {text.trim() !== '' &&
-          (isSearching ? callSheet.searching : found.length === 0 && callSheet.none)}
+          (isSearching ? callSheet.searching : isFound && found.length === 0 && callSheet.none)}
       </p>
+      {isSought && failure && <Problem message={failure.message} onAgain={again} />}
       <ul aria-label={callSheet.found} className={isSearching ? 'opacity-60' : ''}>
         {found.map((one) => (
           <Found key={one.id} customer={one} onChoose={() => onChoose(fileOf(one))} />
@@ -75,17 +87,25 @@ export function FindCaller({ start, onChoose, onNew, onSearch }: FindCallerProps
   )
 }
 
+const isNamed = ({ email }: StaffCustomer) => !isErasedEmail(email)
+
+/** The first of them as the list will show them. */
+async function firstFound(client: QueryClient, q: string): Promise<StaffCustomer | undefined> {
+  const [active] = (await client.ensureQueryData(customersFound(q))).items
+  return active ?? (await client.ensureQueryData(customersFound(q, 'inactive'))).items.find(isNamed)
+}
+
 /** Those whom we work for first, then whose account is closed. */
 function useFound(q: string) {
   const sought = { enabled: q !== '', placeholderData: keepPreviousData }
   const active = useQuery({ ...customersFound(q), ...sought })
   const closed = useQuery({ ...customersFound(q, 'inactive'), ...sought })
-  const isNamed = ({ email }: StaffCustomer) => !isErasedEmail(email)
   const found = [...(active.data?.items ?? []), ...(closed.data?.items.filter(isNamed) ?? [])]
   const isFound = [active, closed].every(
     ({ data, isPlaceholderData }) => data && !isPlaceholderData,
   )
-  return { found: found.slice(0, mostShown), isFound }
+  const again = () => void Promise.all([active, closed].map(({ refetch }) => refetch()))
+  return { found: found.slice(0, mostShown), isFound, failure: active.error ?? closed.error, again }
 }
 
 /** Of a customer who was merged, the file that remains. */

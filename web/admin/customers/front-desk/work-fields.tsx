@@ -7,7 +7,7 @@ import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
 import type { WorkForm } from '#domain/customers/call-form.ts'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
-import { RequestedService, type RequestedServiceForm } from '#web/admin/lists/requested-service.tsx'
+import { RequestedService } from '#web/account/requested-service.tsx'
 import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { isSame, saveFormDraft } from '#web/data/form-draft.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -110,12 +110,7 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
               ))}
             </SelectField>
           )}
-          <RequestedService
-            form={form as unknown as RequestedServiceForm}
-            kind={kind}
-            ready={ready}
-            words={words}
-          />
+          <RequestedService field={field} kind={kind} ready={ready} words={words} />
           <TextField type="date" label={words.day} required {...field('day')} />
           <TimeField control={control} />
           <TextAreaField

@@ -3,12 +3,12 @@ import { accountWords } from '#content/account.ts'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
 import type { PrivacyHistory } from '#domain/customers/privacy/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { ListBody } from '#web/account/lists/list-body.tsx'
+import { ListPage } from '#web/account/lists/list-page.tsx'
 import { useListHere } from '#web/account/lists/use-list-here.ts'
 import { moment } from '#web/account/lists/columns.tsx'
 import { historyRows, privacyHistoryPageQuery } from '#web/data/customers-privacy.ts'
 import { text, title } from '#web/ui/columns.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 
 const { history: words } = privacyRequestsPage
 
@@ -31,7 +31,9 @@ export function PrivacyHistoryList() {
         {words.heading}
       </h2>
       <p className="mt-1 mb-4 text-sm text-soot-800">{words.lead}</p>
-      <ListBody
+      <ListPage
+        caption={words.heading}
+        columns={columns}
         list={list}
         query={query}
         rowsPerPage={historyRows}
@@ -42,17 +44,7 @@ export function PrivacyHistoryList() {
           noneFoundText: words.emptyText,
         }}
         failedText={accountWords.failed}
-      >
-        {(rows, isOld) => (
-          <DataTable
-            caption={words.heading}
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            isOld={isOld}
-          />
-        )}
-      </ListBody>
+      />
     </section>
   )
 }

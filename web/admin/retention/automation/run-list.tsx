@@ -4,7 +4,7 @@ import { automationRules, automationTab } from '#content/automation.ts'
 import type { AutomationRun } from '#domain/retention/automation/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
-import { ListBody } from '#web/account/lists/list-body.tsx'
+import { ListPage } from '#web/account/lists/list-page.tsx'
 import { useListHere } from '#web/account/lists/use-list-here.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
@@ -15,7 +15,7 @@ import {
   runsPerPage,
 } from '#web/data/retention-automation.ts'
 import { count, text, title } from '#web/ui/columns.ts'
-import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import type { Column } from '#web/ui/data-table.tsx'
 import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { retentionTabs } from '#web/admin/retention/retention.ts'
@@ -37,7 +37,9 @@ export function RunList() {
       <h2 id="runs" className="mb-3 text-base">
         {words.heading}
       </h2>
-      <ListBody
+      <ListPage
+        caption={words.heading}
+        columns={columns}
         list={list}
         query={query}
         rowsPerPage={runsPerPage}
@@ -49,17 +51,7 @@ export function RunList() {
           pages: words.heading,
         }}
         failedText={accountWords.failed}
-      >
-        {(rows, isOld) => (
-          <DataTable
-            caption={words.heading}
-            columns={columns}
-            rows={rows}
-            keyOf={({ id }) => id}
-            isOld={isOld}
-          />
-        )}
-      </ListBody>
+      />
       {open !== '' && <RunSheet key={open} id={open} onClose={() => leave('automation')} />}
     </section>
   )

@@ -10,7 +10,8 @@ const { empty, emptyNext, noRequests, noRequestsNext, tabs, showAll, shown } = t
 
 type RequestListProps<Listed extends Request> = {
   requests: readonly Listed[]
-  total: number
+  /** As it is said: of a long list "more than 1,000". */
+  total: string
   source: Source
   /** Null when all are shown. */
   onShowAll: (() => void) | null
@@ -29,7 +30,7 @@ export function RequestList<Listed extends Request>({
   more,
   under,
 }: RequestListProps<Listed>) {
-  const count = fill(shown, { count: String(requests.length), total: String(total) })
+  const count = fill(shown, { count: String(requests.length), total })
   return (
     <>
       <h2 className="sr-only">{tabs.requests}</h2>

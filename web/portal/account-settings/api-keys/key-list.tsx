@@ -34,7 +34,6 @@ export function KeyList({ keys }: { keys: ApiKey[] }) {
             label={fill(apiKeyWords.endOf, { name: key.name })}
             {...apiKeyWords.sure}
             heading={fill(apiKeyWords.sure.heading, { name: key.name })}
-            isPlain
             isBusy={isEnding}
             onSure={() => end(key)}
           />

@@ -63,6 +63,7 @@ for (const [device, width] of [
     await page.keyboard.press('Enter')
     const known = page.getByRole('dialog', { name: `Lee Novak ${last}` })
     await expect(known.getByText(/DPF Cleaning, .*confirmed/)).toBeVisible()
+    await expect(known.getByRole('region', { name: `Lee Novak ${last}` })).toBeFocused()
     await expect(known.getByText('No email')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })

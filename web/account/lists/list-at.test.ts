@@ -66,3 +66,26 @@ test.each([
 ])('an empty list with %j was asked for less than all: %s', (params, isNarrowed) => {
   expect(listAt(placeOf(params), options).isNarrowed).toBe(isNarrowed)
 })
+
+test('the first status is the usual one: it is not in the address, and narrows nothing', () => {
+  const open = { statuses: { active: 'Open', all: 'All' } }
+  const place = placeOf({ status: 'gone' })
+  expect(listParamsOf(place.params, open).status).toBe('active')
+  expect(listAt(place, open)).toMatchObject({ isNarrowed: false, inAddress: { status: '' } })
+  listAt(place, open).ask({ status: 'active' })
+  expect(place.setParams).toHaveBeenCalledExactlyOnceWith({ status: '', page: '' })
+})
+
+test('another filter narrows a list too, and "Show all" takes it away with the rest', () => {
+  const place = placeOf({ channel: 'sms' })
+  const list = listAt(place, { ...options, others: { channel: 'sms' } })
+  expect(list.isNarrowed).toBe(true)
+  list.showAll()
+  expect(place.setParams).toHaveBeenCalledExactlyOnceWith({
+    q: '',
+    status: '',
+    page: '',
+    channel: '',
+  })
+  expect(listAt(place, { ...options, others: { channel: '' } }).isNarrowed).toBe(false)
+})

@@ -136,3 +136,23 @@ test('staff correct a customer; a form that was open too long keeps what was typ
   const file = await (await page.request.get(`/api/admin/customers/${id}`)).json()
   expect(file.customer).toMatchObject({ company: 'Otis & Sons', city: 'Parma' })
 })
+
+test('what was wrong in a field that another choice took away stops nothing', async ({ page }) => {
+  const last = unique()
+  await signInAsStaff(page)
+  const data = { firstName: 'Ida', lastName: `Roe ${last}`, company: null, phone: `216555${last}` }
+  expect((await page.request.post('/api/admin/customers', { data })).ok()).toBe(true)
+  await page.goto('/admin/today')
+  await expect(page.getByRole('button', { name: 'Take a call' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Number, name, company, or unit')).toBeFocused()
+  await page.keyboard.insertText(`Roe ${last}`)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: `Ida Roe ${last}` })
+  await sheet.getByLabel('One vehicle per line').fill('214')
+  await sheet.getByLabel('Number of filters').fill('0')
+  await sheet.getByLabel('Kind').selectOption('No appointment')
+  await sheet.getByRole('button', { name: 'Save and confirm' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(toast(page, 'Vehicles saved.')).toBeVisible()
+})

@@ -16,7 +16,7 @@ export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buf
 export type Table<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
 /** A table whose headings are words from elsewhere; throws if that would lose or move a column. */
-export function tableOf<Row>(
+export function csvTable<Row>(
   columns: readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[],
 ): Table<Row> {
   const headings = columns.map(([heading]) => heading)
@@ -29,7 +29,7 @@ export function tableOf<Row>(
 
 /** For rows that are made of several kinds of things: cells in the order of these headings. */
 export const headed = (...headings: readonly string[]): Table<CsvRow> =>
-  tableOf(headings.map((heading, at) => [heading, (row) => row[at] ?? null]))
+  csvTable(headings.map((heading, at) => [heading, (row) => row[at] ?? null]))
 
 /** The same file of any length, a part at a time. */
 export async function* csvParts<Row>(

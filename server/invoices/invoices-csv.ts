@@ -2,18 +2,18 @@ import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
-import { type Table, tableOf } from '#server/documents/csv.ts'
+import { type Table, csvTable } from '#server/documents/csv.ts'
 
 type File = 'portalFile' | 'staffFile'
 type Row<Where extends File> = Readonly<Record<FieldOn<Where>, string | null>> &
   Pick<Invoice, 'isOverdue'>
 
-export const invoicesTable = (): Table<ListedInvoice> => tableOf(columnsOf('portalFile'))
+export const invoicesTable = (): Table<ListedInvoice> => csvTable(columnsOf('portalFile'))
 
 /** The customer is beside the number. */
 export function staffInvoicesTable(): Table<StaffInvoice> {
   const columns = columnsOf('staffFile')
-  return tableOf<StaffInvoice>([
+  return csvTable<StaffInvoice>([
     ...columns.slice(0, 1),
     ['Customer', ({ customer }) => customer.name],
     ['Company', ({ customer }) => customer.company],

@@ -26,8 +26,8 @@ const mostMessages = 1000
 const longestMessage = 5000
 
 /**
- * The conversation by email, which says so where it is too long for one. Staff who may not send messages may send it only to the address
- * that was left in it.
+ * The conversation by email, which says so where it is too long for one. Staff who may not send
+ * messages may send it only to the address that was left in it.
  */
 export async function mailTranscript(
   db: Db,

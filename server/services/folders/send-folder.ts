@@ -4,7 +4,7 @@ import { checkAddress } from '#domain/addresses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { FolderPaper, FolderQuery } from '#domain/services/compliance-folder.ts'
-import { tableOf } from '#server/documents/csv.ts'
+import { csvTable } from '#server/documents/csv.ts'
 import type { Deps } from '#server/http/context.ts'
 import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
 import { bindFolder } from './bind-folder.ts'
@@ -15,7 +15,7 @@ const { columns, kinds, states } = complianceFolder.file
 
 /** The list with a hash and an address for each, so that anybody can verify it. */
 const folderTable = (publicUrl: string) =>
-  tableOf<FolderPaper>([
+  csvTable<FolderPaper>([
     [columns.number, (paper) => paper.number],
     [columns.kind, (paper) => kinds[paper.kind]],
     [columns.servicedOn, (paper) => paper.servicedOn],

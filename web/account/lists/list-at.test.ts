@@ -43,8 +43,8 @@ test('a search that is too long is cut to what the server takes, and so is a pag
 
 test('another question begins at the first page, without a history entry for each letter', () => {
   const place = placeOf({ q: 'd', page: '2' })
-  listAt(place, options).ask({ q: 'dpf' })
-  listAt(place, options).ask({ sort: '-day' })
+  listAt(place, options).change({ q: 'dpf' })
+  listAt(place, options).change({ sort: '-day' })
   expect(place.setParams.mock.calls).toEqual([[{ q: 'dpf', page: '' }], [{ sort: '', page: '' }]])
 })
 
@@ -72,7 +72,7 @@ test('the first status is the usual one: it is not in the address, and narrows n
   const place = placeOf({ status: 'gone' })
   expect(listParamsOf(place.params, open).status).toBe('active')
   expect(listAt(place, open)).toMatchObject({ isNarrowed: false, inAddress: { status: '' } })
-  listAt(place, open).ask({ status: 'active' })
+  listAt(place, open).change({ status: 'active' })
   expect(place.setParams).toHaveBeenCalledExactlyOnceWith({ status: '', page: '' })
 })
 

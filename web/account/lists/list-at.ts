@@ -57,8 +57,8 @@ export function listAt(place: ListPlace, options: ListOptions = {}) {
     statuses,
     inAddress: short(params),
     /** Any other question begins at the first page. */
-    ask: (change: Partial<Record<'q' | 'status' | 'sort', string>>) =>
-      place.setParams(short({ ...change, page: 1 })),
+    change: (values: Partial<Record<'q' | 'status' | 'sort', string>>) =>
+      place.setParams(short({ ...values, page: 1 })),
     turnTo: (next: number) => place.pushParams(short({ page: next })),
     /** From a page that is gone, without a way back to it. */
     fallBackTo: (last: number) => place.setParams(short({ page: last })),

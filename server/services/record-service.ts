@@ -18,26 +18,27 @@ import {
   isForward,
   isNews,
   priceBy,
+  type ServiceDates,
   shownTo,
 } from '#domain/services/recording.ts'
-import { isAllRefused } from '#domain/outcome.ts'
-import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
+import { datesNotice } from '#domain/services/news/step-notices.ts'
 import { customerExists } from '#server/accounts/store.ts'
-import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
+import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { goOut, settle } from './arrivals.ts'
+import { goOut } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import { announceOnce, forgetAnnouncement, hasFilters, lockService } from './bench/order-store.ts'
-import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
-import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
-import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
+import { lockService } from './bench/order-store.ts'
+import type { Withdrawn } from './certificates/certificate.ts'
+import { announceStep, moveService, settled } from './move-service.ts'
+import { correctService, storeMeasurements, storeService } from './recording-store.ts'
+import { notifyOfService } from './service-notices.ts'
 import {
   checkVehicle,
   compareAnew,
@@ -93,7 +94,7 @@ export async function recordServiceIn(
   })
   const { service: stored } = await settled(tx, deps, id)
   if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
-    await announceStep(tx, deps, stored, sent.status)
+    await announceStep(tx, deps, stored)
   return stored
 }
 
@@ -108,7 +109,7 @@ export function correctRecordedService(
     const before = await readStaffService(tx, id, deps.now())
     const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
-    const isByFilter = await hasFilters(tx, id)
+    const { isByFilter } = before
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
       before.isCertified,
@@ -153,10 +154,7 @@ function checkByFilter(
     throw new CodedError('conflict', byFilter, { measurements: byFilter })
 }
 
-/**
- * A step back corrects a mistake: the customer is notified of steps forward, and of a withdrawn
- * delivery that they had been notified of.
- */
+/** What somebody says of a whole service: of its filters each follows, where there are any. */
 export function changeServiceStatus(
   task: Task,
   id: string,
@@ -168,101 +166,57 @@ export function changeServiceStatus(
 /** The same within a transaction that has another cause. */
 export async function stepServiceIn(
   tx: Db,
-  { deps, actor }: Task,
+  task: Task,
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
+  const { deps, actor } = task
   await holdDeliveries(tx, id)
   const before = await readStaffService(tx, id, deps.now())
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
-  const isByFilter = await hasFilters(tx, id)
-  checkStep({ status: before.status, deliveredAt, isByFilter }, status, deps.now())
-  if (isByFilter && status !== 'cancelled') {
-    if (status === 'delivered') await handOverAll(tx, { deps, actor }, id)
-    else await takeBackDelivery(tx, { deps, actor }, id, deliveredAt)
+  checkStep({ ...before, deliveredAt }, status, deps.now())
+  if (before.isByFilter && status !== 'cancelled') {
+    if (status === 'delivered') await handOverAll(tx, task, id)
+    else await takeBackDelivery(tx, task, id, deliveredAt)
     return readStaffService(tx, id, deps.now())
   }
-  const dates = await datesOfStep(tx, before, status, todayAt(deps.now()))
-  if (!(await stepService(tx, before, status, dates, deps.now())))
-    throw new CodedError('conflict', changedMeanwhile)
-  if (await callOffDeliveries(tx, { deps, actor }, id, status))
-    await forgetAnnouncement(tx, id, 'completed')
-  const { service: after, withdrawn } = await settled(tx, deps, id)
+  const row = await lockService(tx, id)
+  if (row?.status !== before.status) throw new CodedError('conflict', changedMeanwhile)
+  const dates = datesOfStep(before, row.keepsDay, status, todayAt(deps.now()))
+  const { service, withdrawn } = await moveService(tx, task, before, { ...dates, status })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
     detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
   })
-  const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
-  await compareAnew(tx, fleetOf, placed(before), placed(after))
-  if (isByFilter) {
-    const filters = await filtersOfOrder(tx, id)
-    await compareFiltersAnew(tx, after.customerId, filters)
-    await goOut(tx, filters, deps.now())
-  }
-  if (isForward(before.status, status)) await announceStep(tx, deps, after, status)
-  else await unsay(tx, deps, before, after)
-  return after
+  const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
+  await compareAnew(tx, fleetOf, placed(before), placed(service))
+  const filters = await filtersOfOrder(tx, id)
+  await compareFiltersAnew(tx, service.customerId, filters)
+  await goOut(tx, filters, deps.now())
+  return service
 }
 
-/** A step back: what was said of the one before is taken back, and said again when it is true. */
-async function unsay(
-  tx: Db,
-  deps: Deps,
+/**
+ * Back it was a slip: but for a delivery the days stay. What was completed before was done on that
+ * day; what has not begun is planned for another.
+ */
+function datesOfStep(
   before: StaffServiceDetail,
-  after: StaffServiceDetail,
-): Promise<void> {
-  if (after.status === 'scheduled') {
-    await forgetAnnouncement(tx, after.id, 'in_progress')
-    await withdrawArrival(tx, before)
-  }
-  if (before.status !== 'delivered') return
-  await forgetAnnouncement(tx, after.id, 'delivered')
-  if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
-}
-
-/** Once, however often a service goes back and forth: by hand as by its filters. */
-async function announceStep(
-  tx: Db,
-  deps: Deps,
-  service: StaffServiceDetail,
-  status: ServiceStatus,
-): Promise<void> {
-  const isOnce = status === 'scheduled' || status === 'cancelled'
-  if (isOnce || (await announceOnce(tx, service.id, status, deps.now())))
-    await notifyOfStep(tx, deps, service, status)
-}
-
-/** Back it was a slip: but for a delivery the days stay. */
-async function datesOfStep(tx: Db, before: StaffServiceDetail, to: ServiceStatus, today: Day) {
-  const { id, status, deliveredAt } = before
-  if (deliveredAt !== null) return datesTakenBack(before, todayAt(new Date(deliveredAt)))
-  if (!isForward(status, to)) return before
-  const keepsDay = (await lockService(tx, id))?.keepsDay ?? false
-  return datesAfter(to, { ...before, keepsDay }, today)
+  keepsDay: boolean,
+  to: ServiceStatus,
+  today: Day,
+): ServiceDates & { keepsDay?: boolean } {
+  const { status, deliveredAt, serviceDate, pickupDate, deliveryDate } = before
+  if (isForward(status, to)) return datesAfter(to, { ...before, keepsDay }, today)
+  const dates = { serviceDate, pickupDate, deliveryDate, keepsDay: to === 'in_progress' }
+  return deliveredAt === null
+    ? dates
+    : { ...dates, ...datesTakenBack(dates, todayAt(new Date(deliveredAt))) }
 }
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
-}
-
-/**
- * The service as it is now, with its certificate and report where they are due; `withdrawn` are
- * those that no longer are.
- */
-async function settled(
-  tx: Db,
-  deps: Deps,
-  id: string,
-): Promise<{ service: StaffServiceDetail; withdrawn: Withdrawn }> {
-  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  const service = await readStaffService(tx, id, deps.now())
-  const { customerId, quantity, refused = 0, vehicle } = service
-  if (vehicle !== null && isAllRefused({ quantity, refused })) {
-    const { fleetOf } = await wholeCompanyOf(tx, customerId)
-    await settle(tx, [{ id: vehicle.id, customerId: fleetOf }], deps.now())
-  }
-  return { service, withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {

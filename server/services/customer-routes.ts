@@ -2,7 +2,6 @@ import * as calls from '#domain/services/calls.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
-import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import { portalFilterOf } from '#domain/services/bench/portal-filter.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
@@ -57,10 +56,7 @@ async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<
   return {
     ...found,
     measurements,
-    turnaround:
-      filters.length === 0
-        ? turnaround(found, measurements, today)
-        : stepsOfFilters(found, filters, today),
+    turnaround: turnaround(found, { filters, measurements }, today),
     ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
     invoice,
     hasCertificate: papers.includes('certificate'),

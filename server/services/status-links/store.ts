@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
 import { isStatusShown, statusCodeOf } from '#domain/services/status-shown.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
@@ -74,6 +73,7 @@ export async function readPublicStatus(
   const service = serviceOf(row)
   const today = todayAt(now)
   const filters = await filtersOfOrder(db, row.id)
+  const measurements = await filtersOfService(db, row.id)
   const { serviceType, filterType, quantity, status, refused } = service
   return {
     serviceType,
@@ -83,9 +83,6 @@ export async function readPublicStatus(
     ...(refused !== undefined && { refused }),
     cancelledOn:
       status === 'cancelled' && row.cancelledAt !== null ? todayAt(row.cancelledAt) : null,
-    turnaround:
-      filters.length > 0
-        ? stepsOfFilters(service, filters, today)
-        : turnaround(service, await filtersOfService(db, row.id), today),
+    turnaround: turnaround(service, { filters, measurements }, today),
   }
 }

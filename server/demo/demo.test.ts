@@ -82,7 +82,7 @@ describe('the demo customer', () => {
       for (const service of services)
         if (
           isFinished(service) &&
-          attestedFilters(kind, await filtersOfService(db, service.id)).length > 0
+          attestedFilters(kind, (await filtersOfService(db, service.id)).measurements).length > 0
         )
           due.push(service.id)
       expect(due.length).toBeGreaterThanOrEqual(least)

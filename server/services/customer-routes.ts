@@ -17,7 +17,6 @@ import { customerPhotoRoutes } from './photos/customer-routes.ts'
 import { statusLinkRoutes } from './status-links/customer-routes.ts'
 import { publicStatusRoutes } from './status-links/visitor-routes.ts'
 import { readStatusCode } from './status-links/store.ts'
-import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes } from './certificates/visitor-routes.ts'
 import { certificateKindsOf } from './certificates/certificate-store.ts'
 import { filtersOfService, listServices, readService } from './store.ts'
@@ -45,9 +44,8 @@ export function servicesRoutes(app: App, deps: Deps): void {
 async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<ServiceDetail> {
   const found = await readService(db, scope, id)
   const today = todayAt(now)
-  const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
+  const [{ filters, measurements }, papers, invoice, handovers, link] = await Promise.all([
     filtersOfService(db, found.id),
-    filtersOfOrder(db, found.id),
     certificateKindsOf(db, found.id),
     invoiceOfService(db, scope, found.id, today),
     handoversOfService(db, found.id),

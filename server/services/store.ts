@@ -16,7 +16,7 @@ import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
-import { filtersOfOrder } from './bench/filter-store.ts'
+import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
@@ -65,24 +65,24 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<One
   return { ...serviceOf(row), ...(row.isCarriedOver && { isCarriedOver: true }) }
 }
 
-/**
- * The filters of a service in one shape: those that are kept one by one where there are any,
- * otherwise what was recorded on its form.
- */
-export async function filtersOfService(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
+/** The filters of a service that are kept one by one, and in one shape with those of its form. */
+export async function filtersOfService(
+  db: Db,
+  serviceId: string,
+): Promise<{ filters: FilterRow[]; measurements: RecordedMeasurement[] }> {
   const filters = await filtersOfOrder(db, serviceId)
-  if (filters.length > 0)
-    return filters.map((filter) => ({
-      ...measurementOf(filter, filter.position),
-      readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
-    }))
+  const measurements = filters.map((filter) => ({
+    ...measurementOf(filter, filter.position),
+    readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
+  }))
+  if (filters.length > 0) return { filters, measurements }
   const rows = await db
     .selectFrom('service_measurements')
     .selectAll()
     .where('serviceHistoryId', '=', serviceId)
     .orderBy('position')
     .execute()
-  return rows.map(recordedOf)
+  return { filters, measurements: rows.map(recordedOf) }
 }
 
 function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {

@@ -34,9 +34,6 @@ export async function countFiltersOfOrder(db: Db, serviceId: string): Promise<nu
   return Number(count)
 }
 
-export const hasFilters = async (db: Db, serviceId: string): Promise<boolean> =>
-  (await countFiltersOfOrder(db, serviceId)) > 0
-
 /** Measured under the earlier form, which had all filters of a service at once. */
 export async function hasMeasurements(db: Db, serviceId: string): Promise<boolean> {
   const row = await db

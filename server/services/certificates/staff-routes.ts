@@ -9,7 +9,7 @@ import { noReadings, paperKinds } from './certificate-paper.ts'
 import { mailPapers } from './mail-papers.ts'
 import { papersOfService, subjectsOf } from './papers-of-service.ts'
 import { sendPapers } from './send-papers.ts'
-import { currentOfFilter } from './filter-certificate-store.ts'
+import { currentOfFilter } from './certificate-store.ts'
 import { readServiceFilter } from '#server/services/bench/take-in.ts'
 import { findStaffService, readStaffService } from '#server/services/staff-store.ts'
 

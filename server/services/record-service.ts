@@ -109,14 +109,12 @@ export function correctRecordedService(
     const before = await readStaffService(tx, id, deps.now())
     const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
-    const { isByFilter } = before
+    const { isByFilter, quantity, measurements: own } = before
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
       before.isCertified,
       { ...before, vehicleId: before.vehicle?.id ?? null },
-      isByFilter
-        ? { ...fields, quantity: before.quantity, measurements: before.measurements }
-        : { ...fields, measurements },
+      { ...fields, ...(isByFilter ? { quantity, measurements: own } : { measurements }) },
     )
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)

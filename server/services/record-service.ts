@@ -37,7 +37,8 @@ import { settleService } from './bench/settle-service.ts'
 import { lockService } from './bench/order-store.ts'
 import type { Withdrawn } from './certificates/certificate.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
-import { correctService, storeMeasurements, storeService } from './recording-store.ts'
+import { storeMeasurements } from './measured-store.ts'
+import { correctService, storeService } from './recording-store.ts'
 import { notifyOfService } from './service-notices.ts'
 import {
   checkVehicle,
@@ -86,7 +87,7 @@ export async function recordServiceIn(
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-  await storeMeasurements(tx, id, measurements)
+  await storeMeasurements(tx, id, measurements, actor, deps.now())
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
@@ -123,7 +124,7 @@ export function correctRecordedService(
       throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (isByFilter) await settleService(tx, { deps, actor }, id)
-    else await storeMeasurements(tx, id, measurements)
+    else await storeMeasurements(tx, id, measurements, actor, deps.now())
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,

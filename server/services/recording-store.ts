@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
-import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
+import type { Service, ServiceStatus } from '#domain/services/contract.ts'
 import type { ServiceDates } from '#domain/services/recording.ts'
-import { isRefused } from '#domain/services/readings.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
@@ -161,26 +160,4 @@ export async function findToBegin(tx: Db, id: string) {
 }
 
 const isNotBegun = sql<boolean>`(status = 'scheduled'
-  and not exists (select from service_filters as line where line.service_history_id = service_history.id)
-  and not exists (select from service_measurements as line where line.service_history_id = service_history.id))`
-
-export async function storeMeasurements(
-  tx: Db,
-  serviceId: string,
-  filters: readonly Omit<RecordedMeasurement, 'position'>[],
-): Promise<void> {
-  await tx.deleteFrom('service_measurements').where('serviceHistoryId', '=', serviceId).execute()
-  await tx
-    .updateTable('service_history')
-    .set({ refusedQuantity: filters.filter(isRefused).length })
-    .where('id', '=', serviceId)
-    .execute()
-  if (filters.length === 0) return
-  const rows = filters.map((filter, at) => ({
-    ...filter,
-    serviceHistoryId: serviceId,
-    position: at + 1,
-    reason: isRefused(filter) ? filter.reason : null,
-  }))
-  await tx.insertInto('service_measurements').values(rows).execute()
-}
+  and not exists (select from service_filters as line where line.service_history_id = service_history.id))`

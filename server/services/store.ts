@@ -7,7 +7,6 @@ import {
   type ServiceDetail,
   type ServiceQuery,
   service,
-  recordedMeasurement,
 } from '#domain/services/contract.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
@@ -17,6 +16,7 @@ import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
+import { measuredOn } from './measured-store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
@@ -76,13 +76,7 @@ export async function filtersOfService(
     readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
   }))
   if (filters.length > 0) return { filters, measurements }
-  const rows = await db
-    .selectFrom('service_measurements')
-    .selectAll()
-    .where('serviceHistoryId', '=', serviceId)
-    .orderBy('position')
-    .execute()
-  return { filters, measurements: rows.map(recordedOf) }
+  return { filters, measurements: await measuredOn(db, serviceId) }
 }
 
 function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
@@ -101,6 +95,3 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
 
 export const serviceOf = (row: RowOf<'service_history'>): Service =>
   answerOf(service, { ...row, refused: row.refusedQuantity || null })
-
-export const recordedOf = (row: RowOf<'service_measurements'>): RecordedMeasurement =>
-  answerOf(recordedMeasurement, row)

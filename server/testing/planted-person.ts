@@ -52,7 +52,6 @@ const chosen: Record<string, Record<string, unknown>> = {
   notification_choices: { channel: 'email' },
   text_consents: { ended_at: null, proof: 'code' },
   service_history: { status_code: null, appointment_id: null },
-  service_measurements: { verdict: 'restored' },
   filters: { state: 'at_shop' },
   service_filters: {
     result: 'restored',

@@ -11,7 +11,7 @@ const turns = 30
 const results = ['restored', 'restored_with_limits', 'not_restorable'] as const
 const states = ['received', 'cleaned', 'packed', 'handed_over', 'on_hold', 'judged'] as const
 
-/** Whatever somebody may do to a service: on its page, on its form, at the bench, on the day board. */
+/** Whatever may be done to a service: on its page and form, at the bench, on the day board. */
 async function openAnyhow(seed: number) {
   const random = randomFrom(seed)
   const pick = <Of>(from: readonly [Of, ...Of[]]): Of =>

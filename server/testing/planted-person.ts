@@ -56,7 +56,10 @@ const chosen: Record<string, Record<string, unknown>> = {
   service_filters: {
     result: 'restored',
     proposed_result: null,
+    state: 'handed_over',
     held_from: null,
+    filter_id: null,
+    vehicle_id: null,
     came_from_state: 'on_shelf',
     judged_at: '2026-03-01T12:00:00Z',
   },

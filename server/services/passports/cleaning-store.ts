@@ -3,7 +3,6 @@ import { todayAt } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
-import type { Measurement } from '#domain/services/contract.ts'
 import { isMeasured, isRefused } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterRows } from '#server/services/bench/filter-store.ts'
@@ -58,19 +57,18 @@ async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFil
 async function earlierCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
   const rows = await earlierRows(db, filterIds).execute()
   const read = await measuredWhere(db, sql`line.id = any(${rows.map(({ lineId }) => lineId)})`)
-  const byLine = new Map(read.map(({ id, serviceId: _id, ...measured }) => [id, measured]))
   return rows.flatMap(({ lineId, filterId, vehicleName, kind, number, ...row }) => {
-    const { readingsConfirmed: _confirmed, ...measured } = byLine.get(lineId) ?? {}
-    if (!isMeasurement(measured)) return []
+    const found = read.find(({ id }) => id === lineId)
+    if (found === undefined) return []
+    const { id: _id, serviceId, readingsConfirmed: _confirmed, ...measured } = found
     const isIn = isRefused(measured) || isMeasured(measured)
-    const { serviceId, serviceType, serviceDate: on, vehicleId, mileage } = row
     const cleaning: Cleaning = {
       serviceId,
       serviceFilterId: null,
-      serviceType,
-      on,
-      vehicle: vehicleId === null ? null : { id: vehicleId, name: vehicleName ?? '' },
-      mileage,
+      serviceType: row.serviceType,
+      on: row.serviceDate,
+      vehicle: row.vehicleId === null ? null : { id: row.vehicleId, name: vehicleName ?? '' },
+      mileage: row.mileage,
       state: null,
       measured,
       photos: [],
@@ -79,9 +77,6 @@ async function earlierCleanings(db: Db, filterIds: readonly string[]): Promise<O
     return [{ filterId, cleaning }]
   })
 }
-
-const isMeasurement = (found: Partial<Measurement>): found is Measurement =>
-  found.position !== undefined
 
 const earlierRows = (db: Db, filterIds: readonly string[]) =>
   db
@@ -106,7 +101,6 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
     .select([
       'line.id as lineId',
       'filter.id as filterId',
-      'service.id as serviceId',
       'service.serviceDate',
       'service.serviceType',
       'service.vehicleId',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBench } from '#server/testing/bench.ts'
 import { dayUrl } from '#server/testing/day.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 
 type Bench = Awaited<ReturnType<typeof openBench>>
@@ -49,6 +50,21 @@ async function byBoth(bench: Bench) {
   const [hand, filter] = [await byHand(bench), await byFilter(bench)]
   return { ...filter, give: hand.give, takeBack: hand.takeBack }
 }
+
+test('a step that is taken while somebody corrects the days keeps what they wrote', async () => {
+  const bench = await openBench({ quantity: 1 })
+  const { db, id, seen, step } = bench
+  await step(id, 'in_progress')
+  const moved = await db.transaction().execute(async (tx) => {
+    const corrected = tx.updateTable('service_history').set({ pickupDate: '2026-03-06' })
+    await corrected.where('id', '=', id).execute()
+    const waiting = step(id, 'completed')
+    await untilBlocked(db, 1)
+    return { waiting }
+  })
+  expect((await moved.waiting).json()).toMatchObject({ status: 'completed' })
+  expect(await seen(id)).toMatchObject({ pickupDate: '2026-03-06' })
+})
 
 describe.each([
   ['by hand', byHand],

@@ -34,7 +34,7 @@ import { goOut } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import { lockService } from './bench/order-store.ts'
+import { lockService, type Order } from './bench/order-store.ts'
 import type { Withdrawn } from './certificates/certificate.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
 import { storeMeasurements } from './measured-store.ts'
@@ -181,7 +181,7 @@ export async function stepServiceIn(
   }
   const row = await lockService(tx, id)
   if (row?.status !== before.status) throw new CodedError('conflict', changedMeanwhile)
-  const dates = datesOfStep(before, row.keepsDay, status, todayAt(deps.now()))
+  const dates = datesOfStep(row, status, todayAt(deps.now()))
   const { service, withdrawn } = await moveService(tx, task, before, { ...dates, status })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
@@ -190,9 +190,11 @@ export async function stepServiceIn(
   })
   const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
   await compareAnew(tx, fleetOf, placed(before), placed(service))
-  const filters = await filtersOfOrder(tx, id)
-  await compareFiltersAnew(tx, service.customerId, filters)
-  await goOut(tx, filters, deps.now())
+  if (status === 'cancelled') {
+    const filters = await filtersOfOrder(tx, id)
+    await compareFiltersAnew(tx, service.customerId, filters)
+    await goOut(tx, filters, deps.now())
+  }
   return service
 }
 
@@ -201,17 +203,14 @@ export async function stepServiceIn(
  * day; what has not begun is planned for another.
  */
 function datesOfStep(
-  before: StaffServiceDetail,
-  keepsDay: boolean,
+  { status, deliveredAt, serviceDate, pickupDate, deliveryDate, keepsDay }: Order,
   to: ServiceStatus,
   today: Day,
 ): ServiceDates & { keepsDay?: boolean } {
-  const { status, deliveredAt, serviceDate, pickupDate, deliveryDate } = before
-  if (isForward(status, to)) return datesAfter(to, { ...before, keepsDay }, today)
-  const dates = { serviceDate, pickupDate, deliveryDate, keepsDay: to === 'in_progress' }
-  return deliveredAt === null
-    ? dates
-    : { ...dates, ...datesTakenBack(dates, todayAt(new Date(deliveredAt))) }
+  const dates = { serviceDate, pickupDate, deliveryDate }
+  if (isForward(status, to)) return datesAfter(to, { ...dates, keepsDay }, today)
+  const back = deliveredAt === null ? dates : datesTakenBack(dates, todayAt(deliveredAt))
+  return { ...back, keepsDay: to === 'in_progress' }
 }
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {

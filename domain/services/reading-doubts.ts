@@ -1,5 +1,5 @@
 import type { BenchQuantity, Stage } from './bench/contract.ts'
-import { type Quantity, type Readings, readingOf } from './readings.ts'
+import { benchQuantityOf, type Quantity, quantities, type Readings, readingOf } from './readings.ts'
 
 export type ReadingField = keyof Readings
 export type Doubt = { field: ReadingField; sentence: string }
@@ -58,37 +58,27 @@ export function worseAfter(quantity: BenchQuantity, read: Record<Stage, string>)
   return worse !== undefined && isOdd ? worse.sentence : null
 }
 
-const onForm = {
-  flow: { quantity: 'flow_cfm', before: 'flowBeforeCfm', after: 'flowAfterCfm' },
-  pressure: {
-    quantity: 'pressure_inh2o',
-    before: 'pressureBeforeInH2O',
-    after: 'pressureAfterInH2O',
-  },
-  weight: {
-    quantity: 'weight_g',
-    before: 'weightBeforeG',
-    after: 'weightAfterG',
-    shown: '100 to 100,000 g',
-  },
-} as const satisfies Record<
-  Quantity,
-  { quantity: BenchQuantity; shown?: string } & Record<Stage, ReadingField>
->
+const fieldsOf = {
+  flow: { before: 'flowBeforeCfm', after: 'flowAfterCfm' },
+  pressure: { before: 'pressureBeforeInH2O', after: 'pressureAfterInH2O' },
+  weight: { before: 'weightBeforeG', after: 'weightAfterG' },
+} as const satisfies Record<Quantity, Record<Stage, ReadingField>>
+const gramsShown = '100 to 100,000 g'
 const check = 'Please check it, or confirm it below.'
 
 /** Of all readings of a filter, each beside its field. Somebody may confirm that they are right. */
 export function doubtsOf(filter: Readings): Doubt[] {
-  return Object.entries(onForm).flatMap(([name, { quantity, ...fields }]) => {
-    const read = readingOf(filter, name as Quantity)
-    const shown = 'shown' in fields ? fields.shown : undefined
+  return quantities.flatMap((name) => {
+    const [read, quantity] = [readingOf(filter, name), benchQuantityOf[name]]
+    const shown = name === 'weight' ? gramsShown : undefined
     const doubt = (stage: Stage, found: string | null): Doubt[] =>
-      found === null ? [] : [{ field: fields[stage], sentence: `${found} ${check}` }]
+      found === null ? [] : [{ field: fieldsOf[name][stage], sentence: `${found} ${check}` }]
     const outside = (['before', 'after'] as const).flatMap((stage) => {
       const value = read[stage]
       return value === null ? [] : doubt(stage, outsideOf(quantity, value, shown))
     })
-    if (outside.length > 0 || read.before === null || read.after === null) return outside
-    return doubt('after', worseAfter(quantity, { before: read.before, after: read.after }))
+    const { before, after } = read
+    if (outside.length > 0 || before === null || after === null) return outside
+    return doubt('after', worseAfter(quantity, { before, after }))
   })
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
-import { type BenchQuantity, type BenchReading, stages } from '#domain/services/bench/contract.ts'
+import { type BenchReading, stages } from '#domain/services/bench/contract.ts'
 import { readingsOf } from '#domain/services/bench/newest-readings.ts'
 import type { RecordedMeasurement } from '#domain/services/contract.ts'
-import { isRefused, type Quantity, quantities, readingOf } from '#domain/services/readings.ts'
+import { benchQuantityOf, isRefused, quantities, readingOf } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
 import { readingsOfAll } from './bench/readings-store.ts'
 
@@ -12,12 +12,6 @@ import { readingsOfAll } from './bench/readings-store.ts'
 export const isOfForm = sql<boolean>`line.serial_number is not null`
 /** The others, each of which is taken in and handed over by itself. */
 export const isByItself = sql<boolean>`line.serial_number is null`
-
-const benchQuantity = {
-  flow: 'flow_cfm',
-  pressure: 'pressure_inh2o',
-  weight: 'weight_g',
-} as const satisfies Record<Quantity, BenchQuantity>
 
 type Written = Omit<RecordedMeasurement, 'position'> & { id?: string }
 type By = { staffId: string | null; name: string }
@@ -74,11 +68,9 @@ export function rowsOfForm(
     ...dated,
   }))
   const readings = named.flatMap((filter) =>
-    quantities.flatMap((of) => {
-      const { before, after } = readingOf(filter, of)
-      const quantity = benchQuantity[of]
-      return stages.flatMap((stage) => {
-        const value = stage === 'before' ? before : after
+    quantities.flatMap((of) =>
+      stages.flatMap((stage) => {
+        const [quantity, value] = [benchQuantityOf[of], readingOf(filter, of)[stage]]
         if (value === null) return []
         const reading = {
           serviceFilterId: filter.id,
@@ -92,8 +84,8 @@ export function rowsOfForm(
           createdAt: at,
         }
         return [reading]
-      })
-    }),
+      }),
+    ),
   )
   return { lines, readings }
 }

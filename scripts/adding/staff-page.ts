@@ -47,13 +47,13 @@ export const approveReview`,
       file: 'server/reviews/staff-routes.ts',
       edit: [
         [
-          `import { allStaffReviews, holdReview, staffReviewsOf, storeDecision } from './staff-store.ts'`,
+          `import { allStaffReviews, holdReview, staffReviewsOf, storeReviewStatus } from './staff-store.ts'`,
           `import {
   allStaffReviews,
   holdReview,
   staffReviewsOf,
   publishedReviews,
-  storeDecision,
+  storeReviewStatus,
 } from './staff-store.ts'`,
         ],
         [

@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/customer-routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { analysisRoutes } from '#server/maintenance/analysis/customer-routes.ts'
 import { appointmentsRoutes } from '#server/appointments/customer-routes.ts'
+import { notesRoutes } from '#server/notes/staff-routes.ts'
 import { auditRoutes } from '#server/audit/staff-routes.ts'
 import { automationRoutes } from '#server/retention/automation/staff-routes.ts'
 import { staffInvoicesRoutes } from '#server/invoices/staff-routes.ts'
@@ -12,7 +13,6 @@ import { staffChatStatusRoutes } from '#server/chat/staff/status-routes.ts'
 import { chatPhotoRoutes } from '#server/chat/photos/visitor-routes.ts'
 import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
-import { frontDeskRoutes } from '#server/customers/front-desk/staff-routes.ts'
 import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
@@ -87,7 +87,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   servicesRoutes(app, deps)
   appointmentsRoutes(app, deps, followAppointment)
   staffCustomersRoutes(app, deps)
-  frontDeskRoutes(app, deps)
+  notesRoutes(app, deps)
   privacyRoutes(app, deps)
   staffAppointmentsRoutes(app, deps, followAppointment)
   staffInvoicesRoutes(app, deps)

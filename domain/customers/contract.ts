@@ -10,7 +10,7 @@ import { block } from '#domain/outbox/block.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { followUp } from './follow-ups.ts'
-import { note } from './notes.ts'
+import { note } from '#domain/notes/notes.ts'
 
 export const customerStatuses = ['active', 'inactive'] as const
 

@@ -127,7 +127,6 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'text_consents.givenBy': {
     note: 'Of what our team wrote down: who agreed, and who heard it.',
   },
-  'triage_notes.source': { type: 'TriageSource' },
   'vehicle_profiles.kilometers': { of: 'VehicleKilometers' },
   'vehicle_profiles.readingLimits': { of: 'LimitEntry[]' },
 }

@@ -41,7 +41,7 @@ import { listServices } from '#server/services/store.ts'
 import { closeAccount } from '#server/sign-in/close-account.ts'
 import { openOf } from './follow-ups/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
-import { notesInFile } from './notes/store.ts'
+import { notesInFile } from '#server/notes/store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }

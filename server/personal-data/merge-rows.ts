@@ -27,7 +27,7 @@ const ofPerson = [
   'demo_requests',
   'contact_messages',
   'savings_calculations',
-  'customer_notes',
+  'notes',
   'follow_ups',
   'reviews',
   'departures',

@@ -5,7 +5,7 @@ import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contr
 import { allOf } from '#server/all-of.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
 import { countDueFor, dueFor } from '#server/customers/follow-ups/store.ts'
-import { countMentions, mentionsOf } from '#server/customers/notes/mention-store.ts'
+import { countMentions, mentionsOf } from '#server/notes/mention-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'

@@ -9,7 +9,6 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import type { TriageSource } from '#domain/triage/contract.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
@@ -196,14 +195,6 @@ export type Tables = {
     staffId: string | null
     photoId: string | null
   }
-  chat_notes: {
-    id: Generated<string>
-    sessionId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    createdAt: UsualInstant
-  }
   chat_photos: {
     id: Generated<string>
     sessionId: string
@@ -266,19 +257,6 @@ export type Tables = {
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
-  }
-  customer_notes: {
-    id: Generated<string>
-    customerId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-    serviceHistoryId: string | null
-    appointmentId: string | null
-    invoiceId: string | null
   }
   customer_sessions: {
     id: Generated<string>
@@ -616,6 +594,23 @@ export type Tables = {
     staffId: string
     createdAt: UsualInstant
     doneAt: MaybeInstant
+  }
+  notes: {
+    id: Generated<string>
+    kind: Generated<'note' | 'email' | 'call'>
+    text: string | null
+    staffId: string | null
+    staffName: string
+    customerId: string | null
+    serviceHistoryId: string | null
+    appointmentId: string | null
+    invoiceId: string | null
+    chatSessionId: string | null
+    demoRequestId: string | null
+    contactMessageId: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
   }
   notification_choices: {
     customerId: string
@@ -999,16 +994,6 @@ export type Tables = {
     answeredAt: MaybeInstant
     resolvedAt: MaybeInstant
     updatedAt: UsualInstant
-  }
-  triage_notes: {
-    id: Generated<string>
-    source: TriageSource
-    sourceId: string
-    kind: 'note' | 'email' | 'call'
-    text: string | null
-    staffId: string | null
-    staffName: string
-    createdAt: UsualInstant
   }
   vehicle_profiles: {
     id: Generated<string>

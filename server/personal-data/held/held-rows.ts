@@ -15,6 +15,7 @@ import {
   ofEmail,
   ofInvoice,
   ofMerge,
+  ofNote,
   ofOwnCompany,
   ofRequest,
   own,
@@ -101,7 +102,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
-  ...staffWords(own, ofRequest),
+  ...staffWords(own),
   import_rows: {
     place: ['import_id', 'sheet', 'line'],
     by: `${own} or ${mentions('cells')}`,
@@ -121,7 +122,6 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',
   },
-  chat_notes: { by: ofConversation, columns: [], forgets: 'delete' },
   chat_messages: {
     by: ofConversation,
     columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'],
@@ -270,16 +270,15 @@ export const held: Partial<Record<keyof Tables, Held>> = {
 }
 
 type Said = { by: string; columns: readonly string[]; forgets: 'delete' }
-type Row = 'note_mentions' | 'customer_notes' | 'follow_ups' | 'triage_notes' | 'triage_items'
+type Row = 'note_mentions' | 'notes' | 'follow_ups' | 'triage_items'
 
 /** What staff say among themselves of a person: never exported, and gone with them. */
-function staffWords(own: string, ofRequest: string): Record<Row, Said> {
+function staffWords(own: string): Record<Row, Said> {
   const saidOf = (by: string): Said => ({ by, columns: [], forgets: 'delete' })
   return {
-    note_mentions: saidOf(`note_id in (select id from customer_notes where ${own})`),
-    customer_notes: saidOf(own),
+    note_mentions: saidOf(`note_id in (select id from notes where ${ofNote})`),
+    notes: saidOf(ofNote),
     follow_ups: saidOf(own),
-    triage_notes: saidOf(ofRequest),
     triage_items: saidOf(ofRequest),
   }
 }

@@ -22,7 +22,7 @@ const tableOfWord: Record<string, string> = {
   service: 'service_history',
   filter: 'filters',
   photos: 'filter_photos',
-  notes: 'customer_notes',
+  notes: 'notes',
   mentions: 'note_mentions',
   runs: 'automation_runs',
   stops: 'appointments',

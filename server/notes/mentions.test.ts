@@ -150,7 +150,7 @@ test('naming somebody whose role does not open it is refused with a sentence, an
   expect(refused.json().fields.text).toBe(
     'Ray Kowalski can’t open invoices, so a note here wouldn’t reach them. Please mention someone else.',
   )
-  expect(await db.selectFrom('customer_notes').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('notes').select('id').execute()).toEqual([])
   const names = async (subject: string) =>
     (await office.call('GET', `/api/admin/teammates?subject=${subject}`))
       .json()

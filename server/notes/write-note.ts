@@ -5,7 +5,7 @@ import {
   type Note,
   type NoteChange,
   noteSubjects,
-} from '#domain/customers/notes.ts'
+} from '#domain/notes/notes.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffRoles } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'

@@ -17,8 +17,8 @@ import {
   removeInvoiceNote,
   removeServiceNote,
   seeToMention,
-} from '#domain/customers/notes-staff-calls.ts'
-import type { NewNote, NoteChange, NoteSubject } from '#domain/customers/notes.ts'
+} from '#domain/notes/staff-calls.ts'
+import type { NewNote, NoteChange, NoteSubject } from '#domain/notes/notes.ts'
 import { staffClient, type SendingOnce } from './staff-call.ts'
 
 type Subject = { kind: NoteSubject; id: string }

@@ -1,5 +1,5 @@
-import * as calls from '#domain/customers/notes-staff-calls.ts'
-import { noteSubjects, type NoteSubject } from '#domain/customers/notes.ts'
+import * as calls from '#domain/notes/staff-calls.ts'
+import { noteSubjects, type NoteSubject } from '#domain/notes/notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -54,7 +54,7 @@ type NoteHandlers = {
 function notesOn(deps: Deps, kind: NoteSubject): NoteHandlers {
   return {
     async list({ params: { id }, actor }) {
-      await auditLook(deps.db, actor, 'list_read', { kind: 'customer_notes', id })
+      await auditLook(deps.db, actor, 'list_read', { kind: 'notes', id })
       return readNotes({ deps, actor, subject: { kind, id } })
     },
     add: ({ params: { id }, actor, key, body }) =>

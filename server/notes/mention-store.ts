@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import type { Mention } from '#domain/customers/mentions.ts'
+import type { Mention } from '#domain/notes/mentions.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { mayOpenNote, subjectId, subjectKind, subjectTitle } from './store.ts'
@@ -32,7 +32,7 @@ export async function mentionsOf(
       jsonb_build_object('kind', ${subjectKind}, 'id', ${subjectId}, 'title', ${subjectTitle}) as subject, note.customer_id as "customerId",
       concat_ws(', ', customer.first_name || ' ' || customer.last_name, ${companyNameOf('customer')}) as "customerName",
       (count(*) over ())::int as total
-    from note_mentions as mention join customer_notes as note on note.id = mention.note_id
+    from note_mentions as mention join notes as note on note.id = mention.note_id
     join customers as customer on customer.id = note.customer_id
     where mention.staff_id = ${staffId} and mention.done_at is null and ${mayOpenNote(role)}
     order by mention.created_at desc, note.id limit ${most}`.execute(db)
@@ -50,7 +50,7 @@ export async function countMentions(
   const { rows } = await sql<{
     open: number
   }>`select count(*)::int as open from note_mentions as mention
-    join customer_notes as note on note.id = mention.note_id
+    join notes as note on note.id = mention.note_id
     where mention.staff_id = ${staffId} and mention.done_at is null and ${mayOpenNote(role)}`.execute(
     db,
   )

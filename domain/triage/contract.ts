@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
-import { contactChannels, requestEntry } from '#domain/notes/request-notes.ts'
+import { contactChannels, requestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { categories, priorities } from './rules.ts'
 import { triageStatuses } from './states.ts'
 

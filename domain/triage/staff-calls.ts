@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call, created, value } from '#domain/call.ts'
-import { requestEntry } from '#domain/notes/request-notes.ts'
+import { requestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import {
   colleague,

@@ -226,8 +226,8 @@ select gen_random_uuid()::text, 'DPF', 1900, 12, 1, 15000, 70, 60, 'lead' || n |
 insert into notes (id, customer_id, staff_id, staff_name, text, created_at)
 select gen_random_uuid()::text, pg_temp.id('customer', n % 4000), pg_temp.id('staff', 1), 'Robin Novak 1', 'Pays by transfer.', pg_temp.at(n, 20000)
 from generate_series(0, 19999) n;
-insert into follow_ups (id, customer_id, owner_id, text, due_on, made_by, done_at)
-select gen_random_uuid()::text, pg_temp.id('customer', n % 4000), pg_temp.id('staff', n % 30), 'Call about the new yard.', pg_temp.day_of(n, 3000), 'Robin Novak 1',
+insert into tasks (id, kind, customer_id, owner_id, text, due_on, made_by, done_at)
+select gen_random_uuid()::text, 'follow_up', pg_temp.id('customer', n % 4000), pg_temp.id('staff', n % 30), 'Call about the new yard.', pg_temp.day_of(n, 3000), 'Robin Novak 1',
   case when n < 2950 then now() end
 from generate_series(0, 2999) n;
 insert into record_changes (id, customer_id, subject_kind, subject_id, field, before, after, staff_name, created_at)

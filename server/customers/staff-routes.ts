@@ -8,7 +8,6 @@ import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
-import { followUpRoutes } from './follow-ups/staff-routes.ts'
 import { frontDeskRoutes } from './front-desk/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
@@ -35,7 +34,6 @@ const table: Table<StaffCustomer> = {
 export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   customerHistoryRoutes(app, deps)
-  followUpRoutes(app, deps)
   frontDeskRoutes(app, deps)
   importsRoutes(app, deps)
 

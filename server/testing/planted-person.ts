@@ -39,7 +39,7 @@ const chosen: Record<string, Record<string, unknown>> = {
     demo_request_id: null,
     contact_message_id: null,
   },
-  note_mentions: { staff_id: sql`(select id from staff order by created_at limit 1)` },
+  tasks: { kind: 'follow_up', note_id: null, rule: null },
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },
   chat_messages: { sender_type: 'customer', client_message_id: 'planted' },

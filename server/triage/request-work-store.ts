@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TriageStatus } from '#domain/triage/states.ts'
 import type { Db } from '#server/db/open.ts'
-import type { RequestKey } from '#server/notes/request-notes-store.ts'
+import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 
 /** What our team has made of a request. */
 export type RequestState = { status: TriageStatus; ownerId: string | null; answeredAt: Date | null }

@@ -6,7 +6,7 @@ import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
-import type { RequestKey } from '#server/notes/request-notes-store.ts'
+import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
 /** The same with what our team has made of it. */

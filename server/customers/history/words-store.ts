@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import { mayDo } from '#domain/staff-roles.ts'
-import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/notes/store.ts'
+import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/tasks/notes/store.ts'
 import type { Source, HistoryOwner } from './source.ts'
 
 const dayOf = (row: string) =>

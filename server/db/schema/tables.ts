@@ -156,15 +156,6 @@ export type Tables = {
     idempotencyKey: string
     createdAt: UsualInstant
   }
-  calls_to_make: {
-    id: Generated<string>
-    customerId: string
-    rule: RuleName
-    cause: string
-    createdAt: Instant
-    doneAt: MaybeInstant
-    doneBy: string | null
-  }
   certificates: {
     number: string
     serviceHistoryId: string
@@ -391,19 +382,6 @@ export type Tables = {
     /** Of a file of vehicles: the rows of each. */
     made: MaybeJson<MadeRow[][]>
   }
-  follow_ups: {
-    id: Generated<string>
-    customerId: string
-    ownerId: string | null
-    text: string
-    dueOn: string
-    madeBy: string
-    doneAt: MaybeInstant
-    doneBy: string | null
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-  }
   handovers: {
     id: Generated<string>
     appointmentId: string
@@ -588,12 +566,6 @@ export type Tables = {
     confirmedAt: MaybeInstant
     unsubscribedAt: MaybeInstant
     round: Generated<number>
-  }
-  note_mentions: {
-    noteId: string
-    staffId: string
-    createdAt: UsualInstant
-    doneAt: MaybeInstant
   }
   notes: {
     id: Generated<string>
@@ -960,6 +932,22 @@ export type Tables = {
     recipientKey: string
     reason: 'bounced' | 'complained' | 'opted_out'
     createdAt: UsualInstant
+  }
+  tasks: {
+    id: Generated<string>
+    kind: 'follow_up' | 'call' | 'mention'
+    customerId: string | null
+    noteId: string | null
+    rule: RuleName | null
+    ownerId: string | null
+    text: string | null
+    dueOn: string
+    madeBy: string | null
+    doneAt: MaybeInstant
+    doneBy: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
   }
   text_codes: {
     id: Generated<string>

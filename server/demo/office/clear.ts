@@ -15,7 +15,7 @@ const ofCustomers = [
   'text_codes',
   'text_consents',
   'automation_acts',
-  'calls_to_make',
+  'tasks',
   'retention_contacts',
   'predictions',
   'analysis_runs',

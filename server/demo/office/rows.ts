@@ -27,7 +27,7 @@ export const tablesInOrder = [
   'triage_items',
   'notes',
   'retention_contacts',
-  'calls_to_make',
+  'tasks',
   'outbox',
   'sms_messages',
   'suppressions',

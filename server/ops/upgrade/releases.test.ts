@@ -16,6 +16,9 @@ const wentInto: Record<string, string> = {
   customer_notes: 'notes',
   chat_notes: 'notes',
   triage_notes: 'notes',
+  follow_ups: 'tasks',
+  calls_to_make: 'tasks',
+  note_mentions: 'tasks',
 }
 
 describe.each(releases)('a database of %s', (file) => {

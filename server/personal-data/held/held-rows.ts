@@ -100,9 +100,16 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['rule', 'cause', 'effects', 'created_at'],
     forgets: 'delete',
   },
-  calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
-  ...staffWords(own),
+  // What staff say among themselves is never exported; that a call was to be made is no secret.
+  tasks: {
+    by: `${own} or note_id in (select id from notes where ${ofNote})`,
+    exported: `kind = 'call'`,
+    columns: ['text', 'created_at', 'done_at'],
+    forgets: 'delete',
+  },
+  notes: { by: ofNote, columns: [], forgets: 'delete' },
+  triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
   import_rows: {
     place: ['import_id', 'sheet', 'line'],
     by: `${own} or ${mentions('cells')}`,
@@ -267,18 +274,4 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['id', 'first_name', 'last_name', 'company', 'distance_unit'],
     },
   },
-}
-
-type Said = { by: string; columns: readonly string[]; forgets: 'delete' }
-type Row = 'note_mentions' | 'notes' | 'follow_ups' | 'triage_items'
-
-/** What staff say among themselves of a person: never exported, and gone with them. */
-function staffWords(own: string): Record<Row, Said> {
-  const saidOf = (by: string): Said => ({ by, columns: [], forgets: 'delete' })
-  return {
-    note_mentions: saidOf(`note_id in (select id from notes where ${ofNote})`),
-    notes: saidOf(ofNote),
-    follow_ups: saidOf(own),
-    triage_items: saidOf(ofRequest),
-  }
 }

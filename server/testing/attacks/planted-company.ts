@@ -23,7 +23,7 @@ const tableOfWord: Record<string, string> = {
   filter: 'filters',
   photos: 'filter_photos',
   notes: 'notes',
-  mentions: 'note_mentions',
+  mentions: 'tasks',
   runs: 'automation_runs',
   stops: 'appointments',
 }

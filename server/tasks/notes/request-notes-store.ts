@@ -1,5 +1,5 @@
 import type { StaffActor } from '#domain/actor.ts'
-import type { RequestEntry } from '#domain/notes/request-notes.ts'
+import type { RequestEntry } from '#domain/tasks/notes/request-notes.ts'
 import type { Db } from '#server/db/open.ts'
 
 const mostEntries = 200

@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import { type Note, type NoteSubject, noteSubjectKinds, noteSubjects } from '#domain/notes/notes.ts'
+import {
+  type Note,
+  type NoteSubject,
+  noteSubjectKinds,
+  noteSubjects,
+} from '#domain/tasks/notes/notes.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
-import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { NewFollowUp, Task, TaskKind } from '#domain/tasks/tasks.ts'
 import { mayDo, staffMay, type StaffRole } from '#domain/staff-roles.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { mayOpenNote, subjectId, subjectKind, subjectTitle } from './notes/store.ts'
 
 const mostOpen = 100
@@ -49,7 +49,7 @@ export function openFollowUps(db: Db, customerId: string): Promise<Task[]> {
 /** Puts a call on our team's list. In the customer's lock, so that there is only one of a rule. */
 export async function storeCall(
   tx: Db,
-  rule: RuleName,
+  rule: NonNullable<RowOf<'tasks'>['rule']>,
   { customerId, cause }: { customerId: string; cause: string },
   at: Date,
 ): Promise<void> {

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
 import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
-import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
+import {
+  invoice,
+  invoiceFilters,
+  invoiceLine,
+  payment,
+  recordedMethods,
+  statedFields,
+} from './contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 
@@ -41,7 +48,7 @@ export const issuing = z.object({
 })
 
 export const paymentToRecord = z.object({
-  method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
+  method: z.enum(recordedMethods, 'Please choose check or transfer.'),
   amount: dollars(),
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),

@@ -2,14 +2,16 @@
  * "Sent" means that a provider accepted it, "kept" that none is set up and nothing left us,
  * "delivered" that its receipt came.
  */
-export type MessageState =
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'kept'
-  | 'delivered'
-  | 'bounced'
-  | 'failed'
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'kept',
+  'delivered',
+  'bounced',
+  'failed',
+] as const
+export type MessageState = (typeof messageStates)[number]
 
 /** Takes messages while no service is set up: they stay on our own server. */
 const ownMailboxes: readonly string[] = ['file', 'mailbox']

@@ -23,7 +23,8 @@ export const yearDays = 365
 export const bouncedCountsDays = 90
 
 export const riskLevels = { red: 70, orange: 40 } as const
-export type RiskColour = 'red' | 'orange' | 'green'
+export const riskColours = ['red', 'orange', 'green'] as const
+export type RiskColour = (typeof riskColours)[number]
 
 /** What a prevented cancellation is worth, in dollars (portal specification, section 9). */
 export const dollarsPerPrevented = 5700

@@ -12,6 +12,13 @@ export const serviceStatuses = [
   'cancelled',
 ] as const
 
+/** The steps that a customer hears of. */
+export const announcedSteps = [
+  'in_progress',
+  'completed',
+  'delivered',
+] as const satisfies readonly (typeof serviceStatuses)[number][]
+
 /** Searches service, filter type and technician. */
 export const serviceQuery = z.object({
   ...pageOfList,
@@ -85,6 +92,8 @@ export const turnaroundStep = z.object({
 
 /** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
 export const certificateKinds = ['certificate', 'inspection'] as const
+/** Under which it was issued; `earlier`: before both readings were asked for. */
+export const certificateRules = ['earlier', 'readings'] as const
 
 /** One filter of a service, as its customer sees it. A result is shown once it is judged. */
 export const portalFilter = z.object({

@@ -6,6 +6,8 @@ import { triageStatuses } from './states.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
 export const contactChannels = ['email', 'call'] as const
+/** What staff enter on a request. */
+export const entryKinds = ['note', ...contactChannels] as const
 export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
@@ -82,7 +84,7 @@ export const triageItem = z.object({
 /** Newest first. */
 export const triageEntry = z.object({
   id: z.string(),
-  kind: z.enum(['note', ...contactChannels]),
+  kind: z.enum(entryKinds),
   text: z.nullable(z.string()),
   staffName: z.string(),
   createdAt: z.string(),

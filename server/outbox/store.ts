@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { isReservedEmail } from '#domain/reserved-email.ts'
+import type { mailServices } from '#domain/outbox/contract.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
 import { mayReachUnproven, mayStaffMail, withinSendLimits } from './staff-limits-store.ts'
 
 /** Who sends an email: the first that takes it, or the requested one. */
-export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
+export type MailService = 'auto' | (typeof mailServices)[number]
 
 /**
  * An email to send. `secretLink` in its data is removed once it is sent, so that later readers of

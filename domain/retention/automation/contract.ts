@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { longList, officeList, officePage } from '#domain/lists.ts'
+import { causeTables } from '#domain/retention/contract.ts'
 
 export const ruleNames = [
   'service_overdue',
@@ -30,7 +31,7 @@ export const leftOutReasons = [
 export const mostOfOneRun = 500
 const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
 
-const row = { rowKind: z.enum(['service_history', 'invoices', 'outbox']), rowId: z.string() }
+const row = { rowKind: z.enum(causeTables), rowId: z.string() }
 const someone = {
   customerId: z.string(),
   customerName: z.string(),

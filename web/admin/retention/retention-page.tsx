@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
+import type { ContactChannel } from '#domain/triage/contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -35,7 +36,7 @@ export function RetentionPage() {
 function LiveRetention() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) =>
+    mutationFn: ({ customerId, channel }: { customerId: string; channel: ContactChannel }) =>
       logRetentionContact(customerId, channel),
     onSuccess: () => client.invalidateQueries({ queryKey: retentionQuery.queryKey }),
     onError: () => void showToast(contactFailed),

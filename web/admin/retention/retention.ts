@@ -1,5 +1,6 @@
 import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
+import type { ContactChannel } from '#domain/triage/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 
 export const retentionTabs = ['overview', 'alerts', 'automation', 'savings'] as const
@@ -24,5 +25,5 @@ export type RetentionView = {
   metrics: RetentionMetrics
   alerts: readonly Alert[]
   /** Somebody writes to or calls a customer at risk. */
-  onContact?: (customerId: string, channel: 'email' | 'call') => void
+  onContact?: (customerId: string, channel: ContactChannel) => void
 }

@@ -62,13 +62,6 @@ export const filterPassport = {
     how: 'From what {vehicle} drives and what its readings show.',
     atShop: 'It is in our shop. We say when it is due again once it is back in its vehicle.',
   },
-  kinds: {
-    dpf: 'Diesel particulate filter',
-    doc: 'Oxidation catalyst',
-    engine_air: 'Engine air filter',
-    cabin: 'Cabin filter',
-    other: 'Other',
-  },
   places: {
     in_service: 'In its vehicle',
     at_shop: 'In our shop',

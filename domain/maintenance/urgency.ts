@@ -1,4 +1,4 @@
-import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/filter-prices.ts'
+import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/filter-kinds.ts'
 
 /** What is notified once a week; critical right away, low never. */
 export const weeklyLevels = ['high', 'medium'] as const

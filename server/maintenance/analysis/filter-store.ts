@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { FilterKind } from '#content/filter-kinds.ts'
+import { aboutKind, type FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
-import { priorsPage } from '#content/priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -184,5 +183,5 @@ function lineOf(row: Line): LineRow {
 export function typeOf({ kind, orderType }: Pick<Line, 'kind' | 'orderType'>): string {
   return kind === null || kind === 'other' || kind === kindOf(orderType)
     ? orderType
-    : priorsPage.kinds[kind]
+    : aboutKind[kind].short
 }

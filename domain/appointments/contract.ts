@@ -8,7 +8,9 @@ import {
 } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 
-export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+/** Still to come. */
+export const openAppointmentStatuses = ['pending', 'confirmed'] as const
+export const appointmentStatuses = [...openAppointmentStatuses, 'completed', 'cancelled'] as const
 
 /** Who travels, or where we work. */
 export const appointmentKinds = ['pickup', 'drop-off', 'delivery', 'on-site'] as const

@@ -46,10 +46,10 @@ const serialMissing =
 const serialWrong = 'Please check this serial number.'
 const partWrong = 'Please enter at most 100 characters.'
 const kindWrong = `Please enter ${filterKinds
-  .map((kind) => aboutKind[kind].short)
+  .map((kind) => (kind === 'other' ? kind : aboutKind[kind].short))
   .map((name) => (isAbbreviation(name) ? name : name.toLowerCase()))
-  .with(-1, 'or other')
-  .join(', ')}.`
+  .join(', ')
+  .replace(/(?=\bother)/, 'or ')}.`
 const numberWrong = 'Please enter a number such as 18.4.'
 const bothWeights = 'Please enter the weight in pounds or in kilograms, not both.'
 

@@ -1,5 +1,5 @@
 import { exhaustKinds, type FilterKind } from '#content/filter-kinds.ts'
-import { kilometersPerMile } from '#domain/distance.ts'
+import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
 
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
@@ -207,7 +207,7 @@ export function metricOf(name: string): (Metric & { key: MetricType }) | null {
 }
 
 /** "Kilometers between regenerations" says its unit; null for a name that says none. */
-export function unitInName(name: string): 'mi' | 'km' | null {
+export function unitInName(name: string): DistanceUnit | null {
   const { label, labelInKilometers } = metricOf(name) ?? {}
   if (label === undefined || labelInKilometers === undefined) return null
   if (squeezed(name) === squeezed(labelInKilometers)) return 'km'

@@ -9,9 +9,10 @@ import {
   payment,
   recordedMethods,
   statedFields,
+  invoiceQuery,
 } from './contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 line items.'
@@ -20,7 +21,7 @@ const linesWrong = 'Please enter 1 to 50 line items.'
 export const staffInvoiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
-  sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
+  sort: invoiceQuery.shape.sort,
 })
 
 export const staffInvoice = z.extend(invoice, { customer: customerName, openAmount: z.string() })

@@ -37,8 +37,11 @@ export const outboxRow = z.object({
 })
 export const outboxPage = longList(outboxRow)
 
+/** Of staff, on a message. */
+export const sendActs = ['mail_sent', 'sms_sent', 'message_resent'] as const
+
 const act = z.object({
-  action: z.enum(['mail_sent', 'sms_sent', 'message_resent']),
+  action: z.enum(sendActs),
   staffName: z.string(),
   at: z.string(),
 })

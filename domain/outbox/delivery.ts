@@ -2,9 +2,9 @@
  * "Sent" means that a provider accepted it, "kept" that none is set up and nothing left us,
  * "delivered" that its receipt came.
  */
+export const waitingStates = ['queued', 'sending'] as const
 export const messageStates = [
-  'queued',
-  'sending',
+  ...waitingStates,
   'sent',
   'kept',
   'delivered',

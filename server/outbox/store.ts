@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isReservedEmail } from '#domain/reserved-email.ts'
-import type { mailServices } from '#domain/outbox/contract.ts'
+import type { mailServices, OutboxChannel } from '#domain/outbox/contract.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'
@@ -127,7 +127,7 @@ export const keywordAnswer = 'keyword_answer'
 export const codeTemplate = 'text_code'
 
 type Row = {
-  channel: 'mail' | 'sms'
+  channel: OutboxChannel
   to: string
   template: string
   data: object

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OutboxChannel } from '#domain/outbox/contract.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Person } from './held/held.ts'
 import { digitsOf } from './held/whose-rows.ts'
@@ -135,10 +136,10 @@ export async function personMarked(
 ): Promise<Pick<Person, 'emails' | 'phones'>> {
   const emails = await distinctOf(db, emailDoors, 'lower')
   const phones = await distinctOf(db, phoneDoors, 'digits')
-  const mails = await sql<{ address: string; channel: 'mail' | 'sms' }>`
-    select distinct lower(recipient) as address, channel from outbox where channel in ('mail', 'sms')
+  const mails = await sql<{ address: string; channel: OutboxChannel }>`
+    select distinct lower(recipient) as address, channel from outbox
     union select recipient_key, channel from suppressions`.execute(db)
-  const of = (channel: 'mail' | 'sms') =>
+  const of = (channel: OutboxChannel) =>
     mails.rows.flatMap((row) => (row.channel === channel ? [row.address] : []))
   return {
     emails: unique([...emails, ...of('mail')]).filter((email) => marks.has(markOf('mail', email))),

@@ -21,10 +21,10 @@ import { keywords } from '#domain/outbox/texts/keywords.ts'
 import { ruleNames } from '#domain/retention/automation/contract.ts'
 import { causeTables } from '#domain/retention/contract.ts'
 import { reviewStatuses } from '#domain/reviews/judging.ts'
-import { benchQuantities, stages } from '#domain/services/bench/contract.ts'
-import { filterStates, heldStates } from '#domain/services/bench/filter-states.ts'
+import { benchQuantities } from '#domain/services/bench/contract.ts'
+import { filterStates, heldStates, stages } from '#domain/services/bench/filter-states.ts'
 import {
-  announcedSteps,
+  begunStatuses,
   certificateKinds,
   certificateRules,
   serviceStatuses,
@@ -73,7 +73,7 @@ export const closedLists = {
   'payments.method': paymentMethods,
   'retention_contacts.channel': contactChannels,
   'reviews.status': reviewStatuses,
-  'service_announcements.status': announcedSteps,
+  'service_announcements.status': begunStatuses,
   'service_filter_steps.result': verdicts,
   'service_filters.cameFromState': filterPlaces,
   'service_filters.heldFrom': heldStates,

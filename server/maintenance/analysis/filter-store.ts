@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { Stage } from '#domain/services/bench/filter-states.ts'
+import type { Verdict } from '#domain/services/contract.ts'
 import { aboutKind, type FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -119,7 +121,7 @@ type Line = {
   vehicleId: string | null
   mileage: number | null
   wasDue: boolean | null
-  result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+  result: Verdict | null
   judgedOn: Day | null
   replacedOn: Day | null
   enteredOn: Day
@@ -139,7 +141,7 @@ async function linesOf(
   filterIds: readonly string[],
   lineIds: readonly string[],
 ): Promise<Line[]> {
-  const weight = (stage: 'before' | 'after') => sql<string | null>`(
+  const weight = (stage: Stage) => sql<string | null>`(
     select value::text from bench_readings where service_filter_id = line.id and stage = ${stage} and quantity = 'weight_g'
     order by taken_at desc, number desc limit 1)`
   const { rows } = await sql<Line>`

@@ -162,7 +162,7 @@ export const sampleAutomation = [
 
 export type SampleRequest = (typeof sampleRequests)[number]
 
-/** `estimatedSavings` in whole dollars, `responseTime` in minutes, null while nobody has answered. */
+/** `estimatedSavings` in dollars, `responseTime` in minutes, null while nobody has answered. */
 export const sampleRequests = [
   {
     id: 'request-1',

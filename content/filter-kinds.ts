@@ -1,12 +1,11 @@
 /**
- * The kinds of filters that we clean and predict, and all that is the same for each: one more is a
- * row here and a usual life in content/life-priors.ts (docs/adding.md). A name that a customer wrote
- * means the first kind whose words are in it: "Cabin air" is a cabin filter, and a "DPF with DOC" is
- * looked after as a DPF; what is none of them is `other`.
+ * The kinds of filters that we clean and predict; docs/adding.md says how to add one. A name that a
+ * customer wrote means the first kind whose words are in it: "Cabin air" is a cabin filter, and a
+ * "DPF with DOC" is looked after as a DPF; what is none of them is `other`.
  */
 export const filterKinds = ['dpf', 'doc', 'cabin', 'engine_air', 'other'] as const
 export type FilterKind = (typeof filterKinds)[number]
-/** In the exhaust: idling and short trips shorten their lives, and each cleaning leaves some ash. */
+/** In the exhaust: short trips shorten their lives, and each cleaning leaves some ash. */
 export const exhaustKinds = ['dpf', 'doc'] as const satisfies readonly FilterKind[]
 
 /** What the part costs, and whether a truck stands still for one that is missed. */

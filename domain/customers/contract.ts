@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { outboxChannels } from '#domain/outbox/contract.ts'
 import { customer } from '#domain/accounts/contract.ts'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'

@@ -130,7 +130,7 @@ function addingAllowed(before: Attested, after: Attested): Attested {
   return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
 }
 
-const attestedReadings = [
+export const attestedReadings = [
   'flowBeforeCfm',
   'flowAfterCfm',
   'pressureBeforeInH2O',

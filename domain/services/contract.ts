@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { filterStates } from './bench/filter-states.ts'
-
-/** Our work is still to do. */
-export const openServiceStatuses = ['scheduled', 'in_progress'] as const
-export const finishedStatuses = ['completed', 'delivered'] as const
-export const undeliveredStatuses = [...openServiceStatuses, 'completed'] as const
-/** Its filters were here: the steps that a customer hears of. */
-export const begunStatuses = ['in_progress', ...finishedStatuses] as const
-export const serviceStatuses = [...openServiceStatuses, ...finishedStatuses, 'cancelled'] as const
 
 /** Searches service, filter type and technician. */
 export const serviceQuery = z.object({

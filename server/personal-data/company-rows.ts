@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Departure } from '#domain/companies/departures.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MadeThere } from '#server/db/schema/json.ts'
 import { ofCompany, ofVehicle, refuseSameFilters, refuseSameNames } from './pass-on.ts'
@@ -91,7 +90,13 @@ export async function countCompany(db: Db, companyId: string): Promise<Counts> {
   return rows[0] ?? { vehicles: 0, services: 0, invoices: 0, appointments: 0 }
 }
 
-type MadeRow = Departure['rows'][number]
+type MadeRow = {
+  kind: 'service' | 'invoice' | 'appointment' | 'vehicle'
+  id: string
+  what: string
+  day: string | null
+  isWith: 'person' | 'company' | null
+}
 type Sides = { company: string; person: string }
 
 /** Whose each of these rows is by now, without an amount. */

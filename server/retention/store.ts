@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses, finishedStatuses, openServiceStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { ScatteredVisits } from '#domain/retention/insights.ts'
@@ -10,7 +12,6 @@ import { companyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { lastContacts } from './contact-store.ts'
 
-const finished = ['completed', 'delivered'] as const
 // One gap between two visits is no habit yet.
 const fewestGaps = 2
 
@@ -79,7 +80,7 @@ export async function scatteredVisits(db: Db, today: Day): Promise<ScatteredVisi
       ),
       sql<Day>`max(service_date)`.as('lastOn'),
     ])
-    .where('service.status', 'in', finished)
+    .where('service.status', 'in', finishedStatuses)
     .where('service.serviceDate', '>', addDays(today, -scattered.days))
     .where('service.serviceDate', '<=', today)
     .where('customer.isActive', '=', true)
@@ -100,9 +101,9 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
       'phone',
       // Whatever is booked in their company: a colleague may have done it.
       sql<boolean>`coalesce(${companyOf('customers')} in (
-        select company_id from service_history where status in ('scheduled', 'in_progress') and company_id is not null
+        select company_id from service_history where status in ${inSql(openServiceStatuses)} and company_id is not null
         union all
-        select company_id from appointments where status in ('pending', 'confirmed') and company_id is not null
+        select company_id from appointments where status in ${inSql(openAppointmentStatuses)} and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       ), false)`.as('isBooked'),
     ])
@@ -131,7 +132,7 @@ async function servicesOf(db: Db, today: Day, only: string | null) {
         'filtersHalfYearBefore',
       ),
     ])
-    .where('status', 'in', finished)
+    .where('status', 'in', finishedStatuses)
     .where('serviceDate', '<=', today)
     .$if(only !== null, (one) => one.where('customerId', '=', only))
     .groupBy('customerId')
@@ -145,7 +146,7 @@ async function usualPauses(db: Db, today: Day, only: string | null) {
     .selectFrom('service_history')
     .select(['customerId', 'serviceDate'])
     .distinct()
-    .where('status', 'in', finished)
+    .where('status', 'in', finishedStatuses)
     .where('serviceDate', '<=', today)
     .$if(only !== null, (one) => one.where('customerId', '=', only))
   const pauses = db

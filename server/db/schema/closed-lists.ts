@@ -1,6 +1,7 @@
+import { appointmentStatuses, begunStatuses, serviceStatuses } from '#domain/statuses.ts'
 import { filterKinds } from '#content/filter-kinds.ts'
 import { linkPurposes } from '#domain/accounts/account-links.ts'
-import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { senderTypes, sessionStatuses } from '#domain/chat/contract.ts'
 import { departureReasons } from '#domain/companies/departures.ts'
 import { companyRoles } from '#domain/company-roles.ts'
@@ -23,13 +24,7 @@ import { causeTables } from '#domain/retention/contract.ts'
 import { reviewStatuses } from '#domain/reviews/judging.ts'
 import { benchQuantities } from '#domain/services/bench/contract.ts'
 import { filterStates, heldStates, stages } from '#domain/services/bench/filter-states.ts'
-import {
-  begunStatuses,
-  certificateKinds,
-  certificateRules,
-  serviceStatuses,
-  verdicts,
-} from '#domain/services/contract.ts'
+import { certificateKinds, certificateRules, verdicts } from '#domain/services/contract.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
 import { codePurposes } from '#domain/staff/one-time-code.ts'
 import { contactChannels, entryKinds, triageSources } from '#domain/triage/contract.ts'

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses, finishedStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import {
   type RuleFacts,
@@ -14,8 +16,6 @@ import { madeOneWith } from '#server/personal-data/merge-rows.ts'
 import { companyOf } from '#server/companies/store.ts'
 import { payersOfEach } from '#server/companies/payers.ts'
 import { allCustomerFacts, overdueInvoices } from '#server/retention/store.ts'
-
-const finished = ['completed', 'delivered'] as const
 
 /**
  * The input of the rules for every customer with an open account, with the overdue invoices that
@@ -69,7 +69,7 @@ async function filtersByQuarter(db: Db, today: Day) {
         'before',
       ),
     ])
-    .where('status', 'in', finished)
+    .where('status', 'in', finishedStatuses)
     .where('serviceDate', '<=', today)
     .where('serviceDate', '>', two)
     .groupBy('customerId')
@@ -114,7 +114,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
         'isSuppressed',
       ),
       sql<boolean>`exists (
-        select from appointments where company_id = ${companyOf('customer')} and status in ('pending', 'confirmed')
+        select from appointments where company_id = ${companyOf('customer')} and status in ${inSql(openAppointmentStatuses)}
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       )`.as('hasAppointmentAhead'),
       sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(

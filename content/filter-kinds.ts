@@ -12,8 +12,6 @@ export const exhaustKinds = ['dpf', 'doc'] as const satisfies readonly FilterKin
 export type FilterPrice = { replacement: number; cleaning: number; stopsTruck: boolean }
 
 type KindFacts = FilterPrice & {
-  /** At length, on labels and in a filter's papers. */
-  name: string
   /** In predictions. */
   short: string
   words: RegExp | null
@@ -29,7 +27,6 @@ type KindFacts = FilterPrice & {
  */
 export const aboutKind = {
   dpf: {
-    name: 'Diesel particulate filter',
     short: 'DPF',
     words: /\bdpf|particulate|soot filter/i,
     replacement: 4000,
@@ -39,7 +36,6 @@ export const aboutKind = {
     service: 'DPF Cleaning',
   },
   doc: {
-    name: 'Oxidation catalyst',
     short: 'DOC',
     words: /\bdoc\b|oxidation/i,
     replacement: 3000,
@@ -49,7 +45,6 @@ export const aboutKind = {
     service: 'DPF Cleaning',
   },
   cabin: {
-    name: 'Cabin filter',
     short: 'Cabin air',
     words: /cabin|hvac|hepa|pollen/i,
     replacement: 80,
@@ -59,7 +54,6 @@ export const aboutKind = {
     service: 'Air Filter Cleaning',
   },
   engine_air: {
-    name: 'Engine air filter',
     short: 'Engine air',
     words: /\bair\b|intake|engine_air/i,
     replacement: 180,
@@ -69,7 +63,6 @@ export const aboutKind = {
     service: 'Air Filter Cleaning',
   },
   other: {
-    name: 'Other',
     short: 'Other filters',
     words: null,
     replacement: 600,

@@ -62,6 +62,13 @@ export const filterPassport = {
     how: 'From what {vehicle} drives and what its readings show.',
     atShop: 'It is in our shop. We say when it is due again once it is back in its vehicle.',
   },
+  kinds: {
+    dpf: 'Diesel particulate filter',
+    doc: 'Oxidation catalyst',
+    cabin: 'Cabin filter',
+    engine_air: 'Engine air filter',
+    other: 'Other',
+  },
   places: {
     in_service: 'In its vehicle',
     at_shop: 'In our shop',

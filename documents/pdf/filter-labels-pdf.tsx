@@ -1,6 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
+import { filterPassport } from '#content/filter-passport.ts'
 import { company } from '#content/company.ts'
-import { aboutKind, type FilterKind } from '#content/filter-kinds.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { papers } from '#content/papers.ts'
 import { fill } from '#domain/fill.ts'
 import { LogoMark } from './logo-mark.tsx'
@@ -55,7 +56,7 @@ function Label({ serialNumber, partNumber, kind, unit: of, url }: FilterLabel) {
       </View>
       <View style={{ flex: 1, height: '100%', justifyContent: 'space-between' }}>
         <View>
-          <Text style={{ fontSize: 8, color: palette.ink }}>{aboutKind[kind].name}</Text>
+          <Text style={{ fontSize: 8, color: palette.ink }}>{filterPassport.kinds[kind]}</Text>
           <Text
             style={[
               styles.tabular,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { outboxChannels } from '#domain/outbox/delivery.ts'
 import { appointmentStatuses } from '#domain/statuses.ts'
-import { outboxChannels } from '#domain/outbox/contract.ts'
 import { customer } from '#domain/accounts/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'

@@ -1,4 +1,4 @@
-import { exhaustKinds, type FilterKind } from '#content/filter-kinds.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
 import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
 
 /**
@@ -89,7 +89,7 @@ export const metricTypes = [
     scale: { clean: 12, limit: 60, own: [24, 300], step: 1 },
     nature: 'load',
     most: 1000,
-    filters: exhaustKinds,
+    filters: ['dpf', 'doc'],
     aliases: ['exhaust_backpressure', 'back_pressure'],
   },
   {

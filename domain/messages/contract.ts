@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { mailServices } from '#domain/outbox/delivery.ts'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
-import { mailServices } from '#domain/outbox/contract.ts'
 import { keywords } from '#domain/outbox/texts/keywords.ts'
 import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { phoneNumberWrong } from '#domain/outbox/texts/phone-numbers.ts'

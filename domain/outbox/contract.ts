@@ -2,11 +2,8 @@ import * as z from 'zod/mini'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { block } from './block.ts'
-import { messageStates } from './delivery.ts'
+import { messageStates, outboxChannels } from './delivery.ts'
 
-export const outboxChannels = ['mail', 'sms'] as const
-export type OutboxChannel = (typeof outboxChannels)[number]
-export const mailServices = ['sendgrid', 'resend', 'smtp'] as const
 /** `dead` failed and can be sent again. */
 export const outboxFilters = [...messageStates, 'dead'] as const
 

@@ -1,3 +1,7 @@
+export const outboxChannels = ['mail', 'sms'] as const
+export type OutboxChannel = (typeof outboxChannels)[number]
+export const mailServices = ['sendgrid', 'resend', 'smtp'] as const
+
 /**
  * "Sent" means that a provider accepted it, "kept" that none is set up and nothing left us,
  * "delivered" that its receipt came.

@@ -1,4 +1,4 @@
-import type { OutboxChannel } from './contract.ts'
+import type { OutboxChannel } from './delivery.ts'
 import { CodedError } from '#domain/errors.ts'
 
 const hourSeconds = 3600

@@ -1,17 +1,8 @@
 import * as z from 'zod/mini'
+import { contactChannels } from '#domain/triage/states.ts'
 import { optionalText } from '#domain/form-fields.ts'
-import { contactChannels } from '#domain/triage/contract.ts'
-import { riskColours } from './rules.ts'
+import { riskColours, riskRules, causeTables } from './rules.ts'
 
-/** What drives a risk: the first of equal weight names it. */
-export const riskRules = [
-  'service_gap',
-  'overdue_invoice',
-  'volume_drop',
-  'bounced_contact',
-] as const
-/** Tables whose rows cause a risk, and what automation does about it. */
-export const causeTables = ['service_history', 'invoices', 'outbox'] as const
 export const alertTypes = ['engagement_drop', ...riskRules] as const
 export const insightTypes = [
   'cancellation_risk',

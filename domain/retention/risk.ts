@@ -1,8 +1,15 @@
 import { type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import { compared } from '#domain/text-order.ts'
-import { type RetentionAlert, type RiskDriver, riskRules } from './contract.ts'
-import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
+import { type RetentionAlert, type RiskDriver } from './contract.ts'
+import {
+  fallCountsFrom,
+  oldInvoiceDays,
+  type RiskColour,
+  riskLevels,
+  riskPoints,
+  riskRules,
+} from './rules.ts'
 
 /** Filters are counted, not services; the median pause is null with fewer than two. */
 export type RiskFacts = {

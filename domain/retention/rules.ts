@@ -1,3 +1,13 @@
+/** What drives a risk: the first of equal weight names it. */
+export const riskRules = [
+  'service_gap',
+  'overdue_invoice',
+  'volume_drop',
+  'bounced_contact',
+] as const
+/** Tables whose rows cause a risk, and what automation does about it. */
+export const causeTables = ['service_history', 'invoices', 'outbox'] as const
+
 /** What makes a customer likely to leave, in points that add up to 100 at most. */
 export const riskPoints = {
   /** At a whole usual pause beyond the usual day; proportionally before. */

@@ -2,10 +2,9 @@ import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList, ownerChoices } from '#domain/lists.ts'
 import { categories, priorities } from './rules.ts'
-import { triageStatuses } from './states.ts'
+import { triageStatuses, contactChannels } from './states.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
-export const contactChannels = ['email', 'call'] as const
 /** What staff enter on a request. */
 export const entryKinds = ['note', ...contactChannels] as const
 
@@ -143,4 +142,3 @@ export type TriageChange = z.infer<typeof triageChange>
 export type TriageContact = z.infer<typeof triageContact>
 export type TriageAnalytics = z.infer<typeof triageAnalytics>
 export type TriageSource = (typeof triageSources)[number]
-export type ContactChannel = (typeof contactChannels)[number]

@@ -4,7 +4,7 @@ import { compiler, type Example } from './example.ts'
 export const aFilterKind: Example = {
   heading: 'A filter kind',
   name: 'filter-kind',
-  most: 3,
+  most: 4,
   tests: [
     'server/filters/every-kind.test.ts',
     'scripts/tables.test.ts',
@@ -22,7 +22,6 @@ export const aFilterKind: Example = {
         [
           '  cabin: {\n',
           `  scr: {
-    name: 'SCR catalyst',
     short: 'SCR',
     words: /\\bscr\\b|catalytic reduction/i,
     replacement: 5000,
@@ -34,6 +33,13 @@ export const aFilterKind: Example = {
   cabin: {
 `,
         ],
+      ],
+      namedBy: compiler,
+    },
+    {
+      file: 'content/filter-passport.ts',
+      edit: [
+        [`    cabin: 'Cabin filter',`, `    scr: 'SCR catalyst',\n    cabin: 'Cabin filter',`],
       ],
       namedBy: compiler,
     },

@@ -1,4 +1,4 @@
-import type { OutboxChannel } from '#domain/outbox/contract.ts'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import type { Config } from '#server/config.ts'
 import { unavailableReason } from '#server/db/unavailable.ts'
 import { providerAddress } from '#server/outbox/providers/post.ts'

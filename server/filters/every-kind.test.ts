@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
+import { filterPassport } from '#content/filter-passport.ts'
 import { openBench } from '#server/testing/bench.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 
 const own = '/api/customer'
+const { kinds } = filterPassport
 
 async function openShop(filterType: string) {
   const bench = await openBench({ filterType })
@@ -20,7 +22,7 @@ async function openShop(filterType: string) {
 test.each(filterKinds)(
   'a filter of kind %s is taken in, is in its papers, and on a label',
   async (kind) => {
-    const { name, short } = aboutKind[kind]
+    const { short } = aboutKind[kind]
     const { dana, filters, takenIn, vehicleId, workshop } = await openShop(short)
     expect(takenIn.status).toBe(201)
     const [{ filterId }] = await filters()
@@ -30,7 +32,9 @@ test.each(filterKinds)(
     expect(ofVehicle).toMatchObject([{ id: filterId, kind }])
     expect((await dana.call('GET', `${own}/filters/${filterId}`)).json().filter.kind).toBe(kind)
     const label = await workshop.call('GET', `/api/admin/filters/${filterId}/label.pdf`)
-    expect(pagesOf(label.raw).join('').replaceAll(/\s/g, '')).toContain(name.replaceAll(' ', ''))
+    expect(pagesOf(label.raw).join('').replaceAll(/\s/g, '')).toContain(
+      kinds[kind].replaceAll(' ', ''),
+    )
   },
 )
 
@@ -69,23 +73,23 @@ test.each(filterKinds)(
 )
 
 test.each(filterKinds)('a file may say kind %s, by its key and at length', async (kind) => {
-  const { name, short } = aboutKind[kind]
+  const { short } = aboutKind[kind]
   const { dana, db } = await openBench()
   const send = async (what: string, ...csv: string[]) =>
     (await dana.call('POST', `${own}/${what}/import`, { payload: { csv: csv.join('\n') } })).json()
   const head = 'Serial number,Kind'
-  expect(await send('filters', head, `SN-1,${kind}`, `SN-2,${name}`)).toMatchObject({
+  expect(await send('filters', head, `SN-1,${kind}`, `SN-2,${kinds[kind]}`)).toMatchObject({
     added: 2,
     errors: [],
   })
   expect(await db.selectFrom('filters').select('kind').execute()).toEqual([{ kind }, { kind }])
   const [{ message }] = (await send('filters', head, 'SN-3,sofa')).errors
   expect(message.toLowerCase()).toContain(short.split(' ')[0]?.toLowerCase())
-  expect(await send('vehicles', 'Vehicle,Filter types', `Unit 111,${name}`)).toMatchObject({
+  expect(await send('vehicles', 'Vehicle,Filter types', `Unit 111,${kinds[kind]}`)).toMatchObject({
     created: 1,
     errors: [],
   })
   expect((await dana.call('GET', `${own}/vehicles`)).json()).toMatchObject([
-    { filterTypes: [name] },
+    { filterTypes: [kinds[kind]] },
   ])
 })

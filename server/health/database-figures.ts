@@ -1,4 +1,4 @@
-import { outboxChannels } from '#domain/outbox/contract.ts'
+import { outboxChannels } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/remembered.ts'
 import type { Metrics, Sample } from '#server/metrics/metrics.ts'

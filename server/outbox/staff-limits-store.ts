@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutboxChannel } from '#domain/outbox/contract.ts'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import {
   mostToUnprovenADay,
   refusalBeyondLimits,

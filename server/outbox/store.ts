@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { mailServices, OutboxChannel } from '#domain/outbox/delivery.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
-import type { mailServices, OutboxChannel } from '#domain/outbox/contract.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
 import type { Db } from '#server/db/open.ts'

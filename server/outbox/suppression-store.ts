@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OutboxChannel } from '#domain/outbox/contract.ts'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import type { Block, BlockReason } from '#domain/outbox/block.ts'
 import type { Config } from '#server/config.ts'
 import { storedMark } from '#server/personal-data/erased-list.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
+import { causeTables } from '#domain/retention/rules.ts'
 import { longList, officeList, officePage } from '#domain/lists.ts'
-import { causeTables } from '#domain/retention/contract.ts'
 
 export const ruleNames = [
   'service_overdue',

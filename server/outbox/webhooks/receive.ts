@@ -1,4 +1,4 @@
-import type { OutboxChannel } from '#domain/outbox/contract.ts'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import { keywordAnswers, receivedTextAlert } from '#content/text-messages.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'

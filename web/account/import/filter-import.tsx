@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { filterPassport } from '#content/filter-passport.ts'
 import { benchText } from '#content/bench.ts'
 import { importDialog as texts } from '#content/fleet.ts'
-import { aboutKind } from '#content/filter-kinds.ts'
 import { fill } from '#domain/fill.ts'
 import {
   type FiltersImportAnswer,
@@ -140,7 +140,7 @@ const columns: Column<Row>[] = [
     </>
   )),
   text(words.columns.partNumber, ({ partNumber }) => partNumber ?? '–'),
-  text(words.columns.kind, ({ kind }) => (kind === null ? '–' : aboutKind[kind].name)),
+  text(words.columns.kind, ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind])),
   text(texts.columns.vehicle, ({ vehicle }) => vehicle ?? '–'),
   figure(words.columns.weightNew, ({ weightNewG }) =>
     weightNewG === null

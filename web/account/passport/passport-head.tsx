@@ -1,5 +1,4 @@
 import { benchText } from '#content/bench.ts'
-import { aboutKind } from '#content/filter-kinds.ts'
 import { filterPassport as words } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -12,7 +11,7 @@ import type { Readings } from '#domain/services/readings.ts'
 import { Facts, type LabeledFact } from '#web/account/facts.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
-const { facts, places, removed } = words
+const { facts, kinds, places, removed } = words
 const { pressure_inh2o: pressure, flow_cfm: flow } = benchText.quantities
 const tones = {
   restored: 'done',
@@ -51,7 +50,7 @@ export function PassportHead({
     <section aria-labelledby="filter" className="mt-6 border-t-2 border-ink pt-5">
       <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
         <div className="min-w-0">
-          <p className="eyebrow">{aboutKind[filter.kind].name}</p>
+          <p className="eyebrow">{kinds[filter.kind]}</p>
           <h2 id="filter" className="text-xl break-words">
             {tagNumberOf(filter.serialNumber) === null
               ? fill(words.serial, { serial: filter.serialNumber })

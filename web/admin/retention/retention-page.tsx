@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContactChannel } from '#domain/triage/states.ts'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
-import type { ContactChannel } from '#domain/triage/contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AdminPage } from '#web/admin/chrome/admin-page.tsx'
 import { Loaded } from '#web/account/loaded.tsx'

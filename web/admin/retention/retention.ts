@@ -1,6 +1,6 @@
+import type { ContactChannel } from '#domain/triage/states.ts'
 import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
-import type { ContactChannel } from '#domain/triage/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
 
 export const retentionTabs = ['overview', 'alerts', 'automation', 'savings'] as const

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { fleet } from '#content/fleet.ts'
-import { aboutKind } from '#content/filter-kinds.ts'
 import { filterPassport, portalFilter } from '#content/filter-passport.ts'
 import { ownFilterAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
@@ -54,7 +53,7 @@ function Filter({ filter }: { filter: VehicleFilter }) {
   return (
     <li className="relative border-t border-line py-4">
       <p className="text-xs text-soot-600">
-        {aboutKind[kind].name}, {isHere ? place : texts.gone}
+        {filterPassport.kinds[kind]}, {isHere ? place : texts.gone}
       </p>
       <h3 className="text-base break-words">
         <a href={ownFilterAddress(id)} className="row-link">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
+import { filterPassport } from '#content/filter-passport.ts'
 import { benchText } from '#content/bench.ts'
-import { aboutKind } from '#content/filter-kinds.ts'
 import { fill } from '#domain/fill.ts'
 import { type LabelledFilter, serialKey } from '#domain/filters/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
@@ -59,7 +59,7 @@ export function SerialField({ form, label, error }: SerialFieldProps) {
 
 function factsOf({ kind, partNumber, vehicle }: LabelledFilter): string {
   const facts = [
-    aboutKind[kind].name,
+    filterPassport.kinds[kind],
     partNumber !== null && fill(words.label.part, { part: partNumber }),
     vehicle !== null && fill(words.label.unit, { unit: vehicle.unitNumber ?? vehicle.name }),
   ]

@@ -135,10 +135,12 @@ test('every address that the homes say is among these', () => {
   const others = [
     'addressOfRow',
     'asAnybody',
+    'fleetTabs',
     'folderRow',
     'isFleetPage',
     'isStaffPage',
     'portalPath',
+    'portalTabs',
     'signInPages',
   ]
   expect(said.filter((name) => !(name in cases)).toSorted()).toEqual(others)

@@ -60,7 +60,7 @@ function steps(
       deliveryDate: null,
       ...days,
     },
-    listed,
+    { filters: [], measurements: listed },
     today,
   )
 }

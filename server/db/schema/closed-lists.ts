@@ -75,7 +75,6 @@ export const closedLists = {
   'service_filters.result': verdicts,
   'service_filters.state': filterStates,
   'service_history.status': serviceStatuses,
-  'service_measurements.verdict': verdicts,
   'sms_messages.status': smsStatuses,
   'staff.role': staffRoles,
   'staff_codes.purpose': codePurposes,

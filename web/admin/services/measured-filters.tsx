@@ -1,5 +1,4 @@
 import { useFieldArray, useWatch } from 'react-hook-form'
-import { attestedReadings } from '#domain/services/certificate.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { fill } from '#domain/fill.ts'
 import { verdicts } from '#domain/services/contract.ts'
@@ -15,6 +14,14 @@ import type { ServiceForm } from './service-form.ts'
 type FilterForm = NonNullable<CorrectionForm['measurements']>[number]
 
 const { measured } = staffServicesText
+const readings = [
+  'flowBeforeCfm',
+  'flowAfterCfm',
+  'pressureBeforeInH2O',
+  'pressureAfterInH2O',
+  'weightBeforeG',
+  'weightAfterG',
+] as const
 const blank = {
   serialNumber: '',
   flowBeforeCfm: '',
@@ -81,7 +88,7 @@ function Filter({ form, at, onRemove }: FilterProps) {
           {...form.register(`measurements.${at}.reason`)}
         />
       )}
-      {attestedReadings.map((name) => (
+      {readings.map((name) => (
         <TextField
           key={name}
           label={measured[name]}
@@ -119,7 +126,7 @@ function Confirmation({
 }
 
 function readingsIn(typed: FilterForm): Readings {
-  const read = (name: (typeof attestedReadings)[number]) => typed[name]?.trim() || null
+  const read = (name: (typeof readings)[number]) => typed[name]?.trim() || null
   return {
     flowBeforeCfm: read('flowBeforeCfm'),
     flowAfterCfm: read('flowAfterCfm'),

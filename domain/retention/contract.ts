@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contactChannels } from '#domain/triage/states.ts'
+import { contactChannels } from '#domain/tasks/notes/request-notes.ts'
 import { optionalText } from '#domain/form-fields.ts'
 import { riskColours, riskRules, causeTables } from './rules.ts'
 

@@ -1,9 +1,5 @@
 import type { State } from '#domain/states.ts'
 
-/** How our team reaches a person. */
-export const contactChannels = ['email', 'call'] as const
-export type ContactChannel = (typeof contactChannels)[number]
-
 /** The status of a request (portal specification, sections 3 and 4). */
 export const triageStatuses = ['pending', 'in_progress', 'resolved', 'escalated'] as const
 export type TriageStatus = (typeof triageStatuses)[number]

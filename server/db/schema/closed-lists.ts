@@ -1,3 +1,5 @@
+import { taskKinds } from '#domain/tasks/tasks.ts'
+import { contactChannels, entryKinds } from '#domain/tasks/notes/request-notes.ts'
 import { causeTables } from '#domain/retention/rules.ts'
 import { appointmentStatuses, begunStatuses, serviceStatuses } from '#domain/statuses.ts'
 import { filterKinds } from '#content/filter-kinds.ts'
@@ -26,8 +28,8 @@ import { filterStates, heldStates, stages } from '#domain/services/bench/filter-
 import { certificateKinds, certificateRules, verdicts } from '#domain/services/contract.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
 import { codePurposes } from '#domain/staff/one-time-code.ts'
-import { entryKinds, triageSources } from '#domain/triage/contract.ts'
-import { triageStatuses, contactChannels } from '#domain/triage/states.ts'
+import { triageSources } from '#domain/triage/contract.ts'
+import { triageStatuses } from '#domain/triage/states.ts'
 
 /**
  * The list of each column that a check of the database closes: the types of the tables are made of
@@ -57,6 +59,7 @@ export const closedLists = {
   'inbound_texts.keyword': keywords,
   'invitations.role': companyRoles,
   'invoices.status': invoiceStatuses,
+  'notes.kind': entryKinds,
   'maintenance_recommendations.status': recommendationStatuses,
   'maintenance_recommendations.toldUrgency': notifiedLevels,
   'maintenance_recommendations.urgencyLevel': urgencyLevels,
@@ -80,10 +83,10 @@ export const closedLists = {
   'staff_codes.purpose': codePurposes,
   'suppressions.channel': outboxChannels,
   'suppressions.reason': blockReasons,
+  'tasks.kind': taskKinds,
   'text_consents.proof': consentProofs,
   'triage_items.source': triageSources,
   'triage_items.status': triageStatuses,
-  'triage_notes.kind': entryKinds,
 } as const satisfies Record<string, readonly string[]>
 
 type Lists = typeof closedLists

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ContactChannel } from '#domain/triage/states.ts'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'

@@ -1,4 +1,4 @@
-import type { ContactChannel } from '#domain/triage/states.ts'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'

@@ -1,5 +1,6 @@
 import type { SampleRequest } from '#content/admin-samples.ts'
-import { triageStatuses, type ContactChannel } from '#domain/triage/states.ts'
+import { triageStatuses } from '#domain/triage/states.ts'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */

@@ -55,6 +55,7 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
 const follows: Partial<Record<Table, readonly Table[]>> = {
   appointment_vehicles: ['appointments', 'vehicle_profiles'],
   companies: ['customers'],
+  customer_rhythms: ['customers'],
   departures: ['memberships'],
   notifications: ['appointments', 'api_keys', 'maintenance_recommendations', 'memberships'],
   outbox: ['account_links', 'appointments', 'chat_sessions', 'contact_messages', 'customers'],
@@ -74,6 +75,7 @@ const ours: readonly Table[] = [
   'bench_readings',
   'calls_to_make',
   'certificates',
+  'changed_rhythms',
   'chat_notes',
   'customer_merges',
   'customer_notes',

@@ -87,14 +87,19 @@ const daysAgo = fc.oneof(
   fc.integer({ min: -5, max: 800 }),
   fc.constantFrom(0, 1, 59, 60, 61, 90, 91, 92, 181, 182, 183, 363, 364, 365, 366, 729, 730, 731),
 )
-const service = fc.record({
+const columns = {
   serviceDate: daysAgo.map((days) => addDays(today, -days)),
   quantity: fc.integer({ min: 1, max: 9 }),
   status: fc.constantFrom('scheduled', 'completed', 'delivered', 'delivered', 'cancelled'),
-})
+} as const
+const service = fc.record(columns)
+// One column alone, so that each of them has to be noticed.
+const change = fc.oneof(
+  ...Object.entries(columns).map(([name, values]) => fc.record({ [name]: values })),
+)
 const step = fc.oneof(
   fc.record({ insert: fc.array(service, { minLength: 1, maxLength: 8 }) }),
-  fc.record({ update: service, share: fc.constantFrom(0.1, 0.5) }),
+  fc.record({ update: change, share: fc.constantFrom(0.1, 0.5) }),
   fc.record({ remove: fc.constantFrom(0.1, 0.5) }),
   fc.record({ giveAway: fc.constantFrom(0.1, 0.5) }),
   fc.constant({ reopen: true }),

@@ -46,20 +46,23 @@ export async function rhythmsOf(
     where customer.is_active and ${only === null ? sql`true` : sql`customer.id = ${only}`}`.execute(
     db,
   )
-  const kept = known.filter(({ isKept }) => isKept).map(({ isKept: _, ...rhythm }) => rhythm)
-  const missing = known.filter(({ isKept }) => !isKept).map(({ customerId }) => customerId)
-  const { rows: counted } =
-    missing.length === 0
-      ? { rows: [] }
-      : await countedOf(sql`unnest(${missing}::text[])`, today).execute(db)
-  return new Map([...kept, ...counted].map((rhythm) => [rhythm.customerId, rhythm]))
+  const rhythms = new Map<string, Rhythm>()
+  const missing: string[] = []
+  for (const { isKept, ...rhythm } of known)
+    if (isKept) rhythms.set(rhythm.customerId, rhythm)
+    else missing.push(rhythm.customerId)
+  if (missing.length === 0) return rhythms
+  const { rows: counted } = await countedOf(sql`unnest(${missing}::text[])`, today).execute(db)
+  for (const rhythm of counted) rhythms.set(rhythm.customerId, rhythm)
+  return rhythms
 }
 
 /**
- * Counts some of those who have no rhythm of the day or have changed, and returns whether there were
- * any. The statement sees the marks that it removes and the services that they are about as of one
- * moment: whatever is written meanwhile leaves a mark that stays. Of two that count at once the one
- * that began first could write last: there is never a second.
+ * Counts some of those who have no rhythm of the day or have changed, and returns whether there
+ * were any. The statement sees the marks that it removes and the services that they are about as of
+ * one moment: what is written meanwhile leaves a mark that stays. Of two that count at once the one
+ * that began first could write last, so there is never a second. See
+ * docs/decisions/0024-how-often-customers-come-is-counted-once-a-day.md.
  */
 export async function keepSomeRhythms(db: Db, today: Day, batch = usualBatch): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

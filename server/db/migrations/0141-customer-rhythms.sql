@@ -15,8 +15,8 @@ create table customer_rhythms (
   visits_lately integer not null
 );
 
--- Marks, not rows that are changed: writers add them beside each other, and one is seen from the
--- moment on from which its services are.
+-- Marks, and no rows that would be changed or removed: writers add them beside each other, and one
+-- is seen from the same moment on as the services that it is about.
 create table changed_rhythms (
   customer_id text not null references customers on delete cascade,
   id bigint generated always as identity,

@@ -79,10 +79,11 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
       sql<boolean>`exists (select from suppressions where channel = 'mail' and recipient_key = lower(btrim(customer.email)))`.as(
         'isSuppressed',
       ),
-      sql<boolean>`exists (
-        select from appointments where company_id = ${companyOf('customer')} and status in ('pending', 'confirmed')
+      // All that lie ahead, once: they are few beside a company's own of all times.
+      sql<boolean>`coalesce(${companyOf('customer')} in (
+        select company_id from appointments where status in ('pending', 'confirmed') and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
-      )`.as('hasAppointmentAhead'),
+      ), false)`.as('hasAppointmentAhead'),
       sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
         'hasOpenCall',
       ),

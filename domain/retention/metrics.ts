@@ -6,8 +6,8 @@ import { alertTypeOf, isAtRisk, type Risk, riskColour, type RiskFacts, riskOf } 
 import { revenueProtected, yearDays } from './rules.ts'
 
 /**
- * `invoicedLastYear` is dollars as text; what is lately is in `scattered`, a quarter in
- * `thresholds`.
+ * `invoicedLastYear` is dollars as text; `visitsLately` are the days within those of `scattered`,
+ * and a quarter has the days of `thresholds`.
  */
 export type CustomerFacts = RiskFacts & {
   customerId: string

@@ -3,7 +3,7 @@ import type { Job } from '#server/db/job.ts'
 import type { Deps } from '#server/http/context.ts'
 import { keepSomeRhythms } from './rhythm-store.ts'
 
-/** All of them once a day, and those whose services have changed in the minute since. */
+/** Everybody once a day, and each minute those whose services have changed. */
 export function retentionJobs({ db, now }: Deps): Job[] {
   return [
     {

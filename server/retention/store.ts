@@ -35,7 +35,7 @@ async function factsOf(db: Db, today: Day, only: string | null): Promise<Custome
   ])
   return customers.flatMap(({ customerId, firstName, lastName, ...customer }) => {
     const rhythm = rhythms.get(customerId)
-    // Their account was opened a moment ago.
+    // Their account was opened or closed a moment ago.
     if (rhythm === undefined) return []
     const { lastServiceOn: day, lastServiceId: id, ...counted } = rhythm
     const { lastContactedAt = null, firstWhenAtRisk = null } = contacts.get(customerId) ?? {}

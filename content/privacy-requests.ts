@@ -5,7 +5,6 @@ export const storedThings: Readonly<Record<string, string>> = {
   account_links: 'Links by email',
   service_history: 'Services',
   customer_rhythms: 'Visit counts',
-  service_measurements: 'Measurements',
   certificates: 'Certificates',
   appointments: 'Appointments',
   invoices: 'Invoices',

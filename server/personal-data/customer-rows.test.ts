@@ -22,13 +22,7 @@ const rowsOfPerson = (...whose: Parameters<typeof tablesOfPerson>) =>
   allOf(tablesOfPerson(...whose))
 
 // Named by a customer's id, and secret, said among staff, or counted from what is exported.
-const neverExported = [
-  'account_links',
-  'changed_rhythms',
-  'customer_notes',
-  'customer_rhythms',
-  'follow_ups',
-]
+const neverExported = ['account_links', 'changed_rhythms', 'customer_rhythms', 'notes']
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = [
   'appointment_vehicles',

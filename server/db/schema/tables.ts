@@ -175,6 +175,10 @@ export type Tables = {
     /** The certificate that it corrects. */
     replaces: string | null
   }
+  changed_rhythms: {
+    customerId: string
+    id: GeneratedAlways<number>
+  }
   chat_messages: {
     id: Generated<string>
     seq: GeneratedAlways<number>
@@ -249,6 +253,20 @@ export type Tables = {
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
+  }
+  customer_rhythms: {
+    customerId: string
+    countedOn: string
+    firstServiceOn: string | null
+    lastServiceOn: string | null
+    lastServiceId: string | null
+    usualPauseDays: number | null
+    wasServedYearBefore: boolean
+    filtersLastHalfYear: number
+    filtersHalfYearBefore: number
+    filtersLastQuarter: number
+    filtersQuarterBefore: number
+    visitsLately: number
   }
   customer_sessions: {
     id: Generated<string>

@@ -1,7 +1,7 @@
 import { CodedError } from '#domain/errors.ts'
-import type { ReviewStatus } from './staff-contract.ts'
+import type { ReviewDecision, ReviewStatus } from './staff-contract.ts'
 
-const already: Record<'approved' | 'rejected', string> = {
+const already: Record<ReviewDecision, string> = {
   approved: 'This review is approved already.',
   rejected: 'This review is rejected already.',
 }
@@ -10,6 +10,6 @@ const already: Record<'approved' | 'rejected', string> = {
  * Throws `conflict` when somebody was faster. What was approved may be taken down, and what was
  * rejected shown after all.
  */
-export function checkApproval(before: ReviewStatus, decision: 'approved' | 'rejected'): void {
+export function checkApproval(before: ReviewStatus, decision: ReviewDecision): void {
   if (before === decision) throw new CodedError('conflict', already[decision])
 }

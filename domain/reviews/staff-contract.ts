@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { publicReview } from './contract.ts'
 
-export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+const decisions = ['approved', 'rejected'] as const
+export const reviewStatuses = ['pending', ...decisions] as const
 
 /** Searches name, company and text. */
 export const staffReviewsQuery = z.object({
@@ -17,6 +18,7 @@ export const staffReview = z.extend(publicReview, {
 })
 export const staffReviews = longList(staffReview)
 
+export type ReviewDecision = (typeof decisions)[number]
 export type ReviewStatus = (typeof reviewStatuses)[number]
 export type StaffReviewsQuery = z.infer<typeof staffReviewsQuery>
 export type StaffReviews = z.infer<typeof staffReviews>

@@ -2,7 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { checkApproval } from '#domain/reviews/approval.ts'
-import type { StaffReview } from '#domain/reviews/staff-contract.ts'
+import type { ReviewDecision, StaffReview } from '#domain/reviews/staff-contract.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
@@ -48,7 +48,7 @@ function decide(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
-  decision: 'approved' | 'rejected',
+  decision: ReviewDecision,
 ): Promise<StaffReview> {
   return db.transaction().execute(async (tx) => {
     const before = await holdReview(tx, id)

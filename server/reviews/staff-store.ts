@@ -3,6 +3,7 @@ import type {
   StaffReviews,
   StaffReview,
   StaffReviewsQuery,
+  ReviewDecision,
   ReviewStatus,
 } from '#domain/reviews/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -49,7 +50,7 @@ export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | nul
 export async function storeReviewStatus(
   tx: Db,
   id: string,
-  decision: 'approved' | 'rejected',
+  decision: ReviewDecision,
   at: Date,
 ): Promise<StaffReview> {
   const row = await tx

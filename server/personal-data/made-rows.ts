@@ -37,10 +37,12 @@ export async function marksOf(
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
+export const belowInvoices = ['invoice_lines', 'payments'] as const
+
 /** The rows that belong to these. */
 export async function idsBelow(
   tx: Db,
-  table: 'invoice_lines' | 'payments',
+  table: (typeof belowInvoices)[number],
   invoiceIds: readonly string[],
 ): Promise<{ id: string; invoiceId: string }[]> {
   const { rows } = await sql<{ id: string; invoiceId: string }>`

@@ -3,6 +3,8 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { thresholds } from '#domain/retention/automation/rules.ts'
 import { scattered } from '#domain/retention/insights.ts'
 import { halfYearDays, yearDays } from '#domain/retention/rules.ts'
+import { finishedStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
@@ -111,7 +113,7 @@ function countedOf(customers: RawBuilder<unknown>, today: Day): RawBuilder<Rhyth
         select service_date, max(id) as last_id, sum(quantity) as filters,
           service_date - lag(service_date) over (order by service_date) as pause
         from service_history
-        where customer_id = customer.id and status in ('completed', 'delivered') and service_date <= ${ago(0)}
+        where customer_id = customer.id and status in ${inSql(finishedStatuses)} and service_date <= ${ago(0)}
         group by service_date
       ) as visit
     ) as rhythm`

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses, openServiceStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
@@ -65,9 +67,9 @@ const openCustomers = (db: Db, today: Day, only: string | null) =>
       'phone',
       // Whatever is booked in their company: a colleague may have done it.
       sql<boolean>`coalesce(${companyOf('customers')} in (
-        select company_id from service_history where status in ('scheduled', 'in_progress') and company_id is not null
+        select company_id from service_history where status in ${inSql(openServiceStatuses)} and company_id is not null
         union all
-        select company_id from appointments where status in ('pending', 'confirmed') and company_id is not null
+        select company_id from appointments where status in ${inSql(openAppointmentStatuses)} and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       ), false)`.as('isBooked'),
     ])

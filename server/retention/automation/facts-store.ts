@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { CustomerState } from '#domain/retention/automation/rules.ts'
 import type { CustomerFacts } from '#domain/retention/metrics.ts'
@@ -81,7 +83,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
       ),
       // All that lie ahead, once: they are few beside a company's own of all times.
       sql<boolean>`coalesce(${companyOf('customer')} in (
-        select company_id from appointments where status in ('pending', 'confirmed') and company_id is not null
+        select company_id from appointments where status in ${inSql(openAppointmentStatuses)} and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       ), false)`.as('hasAppointmentAhead'),
       sql<boolean>`exists (select from tasks where kind = 'call' and customer_id = customer.id and rule = ${rule} and done_at is null)`.as(

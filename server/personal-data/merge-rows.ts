@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedRows } from '#server/db/schema/json.ts'
+import type { MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { refuseLeftBehind } from './left-behind.ts'
 import {
+  leaveForeignSites,
   ofCompany,
   ofFleet,
-  ofVehicle,
   refuseSameFilters,
   refuseSameNames,
   refuseSameSites,
@@ -60,8 +60,12 @@ export async function refuseMerged(db: Db, customerId: string): Promise<void> {
  * Everything of one person is another's. Where the first is the main contact of a company of their
  * own, its fleet and sites go along. Throws `conflict` with names that both have.
  */
-export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise<MovedRows[]> {
-  const moved: MovedRows[] = []
+export async function mergeRows(
+  tx: Db,
+  from: MergeSide,
+  to: MergeSide,
+): Promise<(MovedRows | MovedSite)[]> {
+  const moved: (MovedRows | MovedSite)[] = []
   async function move(
     table: string,
     column: MovedRows['column'],
@@ -89,10 +93,26 @@ export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
   await refuseSameFilters(tx, from.company, to.company)
+  moved.push(...(await siteOf(tx, from.customer)))
   for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
   for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
     await move(table, 'company_id', [from.company, to.company])
+  await leaveForeignSites(tx, [from.company, to.company])
   return moved
+}
+
+async function siteOf(tx: Db, customerId: string): Promise<MovedSite[]> {
+  const { rows } = await sql<{ siteId: string }>`
+    select site_id as "siteId" from memberships where customer_id = ${customerId} and site_id is not null`.execute(
+    tx,
+  )
+  return rows.map(({ siteId }) => ({
+    table: 'memberships',
+    column: 'site_id',
+    from: siteId,
+    to: null,
+    ids: [customerId],
+  }))
 }
 
 // One open call a rule: the second stays with the closed account, where nobody sees it.
@@ -103,7 +123,8 @@ const notOpenTwice = (customer: string) => sql`(done_at is not null or not exist
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has
  * changed hands again, and for what the other company has at it by now.
  */
-export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise<void> {
+export async function moveRowsBack(tx: Db, all: readonly (MovedRows | MovedSite)[]): Promise<void> {
+  const moved = all.filter((one) => one.to !== null)
   for (const { table, column, from, to, ids } of moved.toReversed()) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where id = any(${ids}) and ${sql.ref(column)} is distinct from ${to} limit 1`.execute(
@@ -117,12 +138,13 @@ export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise
       where id = any(${ids}) and ${sql.ref(column)} = ${to}`.execute(tx)
   }
   await refuseLeftBehind(tx, moved)
-  const vehicles = moved.find(
-    ({ table, column }) => table === 'vehicle_profiles' && column === 'customer_id',
+  const companies = moved.flatMap(({ column, from, to }) =>
+    column === 'company_id' ? [from, to] : [],
   )
-  if (vehicles === undefined) return
-  for (const table of ofVehicle)
-    await sql`update ${sql.table(table)} set customer_id = ${vehicles.from} where vehicle_id = any(${vehicles.ids})`.execute(
+  await leaveForeignSites(tx, companies)
+  for (const { from, ids } of all.filter((one) => one.to === null))
+    await sql`update memberships set site_id = site.id from sites as site
+      where customer_id = any(${ids}) and site.id = ${from} and site.company_id = memberships.company_id`.execute(
       tx,
     )
 }

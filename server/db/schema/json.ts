@@ -16,6 +16,15 @@ export type MovedRows = {
   ids: string[]
 }
 
+/** At which site of their company somebody was who was merged into another one. */
+export type MovedSite = {
+  table: 'memberships'
+  column: 'site_id'
+  from: string
+  to: null
+  ids: string[]
+}
+
 /** How the remaining customer is reached since, and the other one no more. */
 export type MovedContact = {
   table: 'customers'

@@ -18,6 +18,7 @@ import type {
   MadeThere,
   MovedContact,
   MovedRows,
+  MovedSite,
   StoredSheet,
 } from './json.ts'
 import type {
@@ -262,7 +263,7 @@ export type Tables = {
     id: Generated<string>
     fromId: string
     intoId: string
-    moved: Json<(MovedRows | MovedContact)[]>
+    moved: Json<(MovedRows | MovedSite | MovedContact)[]>
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant

@@ -57,7 +57,6 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   },
   'customer_merges.moved': { of: '(MovedRows | MovedSite | MovedContact)[]' },
   'departures.made': { of: 'MadeThere' },
-  'earlier_handovers.signature': { of: 'Signature' },
   'erased_people.marks': { of: 'ErasedMarks' },
   'filters.atShopSince': { note: 'Where staff said so, and not an order.' },
   'filters.companyId': { note: 'Null: exchange stock of our own.' },

@@ -77,7 +77,6 @@ const ours: readonly Table[] = [
   'chat_notes',
   'customer_merges',
   'customer_notes',
-  'earlier_handovers',
   'erased_people',
   'filter_moves',
   'filter_photos',

@@ -338,21 +338,6 @@ export type Tables = {
     decidedAt: MaybeInstant
     decidedBy: string | null
   }
-  earlier_handovers: {
-    id: string
-    appointmentId: string
-    serviceHistoryId: string | null
-    staffId: string | null
-    staffName: string
-    filterCount: number
-    signedBy: string
-    signature: MaybeJson<Signature>
-    note: string | null
-    photo: Buffer | null
-    handedOverAt: Instant
-    idempotencyKey: string | null
-    createdAt: Instant
-  }
   erased_people: {
     id: string
     erasedAt: Instant
@@ -441,6 +426,7 @@ export type Tables = {
     handedOverAt: Instant
     idempotencyKey: string | null
     createdAt: UsualInstant
+    isReplaced: Generated<boolean>
   }
   import_rows: {
     importId: string

@@ -93,7 +93,7 @@ export async function mergeRows(
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
   await refuseSameFilters(tx, from.company, to.company)
-  moved.push(...(await siteOf(tx, from.customer)))
+  moved.push(...(await sitesOf(tx, from.company)))
   for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
   for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
     await move(table, 'company_id', [from.company, to.company])
@@ -101,19 +101,20 @@ export async function mergeRows(
   return moved
 }
 
-async function siteOf(tx: Db, customerId: string): Promise<MovedSite[]> {
-  const { rows } = await sql<{ siteId: string }>`
-    select site_id as "siteId" from memberships where customer_id = ${customerId} and site_id is not null`.execute(
-    tx,
-  )
-  return rows.map(({ siteId }) => ({
-    table: 'memberships',
-    column: 'site_id',
-    from: siteId,
-    to: null,
-    ids: [customerId],
-  }))
+/** Who is at a site, or is invited to one, of a company that goes on without its sites. */
+async function sitesOf(tx: Db, companyId: string): Promise<MovedSite[]> {
+  const moved: MovedSite[] = []
+  for (const table of ['memberships', 'invitations'] as const) {
+    const { rows } = await sql<{ from: string; ids: string[] }>`
+      select site_id as "from", array_agg(${keyOf(table)}) as ids from ${sql.table(table)} as held
+      where company_id = ${companyId} and site_id is not null group by site_id`.execute(tx)
+    moved.push(...rows.map((row) => ({ ...row, table, column: 'site_id' as const, to: null })))
+  }
+  return moved
 }
+
+const keyOf = (table: MovedSite['table']) =>
+  sql.ref(table === 'memberships' ? 'held.customer_id' : 'held.id')
 
 // One open call a rule: the second stays with the closed account, where nobody sees it.
 const notOpenTwice = (customer: string) => sql`(done_at is not null or not exists (
@@ -142,9 +143,9 @@ export async function moveRowsBack(tx: Db, all: readonly (MovedRows | MovedSite)
     column === 'company_id' ? [from, to] : [],
   )
   await leaveForeignSites(tx, companies)
-  for (const { from, ids } of all.filter((one) => one.to === null))
-    await sql`update memberships set site_id = site.id from sites as site
-      where customer_id = any(${ids}) and site.id = ${from} and site.company_id = memberships.company_id`.execute(
+  for (const { table, from, ids } of all.filter((one) => one.to === null))
+    await sql`update ${sql.table(table)} as held set site_id = site.id from sites as site
+      where ${keyOf(table)} = any(${ids}) and site.id = ${from} and site.company_id = held.company_id`.execute(
       tx,
     )
 }

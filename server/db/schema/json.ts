@@ -16,9 +16,9 @@ export type MovedRows = {
   ids: string[]
 }
 
-/** At which site of their company somebody was who was merged into another one. */
+/** At which site of a company somebody of it was, or was invited to, before it went to another one. */
 export type MovedSite = {
-  table: 'memberships'
+  table: 'memberships' | 'invitations'
   column: 'site_id'
   from: string
   to: null

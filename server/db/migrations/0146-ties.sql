@@ -4,7 +4,7 @@
 
 -- At another company's site: the row keeps its company and loses the site; of an appointment the
 -- address stays in its words.
-create function at_site(one sites) returns text language sql immutable as $$
+create function at_site(one sites) returns text language sql stable as $$
   select 'At ' || concat_ws(', ', one.name, one.address, one.city, one.state || ' ' || one.zip_code) || '.'
 $$;
 update appointments as held set notes = left(concat_ws(E'\n', notes, at_site(site)), 10000), site_id = null

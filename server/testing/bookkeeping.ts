@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
@@ -8,18 +9,14 @@ export async function addService(
   customerId: string,
   service: Partial<NewRowOf<'service_history'>> = {},
 ) {
-  return db
-    .insertInto('service_history')
-    .values({
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity: 1,
-      serviceDate: '2026-03-01',
-      ...service,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addRow(db, 'service_history', {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-01',
+    ...service,
+  })
 }
 
 /** A filter that was measured before and after, unless a test says otherwise. */
@@ -28,18 +25,15 @@ export async function addMeasurement(
   serviceId: string,
   measurement: Partial<NewRowOf<'service_measurements'>> = {},
 ) {
-  await db
-    .insertInto('service_measurements')
-    .values({
-      serviceHistoryId: serviceId,
-      position: 1,
-      serialNumber: 'DPF-88213',
-      verdict: 'restored',
-      flowBeforeCfm: '210',
-      flowAfterCfm: '412.5',
-      ...measurement,
-    })
-    .execute()
+  await addRow(db, 'service_measurements', {
+    serviceHistoryId: serviceId,
+    position: 1,
+    serialNumber: 'DPF-88213',
+    verdict: 'restored',
+    flowBeforeCfm: '210',
+    flowAfterCfm: '412.5',
+    ...measurement,
+  })
 }
 
 /** Its certificate and its inspection report, where its state and its filters make one due. */
@@ -55,18 +49,14 @@ export async function addInvoice(
   invoice: Partial<NewRowOf<'invoices'>> = {},
 ) {
   numbers += 1
-  return db
-    .insertInto('invoices')
-    .values({
-      customerId,
-      invoiceNumber: `INV-2026-${1000 + numbers}`,
-      amount: '1200.00',
-      issueDate: '2026-03-01',
-      dueDate: '2026-03-31',
-      ...invoice,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addRow(db, 'invoices', {
+    customerId,
+    invoiceNumber: `INV-2026-${1000 + numbers}`,
+    amount: '1200.00',
+    issueDate: '2026-03-01',
+    dueDate: '2026-03-31',
+    ...invoice,
+  })
 }
 
 export async function addLine(
@@ -74,18 +64,15 @@ export async function addLine(
   invoiceId: string,
   line: Partial<NewRowOf<'invoice_lines'>> = {},
 ) {
-  await db
-    .insertInto('invoice_lines')
-    .values({
-      invoiceId,
-      position: 1,
-      description: 'DPF cleaning',
-      quantity: 1,
-      unitPrice: '1200.00',
-      amount: '1200.00',
-      ...line,
-    })
-    .execute()
+  await addRow(db, 'invoice_lines', {
+    invoiceId,
+    position: 1,
+    description: 'DPF cleaning',
+    quantity: 1,
+    unitPrice: '1200.00',
+    amount: '1200.00',
+    ...line,
+  })
 }
 
 export async function addPayment(
@@ -93,14 +80,11 @@ export async function addPayment(
   invoiceId: string,
   payment: Partial<NewRowOf<'payments'>> = {},
 ) {
-  await db
-    .insertInto('payments')
-    .values({
-      invoiceId,
-      method: 'cheque',
-      amount: '200.00',
-      receivedOn: '2026-03-05',
-      ...payment,
-    })
-    .execute()
+  await addRow(db, 'payments', {
+    invoiceId,
+    method: 'cheque',
+    amount: '200.00',
+    receivedOn: '2026-03-05',
+    ...payment,
+  })
 }

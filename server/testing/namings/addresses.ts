@@ -1,3 +1,4 @@
+import { addRow } from '#server/testing/add-row.ts'
 import { addPerson } from '#server/testing/colleagues.ts'
 import { validBodies } from '#server/testing/own-rows.ts'
 import { companyOf, row, type TwoCompanies } from './two-companies.ts'
@@ -28,17 +29,13 @@ const note =
   (column: 'serviceHistoryId' | 'appointmentId' | 'invoiceId' | null, noun: string): Make =>
   async (world, person) => {
     const whose = column === null ? person.id : await row(world, noun, person)
-    const { id, updatedAt } = await world.db
-      .insertInto('customer_notes')
-      .values({
-        customerId: person.id,
-        staffId: world.owner.id,
-        staffName: world.owner.name,
-        text: 'Gate 4.',
-        ...(column !== null && { [column]: whose }),
-      })
-      .returning(['id', 'updatedAt'])
-      .executeTakeFirstOrThrow()
+    const { id, updatedAt } = await addRow(world.db, 'customer_notes', {
+      customerId: person.id,
+      staffId: world.owner.id,
+      staffName: world.owner.name,
+      text: 'Gate 4.',
+      ...(column !== null && { [column]: whose }),
+    })
     return { whose, id, body: { text: 'Gate 5.', updatedAt: updatedAt.toISOString() } }
   }
 

@@ -1,3 +1,4 @@
+import { addRow } from '#server/testing/add-row.ts'
 import { randomUUID } from 'node:crypto'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
 import {
@@ -107,16 +108,12 @@ export const namingsOfPapers: Record<string, Make> = {
       await addInvoice(world.db, world.dana.id),
       await addInvoice(world.db, world.kim.id),
     ]
-    const { id } = await world.db
-      .insertInto('departures')
-      .values({
-        customerId: world.kim.id,
-        companyId: await companyOf(world, world.dana),
-        reason: 'left',
-        made: JSON.stringify({ invoices: [invoice.id] }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await addRow(world.db, 'departures', {
+      customerId: world.kim.id,
+      companyId: await companyOf(world, world.dana),
+      reason: 'left',
+      made: JSON.stringify({ invoices: [invoice.id] }),
+    })
     return {
       call: world.owner.call,
       url: `/api/admin/departures/${id}/decision`,

@@ -1,3 +1,4 @@
+import { addRow } from '#server/testing/add-row.ts'
 import { randomUUID } from 'node:crypto'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
@@ -71,35 +72,29 @@ export const nextHour = () => {
   return new Date(at).toISOString()
 }
 export async function conversation({ db }: TwoCompanies, whose: Person | null) {
-  const { id, visitorId } = await db
-    .insertInto('chat_sessions')
-    .values({
-      visitorId: `visitor-${randomUUID()}`,
-      customerName: 'Dana',
-      customerId: whose?.id ?? null,
-    })
-    .returning(['id', 'visitorId'])
-    .executeTakeFirstOrThrow()
-  const message = await db
-    .insertInto('chat_messages')
-    .values({ sessionId: id, senderType: 'customer', senderName: 'Dana', message: 'Hello.' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id, visitorId } = await addRow(db, 'chat_sessions', {
+    visitorId: `visitor-${randomUUID()}`,
+    customerName: 'Dana',
+    customerId: whose?.id ?? null,
+  })
+  const message = await addRow(db, 'chat_messages', {
+    sessionId: id,
+    senderType: 'customer',
+    senderName: 'Dana',
+    message: 'Hello.',
+  })
   return { id, visitorId, messageId: message.id }
 }
 
 export async function fleetImport(world: TwoCompanies, whose: Person, isVehicles = false) {
   const id = randomUUID()
-  await world.db
-    .insertInto('fleet_imports')
-    .values({
-      id,
-      companyId: await companyOf(world, whose),
-      added: '[]',
-      made: isVehicles ? '[]' : null,
-      createdAt: world.now(),
-    })
-    .execute()
+  await addRow(world.db, 'fleet_imports', {
+    id,
+    companyId: await companyOf(world, whose),
+    added: '[]',
+    made: isVehicles ? '[]' : null,
+    createdAt: world.now(),
+  })
   return id
 }
 

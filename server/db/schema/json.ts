@@ -16,7 +16,7 @@ export type MovedRows = {
   ids: string[]
 }
 
-/** At which site of a company somebody of it was, or was invited to, before it went to another one. */
+/** At which site somebody was, or was invited to, before it went to another company. */
 export type MovedSite = {
   table: 'memberships' | 'invitations'
   column: 'site_id'

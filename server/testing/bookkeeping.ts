@@ -1,7 +1,9 @@
-import { addRow } from './add-row.ts'
+import type { RecordedMeasurement } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
+import { measuredOn, storeMeasurements } from '#server/services/measured-store.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
+import { addRow } from './add-row.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(
@@ -19,22 +21,34 @@ export async function addService(
   })
 }
 
-/** A filter that was measured before and after, unless a test says otherwise. */
+/** A filter on the form of a service, measured before and after, unless a test says otherwise. */
 export async function addMeasurement(
   db: Db,
   serviceId: string,
-  measurement: Partial<NewRowOf<'service_measurements'>> = {},
+  measurement: Partial<RecordedMeasurement> = {},
 ) {
-  await addRow(db, 'service_measurements', {
-    serviceHistoryId: serviceId,
-    position: 1,
+  const listed = await measuredOn(db, serviceId)
+  const added: RecordedMeasurement = {
+    position: listed.length + 1,
     serialNumber: 'DPF-88213',
     verdict: 'restored',
+    reason: null,
     flowBeforeCfm: '210',
     flowAfterCfm: '412.5',
+    pressureBeforeInH2O: null,
+    pressureAfterInH2O: null,
+    weightBeforeG: null,
+    weightAfterG: null,
+    readingsConfirmed: false,
     ...measurement,
-  })
+  }
+  await db
+    .transaction()
+    .execute((tx) => storeMeasurements(tx, serviceId, [...listed, added], by, at))
 }
+
+const by = { staffId: null, name: 'Sam Novak' }
+const at = new Date('2026-03-01T15:00:00Z')
 
 /** Its certificate and its inspection report, where its state and its filters make one due. */
 export async function certify(db: Db, serviceId: string): Promise<void> {

@@ -72,15 +72,11 @@ const ours: readonly Table[] = [
   'automation_rules',
   'automation_runs',
   'bench_readings',
-  'calls_to_make',
   'certificates',
-  'chat_notes',
   'customer_merges',
-  'customer_notes',
   'erased_people',
   'filter_moves',
   'filter_photos',
-  'follow_ups',
   'handovers',
   'import_rows',
   'imports',
@@ -90,7 +86,8 @@ const ours: readonly Table[] = [
   'job_runs',
   'life_prior_changes',
   'mail_outages',
-  'note_mentions',
+  'notes',
+  'tasks',
   'payments',
   'record_changes',
   'retention_contacts',
@@ -105,7 +102,6 @@ const ours: readonly Table[] = [
   'staff_rules',
   'staff_sessions',
   'triage_items',
-  'triage_notes',
 ]
 
 test('every table has a limit, follows those that have one, or is written by our team alone', async () => {

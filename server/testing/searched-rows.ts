@@ -28,7 +28,7 @@ export async function addSearchedRows(db: Db, customerId: string): Promise<void>
     requestedDate: '2026-03-12T14:00:00Z',
     holdsSlot: false,
   })
-  const { id: sourceId } = await addRow(db, 'demo_requests', {
+  const { id: demoRequestId } = await addRow(db, 'demo_requests', {
     fullName: 'Pat',
     email: 'pat@mill.example',
     phone: '330.555.0199',
@@ -38,14 +38,13 @@ export async function addSearchedRows(db: Db, customerId: string): Promise<void>
     email: 'sam@quarry.example',
     message: 'Do you clean DOCs?',
   })
-  const { id: sessionId } = await addRow(db, 'chat_sessions', {
+  const { id: chatSessionId } = await addRow(db, 'chat_sessions', {
     visitorId: customerId,
     customerName: 'Vera Kim',
   })
   const note = { staffName: 'Robin', text: 'Wants a tour.' }
-  await addRow(db, 'triage_notes', { ...note, source: 'demo_request', sourceId, kind: 'note' })
-  await addRow(db, 'chat_notes', { ...note, sessionId })
-  await addRow(db, 'customer_notes', { ...note, customerId })
+  for (const about of [{ demoRequestId }, { chatSessionId }, { customerId }])
+    await addRow(db, 'notes', { ...note, ...about })
 }
 
 async function addCompanyRows(db: Db, customerId: string): Promise<void> {

@@ -9,7 +9,6 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import type { TriageSource } from '#domain/triage/contract.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
@@ -158,15 +157,6 @@ export type Tables = {
     idempotencyKey: string
     createdAt: UsualInstant
   }
-  calls_to_make: {
-    id: Generated<string>
-    customerId: string
-    rule: RuleName
-    cause: string
-    createdAt: Instant
-    doneAt: MaybeInstant
-    doneBy: string | null
-  }
   certificates: {
     number: string
     serviceHistoryId: string
@@ -196,14 +186,6 @@ export type Tables = {
     clientMessageId: string | null
     staffId: string | null
     photoId: string | null
-  }
-  chat_notes: {
-    id: Generated<string>
-    sessionId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    createdAt: UsualInstant
   }
   chat_photos: {
     id: Generated<string>
@@ -267,19 +249,6 @@ export type Tables = {
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
-  }
-  customer_notes: {
-    id: Generated<string>
-    customerId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-    serviceHistoryId: string | null
-    appointmentId: string | null
-    invoiceId: string | null
   }
   customer_sessions: {
     id: Generated<string>
@@ -398,19 +367,6 @@ export type Tables = {
     createdAt: Instant
     /** Of a file of vehicles: the rows of each. */
     made: MaybeJson<MadeRow[][]>
-  }
-  follow_ups: {
-    id: Generated<string>
-    customerId: string
-    ownerId: string | null
-    text: string
-    dueOn: string
-    madeBy: string
-    doneAt: MaybeInstant
-    doneBy: string | null
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
   }
   handovers: {
     id: Generated<string>
@@ -598,11 +554,22 @@ export type Tables = {
     unsubscribedAt: MaybeInstant
     round: Generated<number>
   }
-  note_mentions: {
-    noteId: string
-    staffId: string
+  notes: {
+    id: Generated<string>
+    kind: Generated<'note' | 'email' | 'call'>
+    text: string | null
+    staffId: string | null
+    staffName: string
+    customerId: string | null
+    serviceHistoryId: string | null
+    appointmentId: string | null
+    invoiceId: string | null
+    chatSessionId: string | null
+    demoRequestId: string | null
+    contactMessageId: string | null
+    idempotencyKey: string | null
     createdAt: UsualInstant
-    doneAt: MaybeInstant
+    updatedAt: UsualInstant
   }
   notification_choices: {
     customerId: string
@@ -940,6 +907,22 @@ export type Tables = {
     reason: 'bounced' | 'complained' | 'opted_out'
     createdAt: UsualInstant
   }
+  tasks: {
+    id: Generated<string>
+    kind: 'follow_up' | 'call' | 'mention'
+    customerId: string | null
+    noteId: string | null
+    rule: RuleName | null
+    ownerId: string | null
+    text: string | null
+    dueOn: string
+    madeBy: string | null
+    doneAt: MaybeInstant
+    doneBy: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+  }
   text_codes: {
     id: Generated<string>
     customerId: string
@@ -973,16 +956,6 @@ export type Tables = {
     answeredAt: MaybeInstant
     resolvedAt: MaybeInstant
     updatedAt: UsualInstant
-  }
-  triage_notes: {
-    id: Generated<string>
-    source: TriageSource
-    sourceId: string
-    kind: 'note' | 'email' | 'call'
-    text: string | null
-    staffId: string | null
-    staffName: string
-    createdAt: UsualInstant
   }
   vehicle_profiles: {
     id: Generated<string>

@@ -29,7 +29,7 @@ const note =
   (column: 'serviceHistoryId' | 'appointmentId' | 'invoiceId' | null, noun: string): Make =>
   async (world, person) => {
     const whose = column === null ? person.id : await row(world, noun, person)
-    const { id, updatedAt } = await addRow(world.db, 'customer_notes', {
+    const { id, updatedAt } = await addRow(world.db, 'notes', {
       customerId: person.id,
       staffId: world.owner.id,
       staffName: world.owner.name,

@@ -116,6 +116,9 @@ describe('an object that a body names', () => {
         if (!unheard.includes(name))
           expect(answer.status, answer.text.slice(0, 300)).toBeGreaterThanOrEqual(400)
         expect(answer.status, answer.text.slice(0, 300)).toBeLessThan(500)
+        if (name.endsWith('siteId')) expect(answer.status).toBe(400)
+        // By a check of its own: the tie of the database is for what goes elsewhere meanwhile.
+        expect(answer.text).not.toContain('Someone else changed what this belongs to')
         expect(await changed()).toEqual([])
       }
       if (own === null) return

@@ -9,8 +9,8 @@ import { topics } from '#domain/notifications/contract.ts'
 import { block } from '#domain/outbox/block.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { followUp } from './follow-ups.ts'
-import { note } from './notes.ts'
+import { task } from '#domain/tasks/tasks.ts'
+import { note } from '#domain/tasks/notes/notes.ts'
 
 export const customerStatuses = ['active', 'inactive'] as const
 
@@ -166,7 +166,7 @@ export const staffCustomerDetail = z.object({
   /** What staff wrote about them, the newest first. */
   notes: z.array(note),
   /** What our team means to do and has not done, the first due first. */
-  followUps: z.array(followUp),
+  followUps: z.array(task),
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
 })

@@ -37,7 +37,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   },
   'automation_acts.rule': { type: 'RuleName' },
   'audit_log.detail': { of: 'Record<string, unknown>' },
-  'calls_to_make.rule': { type: 'RuleName' },
+  'tasks.rule': { type: 'RuleName | null' },
   'certificates.content': { type: 'Lasting<CertificateContent, string>' },
   'certificates.contentSha256': { type: 'Derived<string>' },
   'certificates.pdf': { note: 'Written once.' },
@@ -130,7 +130,6 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'text_consents.givenBy': {
     note: 'Of what our team wrote down: who agreed, and who heard it.',
   },
-  'triage_notes.source': { type: 'TriageSource' },
   'vehicle_profiles.kilometers': { of: 'VehicleKilometers' },
   'vehicle_profiles.readingLimits': { of: 'LimitEntry[]' },
 }

@@ -23,7 +23,9 @@ import { benchQuantities, stages } from '#domain/services/bench/contract.ts'
 import { filterStates, heldStates } from '#domain/services/bench/filter-states.ts'
 import { certificateKinds, serviceStatuses, verdicts } from '#domain/services/contract.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
-import { contactChannels, triageEntry, triageSources } from '#domain/triage/contract.ts'
+import { contactChannels, requestEntry } from '#domain/tasks/notes/request-notes.ts'
+import { taskKinds } from '#domain/tasks/tasks.ts'
+import { triageSources } from '#domain/triage/contract.ts'
 import { triageStatuses } from '#domain/triage/states.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 
@@ -72,9 +74,10 @@ const ofDomain: Record<string, readonly string[]> = {
   'staff.role': staffRoles,
   'suppressions.channel': outboxChannels,
   'suppressions.reason': blockReasons,
+  'tasks.kind': taskKinds,
   'triage_items.source': triageSources,
   'triage_items.status': triageStatuses,
-  'triage_notes.kind': triageEntry.shape.kind.options,
+  'notes.kind': requestEntry.shape.kind.options,
 }
 
 /** Lists that no call says: the database and its store alone know them. */

@@ -22,7 +22,7 @@ const rowsOfPerson = (...whose: Parameters<typeof tablesOfPerson>) =>
   allOf(tablesOfPerson(...whose))
 
 // Named by a customer's id, and secret or said among staff.
-const neverExported = ['account_links', 'customer_notes', 'follow_ups']
+const neverExported = ['account_links', 'notes']
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = [
   'appointment_vehicles',

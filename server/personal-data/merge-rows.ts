@@ -27,8 +27,7 @@ const ofPerson = [
   'demo_requests',
   'contact_messages',
   'savings_calculations',
-  'customer_notes',
-  'follow_ups',
+  'notes',
   'reviews',
   'departures',
 ] as const
@@ -79,12 +78,7 @@ export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise
   for (const table of ofCompany)
     await move(table, 'customer_id', [from.customer, to.customer], inCompany)
   for (const table of ofPerson) await move(table, 'customer_id', [from.customer, to.customer])
-  await move(
-    'calls_to_make',
-    'customer_id',
-    [from.customer, to.customer],
-    notOpenTwice(to.customer),
-  )
+  await move('tasks', 'customer_id', [from.customer, to.customer], notOpenTwice(to.customer))
   if (from.company === to.company) return moved
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
@@ -96,8 +90,10 @@ export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise
 }
 
 // One open call a rule: the second stays with the closed account, where nobody sees it.
-const notOpenTwice = (customer: string) => sql`(done_at is not null or not exists (
-  select from calls_to_make theirs where theirs.customer_id = ${customer} and theirs.rule = calls_to_make.rule and theirs.done_at is null))`
+const notOpenTwice = (
+  customer: string,
+) => sql`(kind <> 'call' or done_at is not null or not exists (
+  select from tasks theirs where theirs.customer_id = ${customer} and theirs.rule = tasks.rule and theirs.done_at is null))`
 
 /**
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has

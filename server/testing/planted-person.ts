@@ -31,14 +31,20 @@ type Column = {
  */
 const chosen: Record<string, Record<string, unknown>> = {
   api_keys: { scopes: ['readings:write'], ending: 'abcd' },
-  customer_notes: { appointment_id: null, invoice_id: null },
-  note_mentions: { staff_id: sql`(select id from staff order by created_at limit 1)` },
+  notes: {
+    kind: 'note',
+    appointment_id: null,
+    invoice_id: null,
+    chat_session_id: null,
+    demo_request_id: null,
+    contact_message_id: null,
+  },
+  tasks: { kind: 'follow_up', note_id: null, rule: null },
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },
   chat_messages: { sender_type: 'customer', client_message_id: 'planted' },
   chat_photos: { content: Buffer.from('a picture') },
   triage_items: { source: 'contact_message', source_id: { of: 'contact_messages' } },
-  triage_notes: { source: 'contact_message', source_id: { of: 'contact_messages' }, kind: 'note' },
   retention_contacts: { channel: 'email', risk_score: 10 },
   automation_acts: { row_kind: 'invoices', row_id: 'x', effects: ['mail'] },
   maintenance_recommendations: { urgency_level: 'high', told_urgency: null },

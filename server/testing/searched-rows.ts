@@ -32,7 +32,7 @@ export async function addSearchedRows(db: Db, customerId: string): Promise<void>
       holdsSlot: false,
     })
     .execute()
-  const { id: sourceId } = await db
+  const { id: demoRequestId } = await db
     .insertInto('demo_requests')
     .values({ fullName: 'Pat', email: 'pat@mill.example', phone: '330.555.0199' })
     .returning('id')
@@ -41,23 +41,19 @@ export async function addSearchedRows(db: Db, customerId: string): Promise<void>
     .insertInto('contact_messages')
     .values({ name: 'Sam', email: 'sam@quarry.example', message: 'Do you clean DOCs?' })
     .execute()
-  const { id: sessionId } = await db
+  const { id: chatSessionId } = await db
     .insertInto('chat_sessions')
     .values({ visitorId: customerId, customerName: 'Vera Kim' })
     .returning('id')
     .executeTakeFirstOrThrow()
   const note = { staffName: 'Robin', text: 'Wants a tour.' }
   await db
-    .insertInto('triage_notes')
-    .values({ ...note, source: 'demo_request', sourceId, kind: 'note' })
-    .execute()
-  await db
-    .insertInto('chat_notes')
-    .values({ ...note, sessionId })
-    .execute()
-  await db
-    .insertInto('customer_notes')
-    .values({ ...note, customerId })
+    .insertInto('notes')
+    .values([
+      { ...note, demoRequestId },
+      { ...note, chatSessionId },
+      { ...note, customerId },
+    ])
     .execute()
 }
 

@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
+import type { TriageItem, TriageQuery } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/states.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
+import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
 /** The same with what our team has made of it. */
@@ -27,9 +28,6 @@ export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
   unanswered?: boolean
   formsOnly?: boolean
 }
-
-/** Which request: its table and its row. */
-export type RequestKey = { source: TriageSource; id: string }
 
 /** Newest first. */
 export async function findRequests(

@@ -90,9 +90,11 @@ describe('two files of one customer', () => {
   test('bring their calls along, of each rule one that is open, and take them back', async () => {
     const { db, office, twin, kept, merge, takeBack } = await open()
     const call = (customerId: string, rule: 'contact_bounced' | 'volume_falls', cause: string) => ({
+      kind: 'call' as const,
       customerId,
       rule,
-      cause,
+      text: cause,
+      dueOn: '2026-03-01',
       createdAt: '2026-03-01T12:00:00Z',
     })
     const rows = [
@@ -100,12 +102,12 @@ describe('two files of one customer', () => {
       call(twin, 'volume_falls', 'Fell.'),
       call(kept, 'contact_bounced', 'Bounced.'),
     ]
-    await db.insertInto('calls_to_make').values(rows).execute()
+    await db.insertInto('tasks').values(rows).execute()
     const before = await settledRows(db)
     const listed = async () =>
       (await office.call('GET', '/api/admin/automation'))
         .json()
-        .calls.map(({ customerId, cause }: Record<string, string>) => [customerId, cause])
+        .calls.map(({ customerId, text }: Record<string, string>) => [customerId, text])
         .toSorted()
     expect((await merge(twin, kept)).status).toBe(201)
     expect(await listed()).toEqual([

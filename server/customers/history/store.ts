@@ -41,7 +41,7 @@ const sourcesOf: Record<HistoryKind, (whose: HistoryOwner) => Source[]> = {
   follow_up: ({ customer }) => [
     sql`select 'follow_up', ${onDay('coalesce(done_at, created_at)')}, to_char(due_on, 'FMMon FMDD, YYYY: ') || text, null, null::int, null::text, case when done_at is null then 'open' else 'done' end,
         coalesce(done_by, made_by), null, id, created_at
-      from follow_ups where customer_id = ${customer.id}`,
+      from tasks where kind = 'follow_up' and customer_id = ${customer.id}`,
   ],
   note: (whose) => [...historyNotes.notes(whose)],
   payment: payments,

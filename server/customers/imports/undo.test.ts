@@ -52,7 +52,7 @@ test('what followed from an import is named, and nothing is taken back', async (
     'This import can’t be taken back, because something followed from it. Lena Ortega has a note now.',
   )
   expect(await rowsBeside(app)).toEqual(before)
-  await app.db.deleteFrom('customer_notes').execute()
+  await app.db.deleteFrom('notes').execute()
   await app.db
     .updateTable('vehicle_profiles')
     .set({ model: 'X' })

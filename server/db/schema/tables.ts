@@ -9,7 +9,6 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import type { TriageSource } from '#domain/triage/contract.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
@@ -157,15 +156,6 @@ export type Tables = {
     idempotencyKey: string
     createdAt: UsualInstant
   }
-  calls_to_make: {
-    id: Generated<string>
-    customerId: string
-    rule: RuleName
-    cause: string
-    createdAt: Instant
-    doneAt: MaybeInstant
-    doneBy: string | null
-  }
   certificates: {
     number: string
     serviceHistoryId: string
@@ -195,14 +185,6 @@ export type Tables = {
     clientMessageId: string | null
     staffId: string | null
     photoId: string | null
-  }
-  chat_notes: {
-    id: Generated<string>
-    sessionId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    createdAt: UsualInstant
   }
   chat_photos: {
     id: Generated<string>
@@ -266,19 +248,6 @@ export type Tables = {
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
-  }
-  customer_notes: {
-    id: Generated<string>
-    customerId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-    serviceHistoryId: string | null
-    appointmentId: string | null
-    invoiceId: string | null
   }
   customer_sessions: {
     id: Generated<string>
@@ -412,19 +381,6 @@ export type Tables = {
     createdAt: Instant
     /** Of a file of vehicles: the rows of each. */
     made: MaybeJson<MadeRow[][]>
-  }
-  follow_ups: {
-    id: Generated<string>
-    customerId: string
-    ownerId: string | null
-    text: string
-    dueOn: string
-    madeBy: string
-    doneAt: MaybeInstant
-    doneBy: string | null
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
   }
   handovers: {
     id: Generated<string>
@@ -611,11 +567,22 @@ export type Tables = {
     unsubscribedAt: MaybeInstant
     round: Generated<number>
   }
-  note_mentions: {
-    noteId: string
-    staffId: string
+  notes: {
+    id: Generated<string>
+    kind: Generated<'note' | 'email' | 'call'>
+    text: string | null
+    staffId: string | null
+    staffName: string
+    customerId: string | null
+    serviceHistoryId: string | null
+    appointmentId: string | null
+    invoiceId: string | null
+    chatSessionId: string | null
+    demoRequestId: string | null
+    contactMessageId: string | null
+    idempotencyKey: string | null
     createdAt: UsualInstant
-    doneAt: MaybeInstant
+    updatedAt: UsualInstant
   }
   notification_choices: {
     customerId: string
@@ -953,6 +920,22 @@ export type Tables = {
     reason: 'bounced' | 'complained' | 'opted_out'
     createdAt: UsualInstant
   }
+  tasks: {
+    id: Generated<string>
+    kind: 'follow_up' | 'call' | 'mention'
+    customerId: string | null
+    noteId: string | null
+    rule: RuleName | null
+    ownerId: string | null
+    text: string | null
+    dueOn: string
+    madeBy: string | null
+    doneAt: MaybeInstant
+    doneBy: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
+  }
   text_codes: {
     id: Generated<string>
     customerId: string
@@ -986,16 +969,6 @@ export type Tables = {
     answeredAt: MaybeInstant
     resolvedAt: MaybeInstant
     updatedAt: UsualInstant
-  }
-  triage_notes: {
-    id: Generated<string>
-    source: TriageSource
-    sourceId: string
-    kind: 'note' | 'email' | 'call'
-    text: string | null
-    staffId: string | null
-    staffName: string
-    createdAt: UsualInstant
   }
   vehicle_profiles: {
     id: Generated<string>

@@ -136,13 +136,16 @@ function sentTo(touched: Touched, effects: Effects): OfficeRows {
       ],
     }),
     ...(effects.includes('call') && {
-      calls_to_make: [
+      tasks: [
         {
           id: `${id}-${person}-call`,
           customerId: customer,
+          kind: 'call' as const,
           rule,
-          cause: match.cause,
+          text: match.cause,
+          dueOn: todayAt(at),
           createdAt: at,
+          updatedAt: at,
         },
       ],
     }),

@@ -21,7 +21,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
 import { type CustomerNotice, mailCustomer } from '#server/notifications/notify-customer.ts'
-import { storeCall } from './store.ts'
+import { storeCall } from '#server/tasks/store.ts'
 
 export type Matched = Match & { facts: RuleFacts }
 

@@ -117,7 +117,7 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
         select from appointments where company_id = ${companyOf('customer')} and status in ('pending', 'confirmed')
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
       )`.as('hasAppointmentAhead'),
-      sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
+      sql<boolean>`exists (select from tasks where kind = 'call' and customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
         'hasOpenCall',
       ),
       // Account by account, by the index: joined, every act would be read for each customer.

@@ -1,11 +1,11 @@
-import * as calls from '#domain/customers/notes-staff-calls.ts'
-import { noteSubjects, type NoteSubject } from '#domain/customers/notes.ts'
+import * as calls from '#domain/tasks/notes/staff-calls.ts'
+import { noteSubjects, type NoteSubject } from '#domain/tasks/notes/notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { auditLook } from '#server/audit/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type Handler, serve } from '#server/http/serve.ts'
 import { listColleagues } from '#server/staff/store.ts'
-import { addNote, correctNote, readNotes, removeNote, seeTo } from './write-note.ts'
+import { addNote, correctNote, readNotes, removeNote } from './write-note.ts'
 
 /** What staff say among themselves: whoever opens a thing may write about it. */
 export function notesRoutes(app: App, deps: Deps): void {
@@ -38,8 +38,6 @@ export function notesRoutes(app: App, deps: Deps): void {
       const people = await listColleagues(deps.db, staffMay[noteSubjects[query.subject]])
       return people.map(({ id, name }) => ({ id, name, isSelf: id === actor.staffId }))
     },
-
-    seeToMention: ({ params, actor, body }) => seeTo(deps, actor, params.id, body.isDone),
   })
 }
 
@@ -54,7 +52,7 @@ type NoteHandlers = {
 function notesOn(deps: Deps, kind: NoteSubject): NoteHandlers {
   return {
     async list({ params: { id }, actor }) {
-      await auditLook(deps.db, actor, 'list_read', { kind: 'customer_notes', id })
+      await auditLook(deps.db, actor, 'list_read', { kind: 'notes', id })
       return readNotes({ deps, actor, subject: { kind, id } })
     },
     add: ({ params: { id }, actor, key, body }) =>

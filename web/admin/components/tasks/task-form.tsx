@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { followUpWords as words } from '#content/follow-ups.ts'
+import { taskWords as words } from '#content/tasks.ts'
 import { officeLists } from '#content/office.ts'
 import { todayAt } from '#domain/calendar.ts'
 import {
-  type FollowUp,
   followUpChange,
   type FollowUpChange,
   newFollowUp,
   type NewFollowUp,
-} from '#domain/customers/follow-ups.ts'
+  type Task,
+} from '#domain/tasks/tasks.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
-import { followUpCalls } from '#web/data/customers-follow-ups.ts'
-import { teammatesQuery } from '#web/data/customers-notes.ts'
+import { taskCalls } from '#web/data/tasks.ts'
+import { teammatesQuery } from '#web/data/tasks-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
@@ -43,7 +43,7 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
     name: `follow-up-of-${customerId}`,
     contract: () => newFollowUp,
     values: { text: '', dueOn: today, ownerId: own },
-    send: (body, sending) => followUpCalls.plan(customerId, body, sending),
+    send: (body, sending) => taskCalls.plan(customerId, body, sending),
     done: words.plan.done,
     after: onClose,
   })
@@ -72,8 +72,8 @@ function PlanForm({ customerId, own, onClose }: Closing & { customerId: string; 
 }
 
 /** Its words, day and owner; a faster colleague's are said beside the typed ones. */
-export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: FollowUp }) {
-  const { field, now, action, giveUp } = useRowForm<FollowUp, FollowUpChange, FollowUpChange>({
+export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: Task }) {
+  const { field, now, action, giveUp } = useRowForm<Task, FollowUpChange, FollowUpChange>({
     name: `follow-up-${followUp.id}`,
     contract: () => followUpChange,
     row: followUp,
@@ -83,7 +83,7 @@ export function ChangeFollowUp({ followUp, onClose }: Closing & { followUp: Foll
       ownerId: owner?.id ?? '',
       updatedAt,
     }),
-    send: (body) => followUpCalls.change(followUp.id, body),
+    send: (body) => taskCalls.change(followUp.id, body),
     submit: words.change.submit,
     done: words.change.done,
     after: onClose,

@@ -17,7 +17,7 @@ async function open() {
       headers,
     })
   const forYou = async (who: typeof office) => {
-    const { followUps } = (await who.call('GET', '/api/admin/today')).json().forYou
+    const { follow_up: followUps } = (await who.call('GET', '/api/admin/today')).json().forYou
     const count = (await who.call('GET', '/api/admin/waiting')).json().forYou
     expect(count).toBe(followUps.total)
     return followUps.items.map(({ text }: { text: string }) => text)
@@ -49,7 +49,7 @@ test('it is planned once with one key, done, taken back, and recorded each time'
   const first = await plan({}, headers)
   expect([first.status, (await plan({}, headers)).json().id]).toEqual([201, first.json().id])
   const settle = (isDone: boolean) =>
-    office.call('PUT', `/api/admin/follow-ups/${first.json().id}/done`, { payload: { isDone } })
+    office.call('PUT', `/api/admin/tasks/${first.json().id}/done`, { payload: { isDone } })
   expect((await settle(true)).json()).toMatchObject({ doneAt: expect.any(String) })
   await settle(true)
   expect([await forYou(office), await file()]).toEqual([[], []])
@@ -75,7 +75,7 @@ test('its day, owner and words are changed by anybody of the team, and an older 
   const { id, updatedAt, ...rest } = (await plan()).json()
   const payload = { text: rest.text, dueOn: addDays(today, 7), ownerId: office.id, updatedAt }
   const change = (who: typeof office, body: object) =>
-    who.call('PATCH', `/api/admin/follow-ups/${id}`, { payload: body })
+    who.call('PATCH', `/api/admin/tasks/${id}`, { payload: body })
   expect((await change(technician, payload)).json()).toMatchObject({ dueOn: addDays(today, 7) })
   expect(await forYou(office)).toEqual([])
   const late = await change(office, { ...payload, text: 'Mine.' })
@@ -97,11 +97,11 @@ test('what cannot be is refused with a sentence', async () => {
   const payload = { text: 'Call.', dueOn: '2026-03-12', ownerId: office.id }
   const nobody = url.replace(/customers\/[^/]+/, 'customers/nobody')
   expect((await office.call('POST', nobody, { payload })).status).toBe(404)
-  const settle = await office.call('PUT', '/api/admin/follow-ups/nobody/done', {
+  const settle = await office.call('PUT', '/api/admin/tasks/nobody/done', {
     payload: { isDone: true },
   })
   expect(settle.status).toBe(404)
-  expect(await db.selectFrom('follow_ups').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
 })
 
 test('whoever leaves hands their open follow-ups over, and those of nobody are the front desk’s', async () => {
@@ -109,7 +109,7 @@ test('whoever leaves hands their open follow-ups over, and those of nobody are t
   const owner = await signedInStaff(testApp, 'owner')
   await plan({ text: 'Ray’s.', ownerId: technician.id })
   const list = (await owner.call('GET', '/api/admin/staff')).json().items
-  expect(list).toContainEqual(expect.objectContaining({ id: technician.id, openFollowUps: 1 }))
+  expect(list).toContainEqual(expect.objectContaining({ id: technician.id, openTasks: 1 }))
   const end = (handTo?: string | null) =>
     owner.call('PATCH', `/api/admin/staff/${technician.id}`, {
       payload: { isActive: false, ...(handTo !== undefined && { handTo }) },
@@ -117,7 +117,7 @@ test('whoever leaves hands their open follow-ups over, and those of nobody are t
   expect([(await end()).status, (await end('nobody')).status]).toEqual([400, 400])
   expect((await end(office.id)).status).toBe(200)
   expect(await forYou(office)).toEqual(['Ray’s.'])
-  await db.updateTable('follow_ups').set({ ownerId: null }).execute()
+  await db.updateTable('tasks').set({ ownerId: null }).execute()
   expect([await forYou(office), await forYou(owner)]).toEqual([['Ray’s.'], ['Ray’s.']])
 })
 
@@ -126,7 +126,7 @@ test('one that is taken back after its owner left is nobody’s, not theirs', as
   const ids = [technician.id, office.id].map((ownerId) => plan({ ownerId }))
   const [theirs, own] = (await Promise.all(ids)).map((made) => made.json().id)
   const settle = (id: string, isDone: boolean) =>
-    office.call('PUT', `/api/admin/follow-ups/${id}/done`, { payload: { isDone } })
+    office.call('PUT', `/api/admin/tasks/${id}/done`, { payload: { isDone } })
   for (const id of [theirs, own]) await settle(id, true)
   await db.updateTable('staff').set({ isActive: false }).where('id', '=', technician.id).execute()
   expect((await settle(theirs, false)).json().owner).toBeNull()
@@ -148,5 +148,5 @@ test('it is gone with the person, and is in nobody’s export', async () => {
     payload: { kind: 'erasure', person: { ...nobody, emails: [email] }, confirmation: email },
   })
   expect(erased.status).toBeLessThan(300)
-  expect(await db.selectFrom('follow_ups').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('tasks').select('id').execute()).toEqual([])
 })

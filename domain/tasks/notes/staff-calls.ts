@@ -1,6 +1,5 @@
 import { call, created, nothing, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { mentionDone } from './mentions.ts'
 import {
   newNote,
   note,
@@ -107,11 +106,4 @@ export const listTeammates = call('GET /api/admin/teammates', {
   ...everybody,
   query: teammatesQuery,
   answer: value(teammates),
-})
-
-export const seeToMention = call('PUT /api/admin/mentions/:id', {
-  summary: 'Mark mention as done',
-  ...everybody,
-  body: mentionDone,
-  answer: nothing,
 })

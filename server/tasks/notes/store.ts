@@ -5,7 +5,7 @@ import {
   type NoteSubject,
   noteSubjectKinds,
   noteSubjects,
-} from '#domain/customers/notes.ts'
+} from '#domain/tasks/notes/notes.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -96,7 +96,7 @@ export async function storeNote(
       isNew = true
     },
   }
-  const row = await insertOnce(tx, 'customer_notes', values, key, once)
+  const row = await insertOnce(tx, 'notes', values, key, once)
   if (isNew) await along(row.id)
   return findNote(tx, actor, row.id)
 }
@@ -119,11 +119,11 @@ export async function lockNote(
 }
 
 export async function storeText(tx: Db, id: string, text: string, at: Date): Promise<void> {
-  await tx.updateTable('customer_notes').set({ text, updatedAt: at }).where('id', '=', id).execute()
+  await tx.updateTable('notes').set({ text, updatedAt: at }).where('id', '=', id).execute()
 }
 
 export async function removeRow(tx: Db, id: string): Promise<void> {
-  await tx.deleteFrom('customer_notes').where('id', '=', id).execute()
+  await tx.deleteFrom('notes').where('id', '=', id).execute()
 }
 
 type NoteRow = {
@@ -142,7 +142,7 @@ async function notes(db: Db, actor: StaffActor, which: RawBuilder<unknown>): Pro
   const { rows } = await sql<NoteRow>`
     select note.id, note.text, note.staff_name as by, note.staff_id as "staffId", note.created_at as "createdAt",
       note.updated_at as "updatedAt", ${subjectKind} as kind, ${subjectId} as "subjectId", ${subjectTitle} as title
-    from customer_notes as note where ${which}`.execute(db)
+    from notes as note where ${which}`.execute(db)
   return rows.map(({ id, text, by, staffId, createdAt, updatedAt, kind, subjectId, title }) => ({
     id,
     text,

@@ -1,5 +1,5 @@
 /** What our team means to do about a customer on a day. */
-export const followUpWords = {
+export const taskWords = {
   heading: 'Follow-ups',
   lead: 'On their day they appear on Today. Customers never see them.',
   list: 'Open follow-ups',

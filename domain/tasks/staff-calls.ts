@@ -1,6 +1,6 @@
 import { call, created, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { followUp, followUpChange, followUpDone, newFollowUp } from './follow-ups.ts'
+import { followUpChange, newFollowUp, task, taskDone } from './tasks.ts'
 
 const access = { staff: staffMay.readCustomers }
 
@@ -9,19 +9,19 @@ export const planFollowUp = call('POST /api/admin/customers/:id/follow-ups', {
   access,
   once: true,
   body: newFollowUp,
-  answer: created(followUp),
+  answer: created(task),
 })
 
-export const changeFollowUp = call('PATCH /api/admin/follow-ups/:id', {
+export const changeFollowUp = call('PATCH /api/admin/tasks/:id', {
   summary: 'Change follow-up',
   access,
   body: followUpChange,
-  answer: value(followUp),
+  answer: value(task),
 })
 
-export const settleFollowUp = call('PUT /api/admin/follow-ups/:id/done', {
-  summary: 'Mark follow-up as done',
+export const settleTask = call('PUT /api/admin/tasks/:id/done', {
+  summary: 'Mark task as done',
   access,
-  body: followUpDone,
-  answer: value(followUp),
+  body: taskDone,
+  answer: value(task),
 })

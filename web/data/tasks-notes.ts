@@ -16,9 +16,8 @@ import {
   removeCustomerNote,
   removeInvoiceNote,
   removeServiceNote,
-  seeToMention,
-} from '#domain/customers/notes-staff-calls.ts'
-import type { NewNote, NoteChange, NoteSubject } from '#domain/customers/notes.ts'
+} from '#domain/tasks/notes/staff-calls.ts'
+import type { NewNote, NoteChange, NoteSubject } from '#domain/tasks/notes/notes.ts'
 import { staffClient, type SendingOnce } from './staff-call.ts'
 
 type Subject = { kind: NoteSubject; id: string }
@@ -66,6 +65,4 @@ export const noteCalls = {
     staffClient.send(callsOf[kind].correct, { params: { id, noteId }, body }),
   remove: ({ kind, id }: Subject, noteId: string) =>
     staffClient.send(callsOf[kind].remove, { params: { id, noteId } }),
-  seeTo: (id: string, isDone: boolean) =>
-    staffClient.send(seeToMention, { params: { id }, body: { isDone } }),
 }

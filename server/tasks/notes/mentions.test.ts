@@ -34,7 +34,7 @@ async function open() {
   const add = (url: string, text: string, who = office) =>
     who.call('POST', url, { payload: { text } })
   const forYou = async (who: typeof office) =>
-    (await who.call('GET', '/api/admin/today')).json().forYou.mentions
+    (await who.call('GET', '/api/admin/today')).json().forYou.mention
   const waiting = async (who: typeof office) =>
     (await who.call('GET', '/api/admin/waiting')).json().forYou
   const file = async (who: typeof office) =>
@@ -108,20 +108,23 @@ test('its words are found by whoever may open what it is about, and lead there',
 
 test('whoever is named is told on their day until they have seen to it, and may take that back', async () => {
   const { office, technician, about, add, forYou, waiting, dana } = await open()
-  const { id } = (await add(about.services, '@Ray Kowalski, is it cracked? @Robin Hale')).json()
+  await add(about.services, '@Ray Kowalski, is it cracked? @Robin Hale')
   expect(await forYou(office)).toEqual({ items: [], total: 0 })
   expect(await forYou(technician)).toMatchObject({
-    items: [{ noteId: id, by: 'Robin Hale', customerId: dana.id, subject: { kind: 'services' } }],
+    items: [
+      { kind: 'mention', by: 'Robin Hale', customerId: dana.id, subject: { kind: 'services' } },
+    ],
     total: 1,
   })
   expect([await waiting(technician), await waiting(office)]).toEqual([1, 0])
+  const [{ id }] = (await forYou(technician)).items
   const see = (isDone: boolean, who = technician) =>
-    who.call('PUT', `/api/admin/mentions/${id}`, { payload: { isDone } })
+    who.call('PUT', `/api/admin/tasks/${id}/done`, { payload: { isDone } })
   expect((await see(true, office)).status).toBe(404)
-  expect((await see(true)).status).toBe(204)
-  expect((await see(true)).status).toBe(204)
+  expect((await see(true)).status).toBe(200)
+  expect((await see(true)).status).toBe(200)
   expect([(await forYou(technician)).total, await waiting(technician)]).toEqual([0, 0])
-  expect((await see(false)).status).toBe(204)
+  expect((await see(false)).status).toBe(200)
   expect((await forYou(technician)).total).toBe(1)
 })
 
@@ -150,7 +153,7 @@ test('naming somebody whose role does not open it is refused with a sentence, an
   expect(refused.json().fields.text).toBe(
     'Ray Kowalski can’t open invoices, so a note here wouldn’t reach them. Please mention someone else.',
   )
-  expect(await db.selectFrom('customer_notes').select('id').execute()).toEqual([])
+  expect(await db.selectFrom('notes').select('id').execute()).toEqual([])
   const names = async (subject: string) =>
     (await office.call('GET', `/api/admin/teammates?subject=${subject}`))
       .json()
@@ -160,7 +163,7 @@ test('naming somebody whose role does not open it is refused with a sentence, an
   await db.updateTable('staff').set({ isActive: false }).where('id', '=', technician.id).execute()
   expect(await names('customers')).not.toContain('Ray Kowalski')
   expect((await add(about.customers, 'See @Ray Kowalski')).status).toBe(201)
-  expect(await db.selectFrom('note_mentions').select('noteId').execute()).toEqual([])
+  expect(await db.selectFrom('tasks').select('noteId').execute()).toEqual([])
 })
 
 test('a note on what is not there is refused, and one is changed only where it is', async () => {
@@ -171,4 +174,32 @@ test('a note on what is not there is refused, and one is changed only where it i
   const payload = { text: 'Mine.', updatedAt }
   expect((await office.call('PATCH', `${about.customers}/${id}`, { payload })).status).toBe(404)
   expect((await office.call('PATCH', `${about.services}/${id}`, { payload })).status).toBe(200)
+})
+
+test('whoever leaves hands their mentions over with the rest, to nobody what the colleague may not open', async () => {
+  const { testApp, office, technician, about, add, forYou } = await open()
+  const owner = await signedInStaff(testApp, 'owner')
+  const kim = await signedInStaff(testApp)
+  await testApp.db.updateTable('staff').set({ name: 'Kim Bell' }).where('id', '=', kim.id).execute()
+  const said = [
+    '@Kim Bell and @Ray Kowalski, is it cracked?',
+    '@Kim Bell, call them.',
+    '@Kim Bell, they dispute it.',
+  ]
+  await add(about.services, said[0] ?? '', owner)
+  const { id, updatedAt } = (await add(about.services, said[1] ?? '', owner)).json()
+  await add(about.invoices, said[2] ?? '', owner)
+  const end = (handTo?: string) =>
+    owner.call('PATCH', `/api/admin/staff/${kim.id}`, {
+      payload: { isActive: false, ...(handTo !== undefined && { handTo }) },
+    })
+  expect((await end()).status).toBe(400)
+  expect((await end(technician.id)).status).toBe(200)
+  const texts = (due: { items: { text: string }[] }) => due.items.map(({ text }) => text).toSorted()
+  const [question, order, dispute] = said
+  expect(texts(await forYou(technician))).toEqual([question, order].toSorted())
+  expect(texts(await forYou(office))).toEqual([dispute])
+  const text = '@Kim Bell, call them today.'
+  await owner.call('PATCH', `${about.services}/${id}`, { payload: { text, updatedAt } })
+  expect(texts(await forYou(technician))).toEqual([question, text].toSorted())
 })

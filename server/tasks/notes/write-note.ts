@@ -5,7 +5,7 @@ import {
   type Note,
   type NoteChange,
   noteSubjects,
-} from '#domain/customers/notes.ts'
+} from '#domain/tasks/notes/notes.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo, staffRoles } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -13,7 +13,7 @@ import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
-import { storeMentionDone, storeMentions } from './mention-store.ts'
+import { storeMentions } from './mention-store.ts'
 import {
   customerOf,
   lockNote,
@@ -35,7 +35,6 @@ const noSuch = {
 } as const
 const noSuchNote = 'There is no such note. It may have been removed.'
 const notOwn = 'Only the person who wrote a note can change it.'
-const notNamed = 'You aren’t mentioned in this note any more.'
 const changedMeanwhile =
   'This note was changed while you had the page open. Please compare and save again.'
 
@@ -56,7 +55,7 @@ export function addNote(
     await refuseMerged(tx, customerId)
     const named = await namedIn(tx, actor, subject, text)
     const stored = await storeNote(tx, actor, { subject, customerId, text, key }, async (id) => {
-      await storeMentions(tx, id, named, now())
+      await storeMentions(tx, { noteId: id, by: actor.name, named, gone: [] }, now())
       await recordNote(tx, { actor, subject }, 'note added')
     })
     if (stored === null) throw new CodedError('not_found', noSuchNote)
@@ -77,8 +76,9 @@ export function correctNote(
     if (before.text === text) return before
     const at = now()
     const named = await namedIn(tx, actor, subject, text)
+    const gone = await noLongerNamed(tx, before.text, named)
     await storeText(tx, id, text, at)
-    await storeMentions(tx, id, named, at)
+    await storeMentions(tx, { noteId: id, by: actor.name, named, gone }, at)
     await recordNote(tx, { actor, subject }, 'note corrected')
     return { ...before, text, updatedAt: at.toISOString() }
   })
@@ -90,17 +90,6 @@ export function removeNote({ deps: { db }, actor, subject }: Writing, id: string
     await removeRow(tx, id)
     await recordNote(tx, { actor, subject }, 'note removed')
   })
-}
-
-/** Whoever is named in a note says that they have seen to it, or takes that back. */
-export async function seeTo(
-  { db, now }: Deps,
-  { staffId }: StaffActor,
-  noteId: string,
-  isDone: boolean,
-): Promise<void> {
-  if (!(await storeMentionDone(db, { staffId, noteId }, isDone ? now() : null)))
-    throw new CodedError('not_found', notNamed)
 }
 
 /** Throws `invalid_input` where somebody is named whose role does not open what it is about. */
@@ -118,6 +107,12 @@ async function namedIn(
     throw new CodedError('invalid_input', refusal, { text: refusal })
   }
   return named.map(({ id }) => id).filter((id) => id !== staffId)
+}
+
+// Only of those who were named: a mention that was handed over stays with whoever has it now.
+async function noLongerNamed(tx: Db, before: string, named: readonly string[]): Promise<string[]> {
+  const were = mentionedIn(before, await listColleagues(tx, staffRoles))
+  return were.map(({ id }) => id).filter((id) => !named.includes(id))
 }
 
 type Whose = Pick<Writing, 'actor' | 'subject'>

@@ -4,6 +4,7 @@ export const storedThings: Readonly<Record<string, string>> = {
   customer_sessions: 'Sign-ins',
   account_links: 'Links by email',
   service_history: 'Services',
+  customer_rhythms: 'Visit counts',
   certificates: 'Certificates',
   appointments: 'Appointments',
   invoices: 'Invoices',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { outboxChannels } from '#domain/outbox/delivery.ts'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { customer } from '#domain/accounts/contract.ts'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
@@ -66,7 +67,7 @@ export const customerEvent = z.object({
 /** A mail or text to the customer, with its true state. `subject` is the beginning of a text. */
 export const customerMessage = z.object({
   id: z.string(),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(outboxChannels),
   template: z.string(),
   subject: z.string(),
   status: z.string(),

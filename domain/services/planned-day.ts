@@ -1,9 +1,11 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Service } from './contract.ts'
 
+export type DayOnRoad = 'pickupDate' | 'deliveryDate'
+
 /** Whether the day of the pickup or the delivery is what is meant to be, not what was. */
 export function isPlannedDay(
-  of: 'pickupDate' | 'deliveryDate',
+  of: DayOnRoad,
   service: Pick<Service, 'status' | 'pickupDate' | 'deliveryDate'>,
   today: Day,
 ): boolean {

@@ -1,5 +1,9 @@
 const hourMs = 3_600_000
 
+/** An invitation makes a fresh start, without a second factor; a reset sets the password alone. */
+export const codePurposes = ['invitation', 'reset'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
 /** How long a code that somebody was handed works, once. */
 export const codeLastsMs = 24 * hourMs
 export const resetLastsMs = hourMs

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { lastTry } from '#domain/appointments/day/day-contract.ts'
-import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { task, type TaskKind } from '#domain/tasks/tasks.ts'
 import { officeList } from '#domain/lists.ts'

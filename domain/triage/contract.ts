@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
-import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, ownerChoices } from '#domain/lists.ts'
 import { contactChannels, requestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { categories, priorities } from './rules.ts'
 import { triageStatuses } from './states.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
-export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
 const ownerWrong = 'Please choose someone on our team.'
@@ -15,7 +14,7 @@ const ownerWrong = 'Please choose someone on our team.'
 export const triageQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(triageStatuses, statusWrong),
-  owner: choiceOf(triageOwners, 'Please choose whose requests from the list.'),
+  owner: choiceOf(ownerChoices, 'Please choose whose requests from the list.'),
   sort: z._default(
     z.enum(['newest', 'urgency'], 'Please choose an order from the list.'),
     'newest',

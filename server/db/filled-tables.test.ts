@@ -55,6 +55,7 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
 const follows: Partial<Record<Table, readonly Table[]>> = {
   appointment_vehicles: ['appointments', 'vehicle_profiles'],
   companies: ['customers'],
+  customer_rhythms: ['customers'],
   departures: ['memberships'],
   notifications: ['appointments', 'api_keys', 'maintenance_recommendations', 'memberships'],
   outbox: ['account_links', 'appointments', 'chat_sessions', 'contact_messages', 'customers'],
@@ -73,6 +74,7 @@ const ours: readonly Table[] = [
   'automation_runs',
   'bench_readings',
   'certificates',
+  'changed_rhythms',
   'customer_merges',
   'earlier_handovers',
   'erased_people',

@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { undeliveredStatuses, openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -55,10 +57,10 @@ export async function passAllOn(tx: Db, from: string, to: string): Promise<void>
 }
 
 // What is still to be done, booked or paid.
-const isOpen: Record<(typeof ofCompany)[number], string> = {
-  service_history: "status not in ('delivered', 'cancelled')",
-  invoices: "status = 'pending'",
-  appointments: "status in ('pending', 'confirmed')",
+const isOpen: Record<(typeof ofCompany)[number], RawBuilder<unknown>> = {
+  service_history: sql`status in ${inSql(undeliveredStatuses)}`,
+  invoices: sql`status = 'pending'`,
+  appointments: sql`status in ${inSql(openAppointmentStatuses)}`,
 }
 
 /** When a person closes their account and the company goes on: somebody has to hear of its work. */
@@ -71,9 +73,7 @@ export async function passOpenOn(
   for (const table of ofCompany)
     await sql`
       update ${sql.table(table)} set customer_id = ${to}
-      where customer_id = ${from} and company_id = ${companyId} and ${sql.raw(isOpen[table])}`.execute(
-      tx,
-    )
+      where customer_id = ${from} and company_id = ${companyId} and ${isOpen[table]}`.execute(tx)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { CustomerActor, StaffActor } from '#domain/actor.ts'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { sessionCookie } from '#server/http/access/session-cookie.ts'
 
 /** Which accounts a browser has signed in to, for customers and staff together. */
-type Whose = 'customer' | 'staff'
+type Whose = (CustomerActor | StaffActor)['kind']
 type Keys = { publicUrl: string; sessionSecret: string }
 
 const yearSeconds = 365 * 24 * 60 * 60

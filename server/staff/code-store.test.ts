@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { CodePurpose } from '#domain/staff/one-time-code.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
-import {
-  type CodePurpose,
-  endCodes,
-  resetsSince,
-  staffOfCode,
-  storeStaffCode,
-  useCode,
-} from './code-store.ts'
+import { endCodes, resetsSince, staffOfCode, storeStaffCode, useCode } from './code-store.ts'
 import { staffJobs } from './sign-in/jobs.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 10, 15, minute))

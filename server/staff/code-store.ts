@@ -1,8 +1,6 @@
+import type { CodePurpose } from '#domain/staff/one-time-code.ts'
 import type { Db } from '#server/db/open.ts'
 import { credentialColumns, type StaffCredentials } from './store.ts'
-
-/** An invitation makes a fresh start, without a second factor; a reset sets the password alone. */
-export type CodePurpose = 'invitation' | 'reset'
 
 type NewCode = {
   staffId: string

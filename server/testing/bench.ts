@@ -75,10 +75,10 @@ export async function addFilterPhoto(db: Db, customerId: string): Promise<string
 export type Read = [stage: 'before' | 'after', quantity: string, value: string]
 
 /** A technician at the bench, and an order of six filters that nobody has brought yet. */
-export async function openBench({ quantity = 6 } = {}) {
+export async function openBench({ quantity = 6, filterType = 'DPF' } = {}) {
   const shop = await open()
   const { workshop, record } = shop
-  const { id } = (await record({ quantity })).json()
+  const { id } = (await record({ quantity, filterType })).json()
   const order = `/api/admin/services/${id}`
   const line = (filterId: string) => `/api/admin/service-filters/${filterId}`
   let keys = 0

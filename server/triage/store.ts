@@ -155,6 +155,9 @@ const nameOf = (table: 'account' | 'claimed') =>
 const answeredAt = sql<Date | null>`least(item.answered_at, ${repliedAt})`
 const currentStatus = sql<TriageStatus>`
   case when coalesce(item.status, 'pending') <> 'pending' then item.status when ${repliedAt} is null then 'pending' else 'in_progress' end`
+// As a case, since PostgreSQL would look through every conversation before it leaves out what our
+// team has marked.
+const isUnreplied = sql<boolean>`case when item.answered_at is null then ${repliedAt} is null end`
 // A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
@@ -173,7 +176,10 @@ function matching(
       found.where('request.createdAt', '>=', since ?? new Date(0)),
     )
     .$if(unanswered, (found) =>
-      found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'),
+      found
+        .where('item.answeredAt', 'is', null)
+        .where('item.status', 'is distinct from', 'resolved')
+        .where(isUnreplied),
     )
     .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
     .$if(q !== '', (found) => found.where(fits(q)))

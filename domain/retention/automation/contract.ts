@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { causeTables } from '#domain/retention/rules.ts'
 import { task } from '#domain/tasks/tasks.ts'
 import { longList, officeList, officePage } from '#domain/lists.ts'
 
@@ -31,7 +32,7 @@ export const leftOutReasons = [
 export const mostOfOneRun = 500
 const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
 
-const row = { rowKind: z.enum(['service_history', 'invoices', 'outbox']), rowId: z.string() }
+const row = { rowKind: z.enum(causeTables), rowId: z.string() }
 const someone = {
   customerId: z.string(),
   customerName: z.string(),

@@ -1,3 +1,4 @@
+import { stages } from './filter-states.ts'
 import { benchLimits } from '#content/bench-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
@@ -126,7 +127,7 @@ function above(share: number, limit: 'effectiveness' | 'flowOfNew'): Verdict {
 }
 
 function pairOf(readings: readonly Read[], quantity: Read['quantity']) {
-  return (['before', 'after'] as const).map((stage) => {
+  return stages.map((stage) => {
     const value = newestOf(readings, stage, quantity)
     return value === null ? null : Number(value)
   }) as [number | null, number | null]

@@ -6,8 +6,8 @@ import {
   type Match,
   matchOf,
   outcomeOf,
-  type RuleFacts,
 } from '#domain/retention/automation/rules.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { allRuleFacts, standingsOf } from '#server/retention/automation/facts-store.ts'
 import { storeAct } from '#server/retention/automation/store.ts'
@@ -22,7 +22,7 @@ import { openBefore } from '#server/demo/open-time.ts'
 /** A run that staff started from the preview, some minutes of open doors ago, for those checked. */
 type Planned = { rule: RuleName; by: Colleague; minutesAgo: number; only: readonly PersonKey[] }
 type Run = Planned & { id: string; at: Date }
-type Touched = { run: Run; person: PersonKey; facts: RuleFacts; match: Match }
+type Touched = { run: Run; person: PersonKey; facts: CustomerFacts; match: Match }
 
 // The pause of the first reminder is over: the preview of that rule has somebody to contact.
 const runs: readonly Planned[] = [

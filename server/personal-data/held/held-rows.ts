@@ -65,6 +65,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
+  customer_rhythms: { by: own, columns: [], forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
   maintenance_metrics: { place: ['recorded_date', 'id'], by: own, forgets: 'delete' },
   predictions: { place: ['id'], by: own, forgets: 'delete' },

@@ -8,6 +8,7 @@ import {
   codeEnded,
   codeLastsMs,
   codeOf,
+  type CodePurpose,
   resetLastsMs,
 } from '#domain/staff/one-time-code.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
@@ -17,13 +18,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { holdAccounts, refuseLastOwner } from '#server/staff/account-store.ts'
-import {
-  type CodePurpose,
-  endCodes,
-  staffOfCode,
-  storeStaffCode,
-  useCode,
-} from '#server/staff/code-store.ts'
+import { endCodes, staffOfCode, storeStaffCode, useCode } from '#server/staff/code-store.ts'
 import { storeRecoveryCodes } from '#server/staff/recovery-code-store.ts'
 import { endStaffSessionsOf } from '#server/staff/session-store.ts'
 import {

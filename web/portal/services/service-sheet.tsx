@@ -9,7 +9,7 @@ import type { ServiceDetail } from '#domain/services/contract.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import { serviceStates } from '#domain/services/states.ts'
-import { isPlannedDay } from '#domain/services/planned-day.ts'
+import { type DayOnRoad, isPlannedDay } from '#domain/services/planned-day.ts'
 import { mayCustomerShare, shownStatus } from '#domain/services/status-shown.ts'
 import { partOf } from '#web/account/part.tsx'
 import { messageOr } from '#web/data/api.ts'
@@ -58,7 +58,7 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
   const noInvoice = whyNoInvoice(service)
-  const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
+  const isPlan = (of: DayOnRoad) => isPlannedDay(of, service, todayAt(now))
   return (
     <>
       <div className="pt-5">

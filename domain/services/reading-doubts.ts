@@ -47,6 +47,12 @@ export function worseAfter(quantity: BenchQuantity, read: Record<Stage, string>)
   return worse !== undefined && isWorse ? `${worse} after the cleaning.` : null
 }
 
+/** What the bench calls each reading of the form. */
+export const benchQuantityOf = {
+  flow: 'flow_cfm',
+  pressure: 'pressure_inh2o',
+  weight: 'weight_g',
+} as const satisfies Record<Quantity, BenchQuantity>
 const fieldsOf = {
   flow: { before: 'flowBeforeCfm', after: 'flowAfterCfm' },
   pressure: { before: 'pressureBeforeInH2O', after: 'pressureAfterInH2O' },

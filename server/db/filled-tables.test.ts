@@ -76,7 +76,6 @@ const ours: readonly Table[] = [
   'certificates',
   'changed_rhythms',
   'customer_merges',
-  'earlier_handovers',
   'erased_people',
   'filter_moves',
   'filter_photos',

@@ -105,7 +105,7 @@ export async function removeMade(tx: Db, made: readonly MadeRow[]): Promise<void
 
 async function references(tx: Db, parents: readonly string[]) {
   const { rows } = await sql<{ child: string; column: string; parent: string }>`
-    select child.relname as child, attname as column, parent.relname as parent
+    select distinct child.relname as child, attname as column, parent.relname as parent
     from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace

@@ -4,18 +4,14 @@ import { inSql } from '#server/db/in-sql.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
-// A fleet stands under one person of a company: its main contact.
+// A fleet stands under one person of a company: its main contact. What is known of a vehicle goes
+// with it; the rest names none.
 export const ofFleet = [
   'vehicle_profiles',
   'maintenance_recommendations',
   'maintenance_metrics',
   'predictions',
   'analysis_runs',
-] as const
-export const ofVehicle = [
-  'maintenance_recommendations',
-  'maintenance_metrics',
-  'predictions',
 ] as const
 // An invoice before its service: that is the order of a payment and of a cancellation, too.
 export const ofCompany = ['invoices', 'service_history', 'appointments'] as const
@@ -91,6 +87,24 @@ export async function moveCompanyRows(tx: Db, from: string, to: string, at: Date
   await sql`update invitations set company_id = ${to}, ended_at = coalesce(ended_at, ${at}) where company_id = ${from}`.execute(
     tx,
   )
+}
+
+/**
+ * Once rows went from one of these companies to another: what is at a site of the other one is at
+ * none. An appointment keeps the address in its words.
+ */
+export async function leaveForeignSites(tx: Db, companies: readonly string[]): Promise<void> {
+  for (const table of ['memberships', 'invitations', 'vehicle_profiles', 'appointments'] as const) {
+    const words =
+      table === 'appointments'
+        ? sql`, notes = left(concat_ws(E'\n', notes, at_site(site)), 10000)`
+        : sql``
+    await sql`update ${sql.table(table)} as held set site_id = null ${words}
+      from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id
+        and (site.company_id = any(${companies}) or held.company_id = any(${companies}))`.execute(
+      tx,
+    )
+  }
 }
 
 /** Throws `conflict` with the names of vehicles that both fleets have; of some, or of all. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addDays, type Day, daysBetween } from '#domain/calendar.ts'
+import { finishedStatuses } from '#domain/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import { eraseForGood } from '#server/customers/privacy/erase-person.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
@@ -29,7 +30,7 @@ async function countedByHand(db: Db, day: Day): Promise<Map<string, Rhythm>> {
   const services = await db
     .selectFrom('service_history')
     .select(['id', 'customerId', 'serviceDate', 'quantity'])
-    .where('status', 'in', ['completed', 'delivered'])
+    .where('status', 'in', finishedStatuses)
     .where('serviceDate', '<=', day)
     .orderBy('serviceDate')
     .orderBy('id')

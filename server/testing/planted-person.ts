@@ -84,7 +84,11 @@ const chosen: Record<string, Record<string, unknown>> = {
 }
 
 /** A row of this person in every table of the registry, parents first. Answers the ids by table. */
-export async function plantEverywhere(db: Db, person: Canary): Promise<Map<string, string>> {
+export function plantEverywhere(db: Db, person: Canary): Promise<Map<string, string>> {
+  return db.transaction().execute((tx) => plantIn(tx, person))
+}
+
+async function plantIn(db: Db, person: Canary): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const runs = await sql<{
     id: string
@@ -193,8 +197,9 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault",
       (select target.relname from pg_constraint reference
         join pg_class target on target.oid = reference.confrelid
-        join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any(reference.conkey)
-        where reference.contype = 'f' and reference.conrelid = ('public.' || table_name)::regclass and attribute.attname = column_name limit 1) as parent
+        join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
+        where reference.contype = 'f' and reference.conrelid = ('public.' || table_name)::regclass and attribute.attname = column_name
+        order by cardinality(reference.conkey) limit 1) as parent
     from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(
     db,
   )

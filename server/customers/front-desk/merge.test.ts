@@ -4,6 +4,7 @@ import { allRows } from '#server/testing/all-rows.ts'
 import { callBack, signedInColleague } from '#server/testing/colleagues.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { ownRows } from '#server/testing/own-rows.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 async function open() {
@@ -27,6 +28,15 @@ async function open() {
   const takeBack = (from: string) => office.call('DELETE', `/api/admin/customers/${from}/merge`)
   const file = async (id: string) => (await office.call('GET', `/api/admin/customers/${id}`)).json()
   return { testApp, db: testApp.db, office, twin, kept, addVehicle, merge, takeBack, file }
+}
+
+/** They manage at a site of their company, and have invited somebody to it. */
+async function putAtSite(db: Db, customerId: string) {
+  const { companyId } = await scopeOfPerson(db, customerId)
+  const siteId = await ownRows['/api/customer/company/sites/']?.(db, customerId)
+  await ownRows['/api/customer/company/invitations/']?.(db, customerId)
+  for (const table of ['memberships', 'invitations'] as const)
+    await db.updateTable(table).set({ siteId }).where('companyId', '=', companyId).execute()
 }
 
 // What our team did stays on record; the others say when a row was last touched.
@@ -66,6 +76,7 @@ describe('two files of one customer', () => {
     const { db, office, twin, kept, addVehicle, merge, takeBack, file } = await open()
     await addVehicle(twin, 'Unit 7')
     await addVehicle(kept, 'Unit 8')
+    await putAtSite(db, twin)
     const text = 'Gate closes at four.'
     await office.call('POST', `/api/admin/customers/${twin}/notes`, { payload: { text } })
     const before = await settledRows(db)

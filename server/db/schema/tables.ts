@@ -17,6 +17,7 @@ import type {
   MadeThere,
   MovedContact,
   MovedRows,
+  MovedSite,
   StoredSheet,
 } from './json.ts'
 import type { Closed } from './closed-lists.ts'
@@ -249,7 +250,7 @@ export type Tables = {
     id: Generated<string>
     fromId: string
     intoId: string
-    moved: Json<(MovedRows | MovedContact)[]>
+    moved: Json<(MovedRows | MovedSite | MovedContact)[]>
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
@@ -324,21 +325,6 @@ export type Tables = {
     createdAt: UsualInstant
     decidedAt: MaybeInstant
     decidedBy: string | null
-  }
-  earlier_handovers: {
-    id: string
-    appointmentId: string
-    serviceHistoryId: string | null
-    staffId: string | null
-    staffName: string
-    filterCount: number
-    signedBy: string
-    signature: MaybeJson<Signature>
-    note: string | null
-    photo: Buffer | null
-    handedOverAt: Instant
-    idempotencyKey: string | null
-    createdAt: Instant
   }
   erased_people: {
     id: string
@@ -415,6 +401,7 @@ export type Tables = {
     handedOverAt: Instant
     idempotencyKey: string | null
     createdAt: UsualInstant
+    isReplaced: Generated<boolean>
   }
   import_rows: {
     importId: string

@@ -20,6 +20,7 @@ const wentInto: Record<string, string> = {
   calls_to_make: 'tasks',
   note_mentions: 'tasks',
   service_measurements: 'service_filters',
+  earlier_handovers: 'handovers',
 }
 
 describe.each(releases)('a database of %s', (file) => {

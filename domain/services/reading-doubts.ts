@@ -1,6 +1,6 @@
 import { type Stage, stages } from './bench/filter-states.ts'
 import type { BenchQuantity } from './bench/contract.ts'
-import { benchQuantityOf, type Quantity, quantities, type Readings, readingOf } from './readings.ts'
+import { type Quantity, quantities, type Readings, readingOf } from './readings.ts'
 
 export type ReadingField = keyof Readings
 export type Doubt = { field: ReadingField; sentence: string }

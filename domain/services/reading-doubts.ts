@@ -1,6 +1,6 @@
 import { type Stage, stages } from './bench/filter-states.ts'
 import type { BenchQuantity } from './bench/contract.ts'
-import { benchQuantityOf, type Quantity, quantities, type Readings, readingOf } from './readings.ts'
+import { type Quantity, quantities, type Readings, readingOf } from './readings.ts'
 
 export type ReadingField = keyof Readings
 export type Doubt = { field: ReadingField; sentence: string }
@@ -9,34 +9,21 @@ type Rule = {
   least: number
   most: number
   shown: string
-  /** What a cleaning can't do to a filter. */
-  worse?: { isWorse: (first: number, last: number) => boolean; sentence: string }
+  /** What a cleaning can't do to a filter; of air flow more is better, of the others less. */
+  worse?: string
 }
-
-const fell = (first: number, last: number) => last < first
-const rose = (first: number, last: number) => last > first
 
 // Limits of a bench and a filter: from an engine air filter to the cartridge of a dust collector.
 const rules: Readonly<Record<BenchQuantity, Rule>> = {
-  flow_cfm: {
-    least: 5,
-    most: 5000,
-    shown: '5 to 5,000 cfm',
-    worse: { isWorse: fell, sentence: 'Air flow went down after the cleaning.' },
-  },
+  flow_cfm: { least: 5, most: 5000, shown: '5 to 5,000 cfm', worse: 'Air flow went down' },
   pressure_inh2o: {
     least: 0.05,
     most: 100,
     shown: '0.05 to 100 inches of water',
-    worse: { isWorse: rose, sentence: 'Pressure drop went up after the cleaning.' },
+    worse: 'Pressure drop went up',
   },
   // Typed and shown in pounds, but on the form of a service.
-  weight_g: {
-    least: 100,
-    most: 100_000,
-    shown: '0.22 to 220 lb',
-    worse: { isWorse: rose, sentence: 'Weight went up after the cleaning.' },
-  },
+  weight_g: { least: 100, most: 100_000, shown: '0.22 to 220 lb', worse: 'Weight went up' },
   ash_g: { least: 0, most: 5000, shown: '0 to 11 lb of ash' },
   pin_depth_in: { least: 0, most: 24, shown: '0 to 24 inches' },
 }
@@ -55,10 +42,17 @@ export function outsideOf(
 /** The same of two that were read before and after the cleaning. */
 export function worseAfter(quantity: BenchQuantity, read: Record<Stage, string>): string | null {
   const { worse } = rules[quantity]
-  const isOdd = worse?.isWorse(Number(read.before), Number(read.after)) ?? false
-  return worse !== undefined && isOdd ? worse.sentence : null
+  const more = Number(read.after) - Number(read.before)
+  const isWorse = quantity === 'flow_cfm' ? more < 0 : more > 0
+  return worse !== undefined && isWorse ? `${worse} after the cleaning.` : null
 }
 
+/** What the bench calls each reading of the form. */
+export const benchQuantityOf = {
+  flow: 'flow_cfm',
+  pressure: 'pressure_inh2o',
+  weight: 'weight_g',
+} as const satisfies Record<Quantity, BenchQuantity>
 const fieldsOf = {
   flow: { before: 'flowBeforeCfm', after: 'flowAfterCfm' },
   pressure: { before: 'pressureBeforeInH2O', after: 'pressureAfterInH2O' },

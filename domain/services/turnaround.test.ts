@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { serviceStatuses } from '#domain/statuses.ts'
 import { type Measurement, type ServiceStatus, type TurnaroundStep, verdicts } from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore } from './readings.ts'
-import { isPlannedDay, turnaround } from './turnaround.ts'
+import { turnaround } from './turnaround.ts'
 
 const today = '2026-03-10'
 const marks = { done: 'x', current: '>', ahead: '.' } as const
@@ -214,24 +214,4 @@ describe('the day of a step', () => {
       expect(days(steps(status, [], { pickupDate, serviceDate, deliveryDate }))).toEqual(expected)
     },
   )
-})
-
-describe('a day that is a plan', () => {
-  test.each([
-    ['pickupDate', 'scheduled', '2026-03-20', true],
-    // Nobody has recorded that it happened.
-    ['pickupDate', 'scheduled', '2026-03-01', true],
-    ['pickupDate', 'in_progress', '2026-03-01', false],
-    ['pickupDate', 'in_progress', '2026-03-20', true],
-    ['pickupDate', 'cancelled', '2026-03-01', false],
-    ['pickupDate', 'scheduled', null, false],
-    ['deliveryDate', 'scheduled', '2026-03-01', true],
-    ['deliveryDate', 'in_progress', '2026-03-01', true],
-    ['deliveryDate', 'completed', '2026-03-01', true],
-    ['deliveryDate', 'delivered', '2026-03-01', false],
-    ['deliveryDate', 'delivered', '2026-03-20', true],
-  ] as const)('%s of one that is %s on %s: %s', (of, status, day, expected) => {
-    const service = { status, pickupDate: day, deliveryDate: day }
-    expect(isPlannedDay(of, service, today)).toBe(expected)
-  })
 })

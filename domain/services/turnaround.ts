@@ -31,21 +31,6 @@ export function turnaround(
     })
 }
 
-export type DayOnRoad = 'pickupDate' | 'deliveryDate'
-
-/** Whether the day of the pickup or the delivery is what is meant to be, not what was. */
-export function isPlannedDay(
-  of: DayOnRoad,
-  service: Pick<Dated, 'status' | 'pickupDate' | 'deliveryDate'>,
-  today: Day,
-): boolean {
-  const { status, [of]: day } = service
-  if (day === null) return false
-  if (day > today) return true
-  if (of === 'pickupDate') return status === 'scheduled'
-  return status !== 'delivered' && status !== 'cancelled'
-}
-
 // How it ends where at least one was restored, and where none was.
 const ofOthers = ['ready', 'delivered'] as const
 const ofRefused = ['not_restorable', 'returned'] as const

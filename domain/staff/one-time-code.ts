@@ -1,8 +1,11 @@
 const hourMs = 3_600_000
 
-/** How long a code that somebody was handed works, once. */
-export const codeLastsMs = 24 * hourMs
-export const resetLastsMs = hourMs
+/**
+ * How long a code works, once. An invitation makes a fresh start, without a second factor; a reset
+ * sets the password alone.
+ */
+export const staffCodeLastsMs = { invitation: 24 * hourMs, reset: hourMs } as const
+export type StaffCodePurpose = keyof typeof staffCodeLastsMs
 /** For the day the app is lost: shown once, each works once. */
 export const recoveryCodeCount = 8
 const recoveryGroups = 3

@@ -10,7 +10,7 @@ import { isAddress } from './spellings.ts'
 
 /** What a sign-in needs to know. Never leaves the server. */
 export type Credentials = {
-  customerId: string
+  id: string
   email: string
   firstName: string
   passwordHash: string
@@ -42,7 +42,7 @@ const customerColumns = [
   ...placeColumns,
 ] as const
 const credentialColumns = [
-  'id as customerId',
+  'id',
   'email',
   'firstName',
   'passwordHash',
@@ -126,19 +126,6 @@ export async function readCredentials(db: Db, id: string): Promise<Credentials> 
       .where('id', '=', id)
       .executeTakeFirst(),
   )
-}
-
-export async function storePasswordHash(
-  db: Db,
-  id: string,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ passwordHash, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
 }
 
 /**

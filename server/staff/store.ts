@@ -8,7 +8,7 @@ import { needsSecondFactor } from './rule-store.ts'
 
 /** What a sign-in is decided on. Never leaves the server. */
 export type StaffCredentials = {
-  staffId: string
+  id: string
   email: string
   name: string
   role: StaffRole
@@ -18,8 +18,8 @@ export type StaffCredentials = {
   secret: string | null
 }
 
-export const credentialColumns = [
-  'staff.id as staffId',
+const credentialColumns = [
+  'staff.id',
   'staff.email',
   'staff.name',
   'staff.role',
@@ -98,15 +98,6 @@ export async function storeStaff(
     )
     .returning(['id', 'role'])
     .executeTakeFirstOrThrow()
-}
-
-export async function storeStaffPassword(
-  tx: Db,
-  id: string,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await tx.updateTable('staff').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute()
 }
 
 /** Takes the code of a step: false when that step, or a later one, was taken before. */

@@ -44,8 +44,6 @@ export const secondFactorConfirmation = z.object({ code: appCode })
 /** For the day the app is lost. Nobody sees them again. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const demoStaffAccount = z.object({ email: z.string(), password: z.string() })
-
 export const newStaff = z.object({
   email: email(),
   name: requiredLine('Please enter a name with --name.'),

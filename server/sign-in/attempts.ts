@@ -13,7 +13,7 @@ import type { Db } from '#server/db/open.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import type { Deps } from '#server/http/context.ts'
 import { sealOf } from '#server/http/seal.ts'
-import type { Entrance, SigningIn } from './entrance.ts'
+import type { Entrance, Kind, SigningIn } from './entrance.ts'
 import {
   failuresInTurn,
   forgetFailures,
@@ -23,7 +23,7 @@ import {
 } from './failure-store.ts'
 import { countedName, knownDevice } from './known-device.ts'
 
-type CountedDoor = Pick<Entrance, 'name' | 'countedAs' | 'lane'>
+type CountedDoor = Pick<Entrance<Kind>, 'name' | 'countedAs' | 'lane'>
 
 /**
  * What failures are counted on, and the line in which the password waits: others' failures do not
@@ -94,26 +94,19 @@ export async function forgetFailuresAt(
 
 export type Proven<Person> = Proof & { person: Person; wrong: CodedError }
 type Typed = { password: string; field?: string }
-type Reading<Person> = Pick<
-  Entrance<never, SigningIn>,
-  'countedAs' | 'passwordWrong' | 'people'
-> & {
-  readPerson: (db: Db, id: string) => Promise<Person>
-}
-
 /**
  * The signed-in person, once the password has proven who is there: whoever finds an unattended
  * screen must not be able to change credentials. `alsoWrong` is counted together with it, so that a
  * right password does not allow free guesses at a code.
  */
-export async function provenAgain<Person extends SigningIn>(
+export async function provenAgain<K extends Kind>(
   deps: Deps,
-  entrance: Reading<Person>,
+  entrance: Entrance<K>,
   personId: string,
   { password, field = 'currentPassword' }: Typed,
   address: string,
-  alsoWrong: (person: Person) => Promise<CodedError | null> = async () => null,
-): Promise<Proven<Person>> {
+  alsoWrong: (person: K['person']) => Promise<CodedError | null> = async () => null,
+): Promise<Proven<K['person']>> {
   const person = await entrance.readPerson(deps.db, personId)
   const account = `${entrance.countedAs}signed in: ${personId}`
   const line: Attempt = { account, lane: 'known', address, whose: personId }
@@ -132,7 +125,7 @@ export async function provenAgain<Person extends SigningIn>(
 /** In the transaction of what a proven person wants: throws when they are not so any more. */
 export async function refuseUnlessStill(
   tx: Db,
-  entrance: Pick<Entrance, 'people'>,
+  entrance: Pick<Entrance<Kind>, 'people'>,
   proven: Proven<SigningIn>,
   at: Date,
 ): Promise<void> {

@@ -22,8 +22,15 @@ import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import type { Entrance } from './entrance.ts'
 
+type CustomerKind = {
+  actor: CustomerActor
+  person: Credentials
+  purpose: LinkPurpose
+  member: Customer
+}
+
 /** How customers sign in. */
-export const customerEntrance: Entrance<CustomerActor, Credentials, LinkPurpose, Customer> = {
+export const customerEntrance: Entrance<CustomerKind> = {
   ...customerDoor,
   lane: 'anyone',
   countedAs: '',

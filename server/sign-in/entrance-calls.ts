@@ -1,12 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CodedError } from '#domain/errors.ts'
-import type { AnyPurpose } from '#server/accounts/door.ts'
 import { cookieOf, endThisSession } from '#server/accounts/session.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { isDemoOpen } from '#server/http/access/this-machine.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueResetRequest } from './credential-store.ts'
-import type { Entrance, Own, SigningIn } from './entrance.ts'
+import type { Entrance, Kind } from './entrance.ts'
 import { rememberDevice } from './known-device.ts'
 import { choosePassword } from './new-password.ts'
 import { signIn, type SentSignIn } from './sign-in.ts'
@@ -16,16 +15,11 @@ const noDemo = 'There is no demo account here.'
 type Sent = { request: FastifyRequest; reply: FastifyReply }
 
 /** The calls of whoever comes in or leaves, and of whoever cannot come in. */
-export function entranceCalls<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
-  Member,
->(deps: Deps, entrance: Entrance<Actor, Person, Purpose, Member>) {
+export function entranceCalls<K extends Kind>(deps: Deps, entrance: Entrance<K>) {
   const { config, db } = deps
   const cookie = cookieOf(entrance, config.publicUrl)
   return {
-    async signIn({ body, request, reply }: Sent & { body: SentSignIn }): Promise<Member> {
+    async signIn({ body, request, reply }: Sent & { body: SentSignIn }): Promise<K['member']> {
       const { cookies, member } = await signIn(deps, entrance, body, request)
       void reply.header('set-cookie', cookies)
       return member
@@ -41,11 +35,11 @@ export function entranceCalls<
     requestReset: ({ body }: { body: { email: string } }) =>
       queueResetRequest(db, entrance.reset.job, body.email),
 
-    // Whoever reads the owner's email is no stranger: others' guesses do not slow down this one.
+    // Whoever reads the owner's email is no stranger: this browser does not wait for others' guesses.
     async choosePassword(
       sent: { secret: string; password: string },
       { request, reply }: Sent,
-    ): Promise<Person> {
+    ): Promise<K['person']> {
       const person = await choosePassword(deps, entrance, sent, addressOf(request))
       void reply.header('set-cookie', rememberDevice(config, entrance, person.email))
       return person

@@ -1,11 +1,10 @@
 import { failuresCountMs } from '#domain/accounts/sign-in-delays.ts'
-import type { AnyPurpose } from '#server/accounts/door.ts'
 import { forgetOldLinks } from '#server/accounts/link-store.ts'
 import { forgetEndedSessions } from '#server/accounts/session-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/db/job.ts'
 import { customerEntrance } from './customer-entrance.ts'
-import type { Entrance, Own, SigningIn } from './entrance.ts'
+import type { Entrance, Kind } from './entrance.ts'
 import { forgetCountedCalls, forgetOldFailures } from './failure-store.ts'
 import { mailReset } from './new-password.ts'
 
@@ -28,13 +27,9 @@ export function signInJobs(deps: Deps): Job[] {
 }
 
 /** Mails new passwords, and each night deletes what no longer decides anything. */
-export function entranceJobs<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(
+export function entranceJobs<K extends Kind>(
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose>,
+  entrance: Entrance<K>,
   names: { sessions: string; links: string },
 ): Job[] {
   const { db, now } = deps

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { isSameSeal, sealOf } from '#server/http/seal.ts'
 import { sessionCookie } from '#server/http/access/session-cookie.ts'
-import type { Entrance } from './entrance.ts'
+import type { Entrance, Kind } from './entrance.ts'
 
 type Keys = { publicUrl: string; sessionSecret: string }
-type Known = Pick<Entrance, 'name' | 'countedAs'>
+type Known = Pick<Entrance<Kind>, 'name' | 'countedAs'>
 
 const yearSeconds = 365 * 24 * 60 * 60
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { AnyPurpose } from '#server/accounts/door.ts'
 import {
   endLinks,
   maySendAnother,
@@ -12,7 +11,7 @@ import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { Entrance, Own, ReplacedBy, SigningIn } from './entrance.ts'
+import type { Entrance, Kind, ReplacedBy } from './entrance.ts'
 
 const payload = z.object({ email: z.string() })
 
@@ -20,11 +19,11 @@ const payload = z.object({ email: z.string() })
  * Mails what sets a new password. It runs as a job, after the response: its time reveals nobody's
  * account.
  */
-export async function mailReset<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(deps: Deps, entrance: Entrance<Actor, Person, Purpose>, asked: unknown): Promise<void> {
+export async function mailReset<K extends Kind>(
+  deps: Deps,
+  entrance: Entrance<K>,
+  asked: unknown,
+): Promise<void> {
   const { db, now } = deps
   const { purpose, mayHave, mail } = entrance.reset
   const known = await entrance.findPerson(db, payload.parse(asked).email)
@@ -37,16 +36,12 @@ export async function mailReset<
 }
 
 /** Sets a new password with what was mailed or handed over, once. Returns whose it was. */
-export async function choosePassword<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(
+export async function choosePassword<K extends Kind>(
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose>,
+  entrance: Entrance<K>,
   { secret, password }: { secret: string; password: string },
   address: string,
-): Promise<Person> {
+): Promise<K['person']> {
   const { db, now } = deps
   const { setsPassword } = entrance
   // Checked first: what has ended is not worth hashing, and a refused password must not use it up.
@@ -62,17 +57,13 @@ export async function choosePassword<
 }
 
 /** A new password: other sessions end, and what was mailed before; its owner is notified. */
-export async function replacePassword<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(
+export async function replacePassword<K extends Kind>(
   tx: Db,
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose>,
-  person: Person,
+  entrance: Entrance<K>,
+  person: K['person'],
   passwordHash: string,
-  by: ReplacedBy<Actor, Purpose>,
+  by: ReplacedBy<K>,
 ): Promise<void> {
   const at = deps.now()
   const { id } = person

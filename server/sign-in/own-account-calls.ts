@@ -2,14 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PasswordChange } from '#domain/accounts/contract.ts'
 import { ownSessions } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { AnyPurpose } from '#server/accounts/door.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import { cookieOf } from '#server/accounts/session.ts'
 import { endSession, endSessionsOf, sessionsOf } from '#server/accounts/session-store.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import type { Deps } from '#server/http/context.ts'
 import { provenAgain, refuseUnlessStill } from './attempts.ts'
-import type { Entrance, Own, SigningIn } from './entrance.ts'
+import type { Entrance, Kind } from './entrance.ts'
 import { replacePassword } from './new-password.ts'
 
 const noSession = 'This session has already ended.'
@@ -17,23 +16,23 @@ const noSession = 'This session has already ended.'
 type SentBy<Actor> = { actor: Actor; request: FastifyRequest; reply: FastifyReply }
 
 /** The calls of whoever is signed in, for the own password and sessions. */
-export function ownAccountCalls<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(deps: Deps, entrance: Entrance<Actor, Person, Purpose>) {
+export function ownAccountCalls<K extends Kind>(deps: Deps, entrance: Entrance<K>) {
   const { config, db, now } = deps
   const { personOf, refuseShared, sessionsEnded } = entrance
   const cookie = cookieOf(entrance, config.publicUrl)
   return {
-    changePassword: ({ body, actor, request }: SentBy<Actor> & { body: PasswordChange }) =>
+    changePassword: ({ body, actor, request }: SentBy<K['actor']> & { body: PasswordChange }) =>
       changePassword(deps, entrance, actor, body, request),
 
     // Whoever shares the demo account sees only what is theirs.
-    listSessions: async ({ actor }: { actor: Actor }) =>
+    listSessions: async ({ actor }: { actor: K['actor'] }) =>
       ownSessions(await sessionsOf(db, entrance, personOf(actor)), actor, entrance.lasts, now()),
 
-    async endSession({ params: { id }, actor, reply }: SentBy<Actor> & { params: { id: string } }) {
+    async endSession({
+      params: { id },
+      actor,
+      reply,
+    }: SentBy<K['actor']> & { params: { id: string } }) {
       if (id === actor.sessionId) void reply.header('set-cookie', cookie.end())
       else refuseShared(actor, 'sessions')
       await db.transaction().execute(async (tx) => {
@@ -43,7 +42,7 @@ export function ownAccountCalls<
       })
     },
 
-    async endOtherSessions({ actor }: { actor: Actor }) {
+    async endOtherSessions({ actor }: { actor: K['actor'] }) {
       refuseShared(actor, 'sessions')
       await db.transaction().execute(async (tx) => {
         const ended = await endSessionsOf(tx, entrance, personOf(actor), actor.sessionId)
@@ -54,14 +53,10 @@ export function ownAccountCalls<
 }
 
 /** This session stays; all others end, and so does what was mailed before. */
-async function changePassword<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
->(
+async function changePassword<K extends Kind>(
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose>,
-  actor: Actor,
+  entrance: Entrance<K>,
+  actor: K['actor'],
   { currentPassword, newPassword }: PasswordChange,
   request: FastifyRequest,
 ): Promise<void> {

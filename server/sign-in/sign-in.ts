@@ -1,13 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import { deviceName } from '#domain/accounts/devices.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { AnyPurpose } from '#server/accounts/door.ts'
 import { isStillProven, type Proof } from '#server/accounts/password-store.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
 import { beginSession, cookieOf, endThisSession, mayEnter } from '#server/accounts/session.ts'
 import type { Deps } from '#server/http/context.ts'
 import { attemptOf, countingFailures } from './attempts.ts'
-import type { Entrance, Own, SigningIn } from './entrance.ts'
+import type { Entrance, Kind } from './entrance.ts'
 import { rememberDevice } from './known-device.ts'
 
 export type SentSignIn = { email: string; password: string; code?: string | null }
@@ -16,17 +15,12 @@ export type SentSignIn = { email: string; password: string; code?: string | null
  * Signs in: the person, and the cookies for the browser. Whatever session of this door the browser
  * had before ends.
  */
-export async function signIn<
-  Actor extends Own,
-  Person extends SigningIn,
-  Purpose extends AnyPurpose,
-  Member,
->(
+export async function signIn<K extends Kind>(
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose, Member>,
+  entrance: Entrance<K>,
   sent: SentSignIn,
   request: FastifyRequest,
-): Promise<{ member: Member; cookies: string[] }> {
+): Promise<{ member: K['member']; cookies: string[] }> {
   const { factor, ...proof } = await proven(deps, entrance, sent, request)
   const { config, db } = deps
   const { person } = proof
@@ -48,12 +42,12 @@ export async function signIn<
   })
 }
 
-async function proven<Actor extends Own, Person extends SigningIn, Purpose extends AnyPurpose>(
+async function proven<K extends Kind>(
   deps: Deps,
-  entrance: Entrance<Actor, Person, Purpose>,
+  entrance: Entrance<K>,
   { email, password, code = null }: SentSignIn,
   request: FastifyRequest,
-): Promise<Proof & { person: Person; factor: string | null }> {
+): Promise<Proof & { person: K['person']; factor: string | null }> {
   const { config, db, now } = deps
   const row = await entrance.findPerson(db, email)
   // Whoever may not sign in from here is treated as an unknown address: same work, same response.

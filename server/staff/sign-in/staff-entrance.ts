@@ -20,68 +20,74 @@ import {
 } from '#server/staff/store.ts'
 import { takeFactor } from '#server/staff/take-factor.ts'
 
+type StaffKind = {
+  actor: StaffActor
+  person: StaffCredentials
+  purpose: StaffCodePurpose
+  member: StaffMember
+}
+
 /** How our team signs in: with a second factor where one is set up, and all of it is audited. */
-export const staffEntrance: Entrance<StaffActor, StaffCredentials, StaffCodePurpose, StaffMember> =
-  {
-    ...staffDoor,
-    lane: 'staff',
-    countedAs: 'staff ',
-    signInFailed: 'Invalid email, password or code. Please try again.',
-    passwordWrong: 'That isn’t your password.',
-    failedEvent: 'staff_sign_in_failed',
-    personOf: ({ staffId }) => staffId,
-    findPerson: findStaffCredentials,
-    readPerson: readStaffCredentials,
-    readMember: readStaff,
-    refuseShared: refuseForDemoStaff,
-    takeFactor: async (db, { id, secret }, code, at) =>
-      secret === null ? 'none' : takeFactor(db, id, secret, code, at),
-    reset: {
-      job: 'send_staff_password_reset',
-      purpose: 'reset',
-      // An expired invitation must not continue as a reset.
-      mayHave: ({ passwordHash }) => passwordHash !== null,
-      async mail(tx, { config }, { email, name }, code) {
-        const secretLink = `${config.publicUrl}${staffCodeAddress(code)}`
-        await queueMail(tx, {
-          to: email,
-          template: 'staffPasswordReset',
-          data: { name, secretLink },
-        })
-      },
-    },
-    setsPassword: ['invitation', 'reset'],
-    endedByPassword: ['invitation', 'reset'],
-    async entered(tx, { person, sessionId, factor }) {
-      const detail = { sessionId, ...(factor === 'recovery_code' && { recoveryCode: true }) }
-      await audit(tx, asAuditor(person), 'signed_in', { kind: 'staff', id: person.id, detail })
-    },
-    async left(db, id) {
-      const person = asAuditor(await readStaffCredentials(db, id))
-      await audit(db, person, 'signed_out', { kind: 'staff', id })
-    },
-    async sessionsEnded(tx, actor, detail) {
-      await audit(tx, actor, 'sessions_ended', { kind: 'staff', id: actor.staffId, detail })
-    },
-    async passwordReplaced(tx, deps, person, by, endedSessions) {
-      const { id } = person
-      if ('actor' in by) {
-        const detail = { endedSessions }
-        await audit(tx, by.actor, 'password_changed', { kind: 'staff', id, detail })
-      } else {
-        if (by.purpose === 'invitation') await beginAnew(tx, deps, person)
-        const detail = { by: by.purpose }
-        await audit(tx, asAuditor(person), 'password_set', { kind: 'staff', id, detail })
-      }
-      // The first is no change.
-      if (person.passwordHash === null) return
+export const staffEntrance: Entrance<StaffKind> = {
+  ...staffDoor,
+  lane: 'staff',
+  countedAs: 'staff ',
+  signInFailed: 'Invalid email, password or code. Please try again.',
+  passwordWrong: 'That isn’t your password.',
+  failedEvent: 'staff_sign_in_failed',
+  personOf: ({ staffId }) => staffId,
+  findPerson: findStaffCredentials,
+  readPerson: readStaffCredentials,
+  readMember: readStaff,
+  refuseShared: refuseForDemoStaff,
+  takeFactor: async (db, { id, secret }, code, at) =>
+    secret === null ? 'none' : takeFactor(db, id, secret, code, at),
+  reset: {
+    job: 'send_staff_password_reset',
+    purpose: 'reset',
+    // An expired invitation must not continue as a reset.
+    mayHave: ({ passwordHash }) => passwordHash !== null,
+    async mail(tx, { config }, { email, name }, code) {
+      const secretLink = `${config.publicUrl}${staffCodeAddress(code)}`
       await queueMail(tx, {
-        to: person.email,
-        template: 'staffPasswordChanged',
-        data: { name: person.name, link: `${deps.config.publicUrl}${signInPages.staff}` },
+        to: email,
+        template: 'staffPasswordReset',
+        data: { name, secretLink },
       })
     },
-  }
+  },
+  setsPassword: ['invitation', 'reset'],
+  endedByPassword: ['invitation', 'reset'],
+  async entered(tx, { person, sessionId, factor }) {
+    const detail = { sessionId, ...(factor === 'recovery_code' && { recoveryCode: true }) }
+    await audit(tx, asAuditor(person), 'signed_in', { kind: 'staff', id: person.id, detail })
+  },
+  async left(db, id) {
+    const person = asAuditor(await readStaffCredentials(db, id))
+    await audit(db, person, 'signed_out', { kind: 'staff', id })
+  },
+  async sessionsEnded(tx, actor, detail) {
+    await audit(tx, actor, 'sessions_ended', { kind: 'staff', id: actor.staffId, detail })
+  },
+  async passwordReplaced(tx, deps, person, by, endedSessions) {
+    const { id } = person
+    if ('actor' in by) {
+      const detail = { endedSessions }
+      await audit(tx, by.actor, 'password_changed', { kind: 'staff', id, detail })
+    } else {
+      if (by.purpose === 'invitation') await beginAnew(tx, deps, person)
+      const detail = { by: by.purpose }
+      await audit(tx, asAuditor(person), 'password_set', { kind: 'staff', id, detail })
+    }
+    // The first is no change.
+    if (person.passwordHash === null) return
+    await queueMail(tx, {
+      to: person.email,
+      template: 'staffPasswordChanged',
+      data: { name: person.name, link: `${deps.config.publicUrl}${signInPages.staff}` },
+    })
+  },
+}
 
 /**
  * A reset leaves the second factor: whoever reads the email may not have the app. Whom an owner

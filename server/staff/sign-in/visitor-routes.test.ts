@@ -183,6 +183,16 @@ describe('a session of staff', () => {
     expect((await postAs(app, '/api/staff/logout', undefined)).status).toBe(204)
   })
 
+  test('that is signed out twice at once is written down once', async () => {
+    const testApp = await openTestApp()
+    const { cookie } = await signedInStaff(testApp)
+    await Promise.all(
+      [1, 2].map(() => postAs(testApp.app, '/api/staff/logout', undefined, { cookie })),
+    )
+    const written = await testApp.db.selectFrom('audit_log').select('action').execute()
+    expect(written).toEqual([{ action: 'signed_out' }])
+  })
+
   test('ends after twelve hours without use, a week at the longest, and when the account is closed', async () => {
     const testApp = await openTestApp()
     const { app, db, now } = testApp

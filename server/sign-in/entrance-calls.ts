@@ -35,7 +35,7 @@ export function entranceCalls<K extends Kind>(deps: Deps, entrance: Entrance<K>)
     requestReset: ({ body }: { body: { email: string } }) =>
       queueResetRequest(db, entrance.reset.job, body.email),
 
-    // Whoever reads the owner's email is no stranger: this browser does not wait for others' guesses.
+    // Whoever reads the owner's email is no stranger, and is not slowed down by others' guesses.
     async choosePassword(
       sent: { secret: string; password: string },
       { request, reply }: Sent,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import type { NewStaff } from '#domain/staff/new-staff.ts'
 import { type StaffRole, tasksOf } from '#domain/staff-roles.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isAddress } from '#server/accounts/spellings.ts'

@@ -13,7 +13,7 @@ import * as signInCalls from '#domain/accounts/sign-in-calls.ts'
 import { plainClient } from './client.ts'
 import { customerClient } from './customer-call.ts'
 
-export const ownSessionsQuery = customerClient.query(signInCalls.listSessions)
+export const ownSessionsQuery = () => customerClient.query(signInCalls.listSessions)
 
 export function signIn(body: SignIn): Promise<Customer> {
   return plainClient.send(signInCalls.signInCustomer, { body })

@@ -1,4 +1,4 @@
-import type { NewStaff } from '#domain/staff/contract.ts'
+import type { NewStaff } from '#domain/staff/new-staff.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import { endLinks, storeLink } from '#server/accounts/link-store.ts'
 import { audit } from '#server/audit/store.ts'

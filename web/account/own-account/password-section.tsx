@@ -9,8 +9,6 @@ import { showToast, type ToastMessage } from '#web/ui/toast.ts'
 const secret = ['currentPassword', 'newPassword']
 
 type PasswordSectionProps = {
-  /** Under which the form is sent once. */
-  name: string
   /** Tells a password manager whose password it is. */
   email: string
   words: {
@@ -31,18 +29,11 @@ type PasswordSectionProps = {
 }
 
 /** The own password: the one of now, and the next one. */
-export function PasswordSection({
-  name,
-  email,
-  words,
-  show,
-  change,
-  sessions,
-}: PasswordSectionProps) {
+export function PasswordSection({ email, words, show, change, sessions }: PasswordSectionProps) {
   const client = useQueryClient()
   const { field, isSending, submit, failure } = useActionForm<PasswordChange, PasswordChange, null>(
     {
-      name,
+      name: 'password-change',
       secret,
       contract: () => passwordChange,
       send: change,

@@ -85,19 +85,18 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <ProfileSection customer={customer} onChange={onChange} />
         <EmailSection email={customer.email} />
         <PasswordSection
-          name="password-change"
           email={customer.email}
           words={accountSettings.password}
           show={signIn.showPassword}
           change={changePassword}
-          sessions={ownSessionsQuery}
+          sessions={ownSessionsQuery()}
         />
         <NotificationsSection />
         <CompanySections customer={customer} />
         {shows('units') && <UnitsSection customer={customer} onChange={onChange} />}
         <SessionsSection
           words={accountSettings.sessions}
-          query={ownSessionsQuery}
+          query={ownSessionsQuery()}
           endOne={endSession}
           endOthers={endOtherSessions}
         />

@@ -41,7 +41,6 @@ function OwnAccount({ first }: { first: StaffMember }) {
         <>
           {!isDemo && (
             <PasswordSection
-              name="staff-password-change"
               email={email}
               words={password}
               show={showPassword}

@@ -6,6 +6,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeColumns } from './customer-name-store.ts'
+import { existing } from './refusals.ts'
 import { isAddress } from './spellings.ts'
 
 /** What a sign-in needs to know. Never leaves the server. */
@@ -20,7 +21,6 @@ export type Credentials = {
 }
 
 const emailTaken = 'An account with this email already exists.'
-const gone = 'Please sign in.'
 
 const customerColumns = [
   'id',
@@ -274,10 +274,4 @@ function asCustomer(stored: Row): Customer {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-// The row was removed between the guard and here.
-function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new CodedError('not_signed_in', gone)
-  return row
 }

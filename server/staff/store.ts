@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import type { NewStaff } from '#domain/staff/new-staff.ts'
 import { type StaffRole, tasksOf } from '#domain/staff-roles.ts'
-import { CodedError } from '#domain/errors.ts'
+import { existing } from '#server/accounts/refusals.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'
 import { needsSecondFactor } from './rule-store.ts'
@@ -134,10 +134,4 @@ export async function storeSecret(
     .set({ totpSecret: secret, totpOffered: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
-}
-
-// The row went away between the guard and here.
-function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new CodedError('not_signed_in', 'Please sign in.')
-  return row
 }

@@ -9,7 +9,7 @@ import { queueMail } from '#server/outbox/store.ts'
 
 /**
  * To someone whose file our team has made, in a company of their own: a link to choose the first
- * password. Earlier ones end.
+ * password. Earlier ones end, and what was mailed to set a password.
  */
 export async function sendSetUpLink(
   tx: Db,

@@ -28,7 +28,6 @@ export const importFollowers = {
       sms_messages: 'a text message',
       chat_sessions: 'a conversation',
       service_history: 'a service',
-      service_measurements: 'a bench reading',
       invoices: 'an invoice',
       payments: 'a payment',
       vehicle_profiles: 'a vehicle',

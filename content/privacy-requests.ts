@@ -4,7 +4,6 @@ export const storedThings: Readonly<Record<string, string>> = {
   customer_sessions: 'Sign-ins',
   account_links: 'Links by email',
   service_history: 'Services',
-  service_measurements: 'Measurements',
   certificates: 'Certificates',
   appointments: 'Appointments',
   invoices: 'Invoices',

@@ -1,7 +1,7 @@
 import type { Addressee } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind, Measurement, Service } from './contract.ts'
-import { attestedFilters } from './readings.ts'
+import { attestedFilters, quantities, type Readings, readingOf } from './readings.ts'
 import type { Correction, MeasuredFilter } from './staff-contract.ts'
 
 /**
@@ -46,11 +46,17 @@ export type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
  */
 export function contentOf(
   kind: CertificateKind,
-  { service, measurements, ...rest }: Unissued,
+  { service, vehicle, measurements, addressee, filter }: Unissued,
 ): Unissued | null {
   const filters = attestedFilters(kind, measurements)
   if (filters.length === 0) return null
-  return { ...rest, service: { ...service, quantity: filters.length }, measurements: filters }
+  return {
+    service: { ...service, quantity: filters.length },
+    vehicle,
+    ...(filter !== undefined && { filter }),
+    measurements: filters,
+    addressee,
+  }
 }
 
 /** Whether two attest the same of one filter, whoever it is addressed to. */
@@ -58,23 +64,20 @@ export function sameAttested(issued: Unissued, now: Unissued): boolean {
   return factsOf(issued) === factsOf(now)
 }
 
-// Readings as numbers: "412" and "412.0" attest the same.
 function factsOf({ service, vehicle, measurements, filter }: Unissued): string {
   return JSON.stringify([
     [service.serviceType, service.filterType, service.quantity, vehicle],
     [filter?.unitNumber ?? null, filter?.vin ?? null, filter?.partNumber ?? null],
-    measurements.map((one) => [
-      [one.serialNumber, one.verdict, one.reason],
-      [
-        one.flowBeforeCfm,
-        one.flowAfterCfm,
-        one.pressureBeforeInH2O,
-        one.pressureAfterInH2O,
-        one.weightBeforeG,
-        one.weightAfterG,
-      ].map((reading) => (reading === null ? null : Number(reading))),
-    ]),
+    measurements.map(attestedOf),
   ])
+}
+
+// Readings as numbers: "412" and "412.0" attest the same.
+function attestedOf(filter: Readings & Pick<Measurement, 'serialNumber' | 'verdict' | 'reason'>) {
+  const read = quantities
+    .flatMap((quantity) => Object.values(readingOf(filter, quantity)))
+    .map((reading) => (reading === null ? null : Number(reading)))
+  return [filter.serialNumber, filter.verdict, filter.reason, ...read]
 }
 
 /** "LF-2026-7KQM-3XWD". Throws RangeError when there are too few random bytes. */
@@ -130,16 +133,6 @@ function addingAllowed(before: Attested, after: Attested): Attested {
   return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
 }
 
-const attestedReadings = [
-  'flowBeforeCfm',
-  'flowAfterCfm',
-  'pressureBeforeInH2O',
-  'pressureAfterInH2O',
-  'weightBeforeG',
-  'weightAfterG',
-] as const
-
-// Readings as numbers: "412" and "412.0" attest the same.
 function attested({
   serviceType,
   filterType,
@@ -148,11 +141,6 @@ function attested({
   vehicleId,
   measurements,
 }: Attested): string {
-  const filters = measurements.map((filter) => [
-    filter.serialNumber,
-    filter.verdict,
-    filter.reason,
-    ...attestedReadings.map((name) => (filter[name] === null ? null : Number(filter[name]))),
-  ])
+  const filters = measurements.map(attestedOf)
   return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
 }

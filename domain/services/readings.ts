@@ -1,7 +1,14 @@
+import type { BenchQuantity } from './bench/contract.ts'
 import type { CertificateKind, Measurement } from './contract.ts'
 
 export const quantities = ['flow', 'pressure', 'weight'] as const
 export type Quantity = (typeof quantities)[number]
+/** What the bench calls it. */
+export const benchQuantityOf = {
+  flow: 'flow_cfm',
+  pressure: 'pressure_inh2o',
+  weight: 'weight_g',
+} as const satisfies Record<Quantity, BenchQuantity>
 
 /** Null where nothing was measured. Texts as the bench wrote them. */
 export type Reading = { before: string | null; after: string | null }

@@ -65,7 +65,7 @@ function steps(
       deliveryDate: null,
       ...days,
     },
-    listed,
+    { filters: [], measurements: listed },
     today,
   )
 }

@@ -1,36 +1,33 @@
 import type { Day } from '#domain/calendar.ts'
+import { dayOfStep, type Recorded, stepsOfFilters } from './bench/derived-service.ts'
 import { type Measurement, type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore, isRefused } from './readings.ts'
 
 type Dated = Pick<Service, 'status' | 'quantity' | 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 type Step = TurnaroundStep['step']
 
+/** Of a service that has its filters one by one, and of one that was measured on its form. */
+type Listed = { filters: readonly Recorded[]; measurements: readonly Measurement[] }
+
 /**
- * Where the filters of a service are, from what somebody has recorded and never from a date: the
- * status, a reading before (inspected), a reading after (cleaned and tested). What a finished
- * service has no record of is left out. A step to come shows its day as a plan, unless that day has
- * passed.
+ * Where the filters of a service are, from what somebody has recorded and never from a date: each
+ * counted where they are kept one by one, else the status, a reading before (inspected), a reading
+ * after (cleaned and tested). What a finished service has no record of is left out. A step to come
+ * shows its day as a plan, unless that day has passed.
  */
 export function turnaround(
   service: Dated,
-  filters: readonly Measurement[],
+  { filters, measurements }: Listed,
   today: Day,
 ): TurnaroundStep[] {
+  if (filters.length > 0) return stepsOfFilters(service, filters, today)
   if (service.status === 'cancelled') return []
-  const { done, current, skipped } = reached(service, filters)
-  const days = {
-    received: service.pickupDate,
-    cleaned: service.serviceDate,
-    delivered: service.deliveryDate,
-    returned: service.deliveryDate,
-  }
+  const { done, current, skipped } = reached(service, measurements)
   return turnaroundSteps
     .filter((step) => !skipped.includes(step))
     .map((step) => {
       const state = done.includes(step) ? 'done' : step === current ? 'current' : 'ahead'
-      const day = step in days ? days[step as keyof typeof days] : null
-      const isKnown = day !== null && (state === 'done' ? day <= today : day >= today)
-      return { step, state, day: isKnown ? day : null }
+      return { step, state, day: dayOfStep(service, { step, state }, today) }
     })
 }
 

@@ -110,8 +110,11 @@ select key, pg_temp.id('line', n), stage, 'flow_cfm', case stage when 'before' t
   pg_temp.id('staff', 3), 'Robin Novak 3', pg_temp.at(n, 600000), key
 from generate_series(0, 599999) n, unnest(array['before', 'after']) stage, lateral (select md5(stage || n)) keys (key);
 
-insert into service_measurements (id, service_history_id, position, serial_number, flow_before_cfm, flow_after_cfm, verdict)
-select gen_random_uuid()::text, pg_temp.id('service', n), 3, 'SN-' || n, 200, 400, 'restored' from generate_series(0, 39999) n;
+insert into service_filters (id, service_history_id, position, serial_number, state, result, judged_by, judged_at)
+select md5('form' || n), pg_temp.id('service', n), 3, 'SN-' || n, 'handed_over', 'restored', 'Robin Novak 3', now() from generate_series(0, 39999) n;
+insert into bench_readings (service_filter_id, stage, quantity, value, staff_name, taken_at, idempotency_key)
+select md5('form' || n), stage, 'flow_cfm', case stage when 'before' then 200 else 400 end, 'Robin Novak 3', now(), 'form' || stage || n
+from generate_series(0, 39999) n, unnest(array['before', 'after']) stage;
 
 insert into certificates (number, service_history_id, issued_on, content, content_sha256, pdf, pdf_sha256)
 select 'LF-2026-' || upper(left(md5('c' || n), 4)) || '-' || lpad(n::text, 6, '0'), pg_temp.id('service', n), pg_temp.day_of(n, 299500),

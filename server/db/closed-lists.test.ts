@@ -68,7 +68,6 @@ const ofDomain: Record<string, readonly string[]> = {
   'service_filters.result': verdicts,
   'service_filters.state': filterStates,
   'service_history.status': serviceStatuses,
-  'service_measurements.verdict': verdicts,
   'sms_messages.status': smsStatuses,
   'staff.role': staffRoles,
   'suppressions.channel': outboxChannels,

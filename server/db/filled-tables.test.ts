@@ -100,7 +100,6 @@ const ours: readonly Table[] = [
   'service_filter_steps',
   'service_filters',
   'service_history',
-  'service_measurements',
   'staff',
   'staff_codes',
   'staff_recovery_codes',

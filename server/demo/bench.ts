@@ -1,8 +1,8 @@
-import type { NewRowOf } from '#server/db/schema/tables.ts'
+import type { RecordedMeasurement } from '#domain/services/contract.ts'
 import type { Kind } from './demo-services.ts'
 import { digits, scatter } from './scatter.ts'
 
-export type Measured = NewRowOf<'service_measurements'> & { id: string }
+export type Measured = RecordedMeasurement & { id: string; serviceHistoryId: string }
 /**
  * Progress at the bench: nothing judged yet, or the result. `lost` is one that could not be
  * cleaned.
@@ -133,6 +133,7 @@ export function measured({
       weightAfterG: weight.after,
       verdict: verdicts[found],
       reason: found === 'lost' ? 'The core is cracked on the outlet side.' : null,
+      readingsConfirmed: false,
     },
   ]
 }

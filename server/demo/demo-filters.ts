@@ -188,7 +188,7 @@ function readingsOf(lineId: string, serial: string, reached: FilterState) {
   return (Object.keys(columns) as (keyof typeof columns)[]).flatMap((quantity) =>
     (['before', 'after'] as const).flatMap((stage, at) => {
       const value = row[columns[quantity][at === 0 ? 0 : 1]]
-      return value === null || value === undefined
+      return value === null
         ? []
         : [
             {

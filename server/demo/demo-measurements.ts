@@ -1,9 +1,6 @@
 import { contentOf } from '#domain/services/certificate.ts'
 import type { Db } from '#server/db/open.ts'
-import {
-  issueCertificate,
-  readAttestable,
-} from '#server/services/certificates/certificate-store.ts'
+import { issuePaper, readAttestable } from '#server/services/certificates/certificate-store.ts'
 import { type Found, type Measured, measured, serialOf } from './bench.ts'
 import type { DemoService } from './demo-services.ts'
 
@@ -74,11 +71,11 @@ export async function issueDemoCertificates(
       if (content === null) continue
       const sample = `${digits}${letters.charAt(at)}${letters.charAt(at)}`
       const number = `LF-${service.serviceDate.slice(0, 4)}-SMPL-${sample}`
-      await issueCertificate(tx, service.id, kind, {
-        ...content,
-        number,
-        issuedOn: service.deliveryDate ?? service.serviceDate,
-      })
+      await issuePaper(
+        tx,
+        { serviceId: service.id, kind, filterId: null },
+        { ...content, number, issuedOn: service.deliveryDate ?? service.serviceDate },
+      )
     }
   }
 }

@@ -7,6 +7,7 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import { writeDemoFilters } from './demo-filters.ts'
 import { demoMetrics, demoVehicles, linkOf } from './demo-fleet.ts'
 import { demoInvoices } from './demo-invoices.ts'
+import { storeMeasurements } from '#server/services/measured-store.ts'
 import { demoMeasurements, issueDemoCertificates } from './demo-measurements.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { writeDemoRecommendations } from './demo-recommendations.ts'
@@ -80,18 +81,15 @@ async function write(tx: Db, now: Date): Promise<void> {
   await tx.insertInto('vehicle_profiles').values(demoVehicles(id, now)).execute()
   await tx.insertInto('maintenance_metrics').values(demoMetrics(id, now)).execute()
   const measurements = demoMeasurements(services)
-  const linked = services.map((service) => ({
-    ...service,
-    ...linkOf(service, now),
-    refusedQuantity: measurements.filter(
-      (one) => one.serviceHistoryId === service.id && one.verdict === 'not_restorable',
-    ).length,
-  }))
+  const linked = services.map((service) => ({ ...service, ...linkOf(service, now) }))
   await tx
     .insertInto('service_history')
     .values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row))
     .execute()
-  await tx.insertInto('service_measurements').values(measurements).execute()
+  for (const { id: serviceId, technician } of services) {
+    const own = measurements.filter((one) => one.serviceHistoryId === serviceId)
+    await storeMeasurements(tx, serviceId, own, { staffId: null, name: technician ?? '' }, now)
+  }
   await issueDemoCertificates(tx, services)
   const { companyId } = await wholeCompanyOf(tx, id)
   await writeDemoFilters(tx, companyId, services, now)

@@ -125,7 +125,7 @@ async function addPerson(
   await addMeasurement(db, service.id, { serialNumber: `DPF-3${no}` })
   const serial = await idOf(
     db,
-    sql`select id from service_measurements where service_history_id = ${service.id}`,
+    sql`select id from service_filters where service_history_id = ${service.id}`,
   )
   const number = `LL-2026-4${no}`
   await insert(

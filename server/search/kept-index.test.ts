@@ -56,7 +56,7 @@ const sources: Record<string, Record<string, fc.Arbitrary<string | number | null
     notes: maybe,
     serviceDate: day,
   },
-  service_measurements: { serialNumber: text, reason: maybe },
+  service_filters: { serialNumber: text, reason: maybe, state: fc.constant('handed_over') },
   appointments: {
     serviceType: text,
     filterType: maybe,
@@ -86,7 +86,7 @@ const removable = [
   'sites',
   'filters',
   'vehicle_profiles',
-  'service_measurements',
+  'service_filters',
   'certificates',
   'appointments',
   'payments',

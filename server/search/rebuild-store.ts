@@ -16,7 +16,7 @@ const tableOf = {
   site: 'sites',
   filter: 'filters',
   service: 'service_history',
-  serial: 'service_measurements',
+  serial: 'service_filters',
   certificate: 'certificates',
   invoice: 'invoices',
   payment: 'payments',

@@ -22,7 +22,7 @@ import {
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
 import { cameFromOf, mileageOf, removeFilter } from './bench/store.ts'
-import { lockCertified } from './certificates/filter-certificate-store.ts'
+import { lockCertified } from './certificates/certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { nameLine, readUnnamed } from './intake/store.ts'
 

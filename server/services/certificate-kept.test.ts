@@ -39,8 +39,8 @@ describe('what was attested is kept', () => {
       .where('id', '=', customer.id)
       .execute()
     await db
-      .updateTable('service_measurements')
-      .set({ serialNumber: 'other', flowAfterCfm: '1' })
+      .updateTable('service_filters')
+      .set({ serialNumber: 'other', reason: 'Another one.' })
       .where('serviceHistoryId', '=', id)
       .execute()
     await certify(db, id)

@@ -118,6 +118,10 @@ describe('a certificate', () => {
       null,
       '2026-03-10',
     ])
+    expect(
+      (await app.inject(`/api/verify/${first}`)).json(),
+      'the withdrawn one names its correction',
+    ).toMatchObject({ replacedBy: second })
   })
 })
 
@@ -152,14 +156,17 @@ describe('the papers of a service', () => {
     expect(looks).toHaveLength(2)
   })
 
-  test('that are not there are a 404 with a sentence', async () => {
+  test('that are not there yet are a conflict, and those of no service are not found', async () => {
     const { record, testApp, workshop } = await open()
     const { id } = (await record()).json()
     const office = await signedInStaff(testApp, 'office')
     for (const name of ['certificate', 'inspection-report']) {
-      for (const of of [id, 'nobody']) {
-        expect((await workshop.call('GET', `${list}/${of}/${name}.pdf`)).status).toBe(404)
-        expect((await office.call('POST', `${list}/${of}/${name}/mail`)).status).toBe(404)
+      for (const [of, status] of [
+        [id, 409],
+        ['nobody', 404],
+      ] as const) {
+        expect((await workshop.call('GET', `${list}/${of}/${name}.pdf`)).status).toBe(status)
+        expect((await office.call('POST', `${list}/${of}/${name}/mail`)).status).toBe(status)
       }
     }
   })

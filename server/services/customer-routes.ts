@@ -2,7 +2,6 @@ import * as calls from '#domain/services/calls.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
-import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import { portalFilterOf } from '#domain/services/bench/portal-filter.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
@@ -18,7 +17,6 @@ import { customerPhotoRoutes } from './photos/customer-routes.ts'
 import { statusLinkRoutes } from './status-links/customer-routes.ts'
 import { publicStatusRoutes } from './status-links/visitor-routes.ts'
 import { readStatusCode } from './status-links/store.ts'
-import { filtersOfOrder } from './bench/filter-store.ts'
 import { certificateRoutes } from './certificates/visitor-routes.ts'
 import { certificateKindsOf } from './certificates/certificate-store.ts'
 import { filtersOfService, listServices, readService } from './store.ts'
@@ -46,9 +44,8 @@ export function servicesRoutes(app: App, deps: Deps): void {
 async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<ServiceDetail> {
   const found = await readService(db, scope, id)
   const today = todayAt(now)
-  const [measurements, filters, papers, invoice, handovers, link] = await Promise.all([
+  const [{ filters, measurements }, papers, invoice, handovers, link] = await Promise.all([
     filtersOfService(db, found.id),
-    filtersOfOrder(db, found.id),
     certificateKindsOf(db, found.id),
     invoiceOfService(db, scope, found.id, today),
     handoversOfService(db, found.id),
@@ -57,10 +54,7 @@ async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<
   return {
     ...found,
     measurements,
-    turnaround:
-      filters.length === 0
-        ? turnaround(found, measurements, today)
-        : stepsOfFilters(found, filters, today),
+    turnaround: turnaround(found, { filters, measurements }, today),
     ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
     invoice,
     hasCertificate: papers.includes('certificate'),

@@ -18,26 +18,28 @@ import {
   isForward,
   isNews,
   priceBy,
+  type ServiceDates,
   shownTo,
 } from '#domain/services/recording.ts'
-import { isAllRefused } from '#domain/outcome.ts'
-import { datesNotice, takenBackNotice } from '#domain/services/news/step-notices.ts'
+import { datesNotice } from '#domain/services/news/step-notices.ts'
 import { customerExists } from '#server/accounts/store.ts'
-import { callOffDeliveries, holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
+import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { goOut, settle } from './arrivals.ts'
+import { goOut } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import { announceOnce, forgetAnnouncement, hasFilters, lockService } from './bench/order-store.ts'
-import { settleCertificates, type Withdrawn } from '#server/services/certificates/certificate.ts'
-import { correctService, stepService, storeMeasurements, storeService } from './recording-store.ts'
-import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
+import { lockService, type Order } from './bench/order-store.ts'
+import type { Withdrawn } from './certificates/certificate.ts'
+import { announceStep, moveService, settled } from './move-service.ts'
+import { storeMeasurements } from './measured-store.ts'
+import { correctService, storeService } from './recording-store.ts'
+import { notifyOfService } from './service-notices.ts'
 import {
   checkVehicle,
   compareAnew,
@@ -85,7 +87,7 @@ export async function recordServiceIn(
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-  await storeMeasurements(tx, id, measurements)
+  await storeMeasurements(tx, id, measurements, actor, deps.now())
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
@@ -93,7 +95,7 @@ export async function recordServiceIn(
   })
   const { service: stored } = await settled(tx, deps, id)
   if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
-    await announceStep(tx, deps, stored, sent.status)
+    await announceStep(tx, deps, stored)
   return stored
 }
 
@@ -108,14 +110,12 @@ export function correctRecordedService(
     const before = await readStaffService(tx, id, deps.now())
     const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
-    const isByFilter = await hasFilters(tx, id)
+    const { isByFilter, quantity, measurements: own } = before
     if (isByFilter) checkByFilter(before, { ...fields, measurements })
     checkCertified(
       before.isCertified,
       { ...before, vehicleId: before.vehicle?.id ?? null },
-      isByFilter
-        ? { ...fields, quantity: before.quantity, measurements: before.measurements }
-        : { ...fields, measurements },
+      { ...fields, ...(isByFilter ? { quantity, measurements: own } : { measurements }) },
     )
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
@@ -124,7 +124,7 @@ export function correctRecordedService(
       throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (isByFilter) await settleService(tx, { deps, actor }, id)
-    else await storeMeasurements(tx, id, measurements)
+    else await storeMeasurements(tx, id, measurements, actor, deps.now())
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
@@ -153,10 +153,7 @@ function checkByFilter(
     throw new CodedError('conflict', byFilter, { measurements: byFilter })
 }
 
-/**
- * A step back corrects a mistake: the customer is notified of steps forward, and of a withdrawn
- * delivery that they had been notified of.
- */
+/** What somebody says of a whole service: of its filters each follows, where there are any. */
 export function changeServiceStatus(
   task: Task,
   id: string,
@@ -168,101 +165,56 @@ export function changeServiceStatus(
 /** The same within a transaction that has another cause. */
 export async function stepServiceIn(
   tx: Db,
-  { deps, actor }: Task,
+  task: Task,
   id: string,
   status: ServiceStatus,
 ): Promise<StaffServiceDetail> {
+  const { deps, actor } = task
   await holdDeliveries(tx, id)
   const before = await readStaffService(tx, id, deps.now())
   const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
-  const isByFilter = await hasFilters(tx, id)
-  checkStep({ status: before.status, deliveredAt, isByFilter }, status, deps.now())
-  if (isByFilter && status !== 'cancelled') {
-    if (status === 'delivered') await handOverAll(tx, { deps, actor }, id)
-    else await takeBackDelivery(tx, { deps, actor }, id, deliveredAt)
+  checkStep({ ...before, deliveredAt }, status, deps.now())
+  if (before.isByFilter && status !== 'cancelled') {
+    if (status === 'delivered') await handOverAll(tx, task, id)
+    else await takeBackDelivery(tx, task, id, deliveredAt)
     return readStaffService(tx, id, deps.now())
   }
-  const dates = await datesOfStep(tx, before, status, todayAt(deps.now()))
-  if (!(await stepService(tx, before, status, dates, deps.now())))
-    throw new CodedError('conflict', changedMeanwhile)
-  if (await callOffDeliveries(tx, { deps, actor }, id, status))
-    await forgetAnnouncement(tx, id, 'completed')
-  const { service: after, withdrawn } = await settled(tx, deps, id)
+  const row = await lockService(tx, id)
+  if (row?.status !== before.status) throw new CodedError('conflict', changedMeanwhile)
+  const dates = datesOfStep(row, status, todayAt(deps.now()))
+  const { service, withdrawn } = await moveService(tx, task, before, { ...dates, status })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
     detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
   })
-  const { fleetOf } = await wholeCompanyOf(tx, after.customerId)
-  await compareAnew(tx, fleetOf, placed(before), placed(after))
-  if (isByFilter) {
+  const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
+  await compareAnew(tx, fleetOf, placed(before), placed(service))
+  if (status === 'cancelled') {
     const filters = await filtersOfOrder(tx, id)
-    await compareFiltersAnew(tx, after.customerId, filters)
+    await compareFiltersAnew(tx, service.customerId, filters)
     await goOut(tx, filters, deps.now())
   }
-  if (isForward(before.status, status)) await announceStep(tx, deps, after, status)
-  else await unsay(tx, deps, before, after)
-  return after
+  return service
 }
 
-/** A step back: what was said of the one before is taken back, and said again when it is true. */
-async function unsay(
-  tx: Db,
-  deps: Deps,
-  before: StaffServiceDetail,
-  after: StaffServiceDetail,
-): Promise<void> {
-  if (after.status === 'scheduled') {
-    await forgetAnnouncement(tx, after.id, 'in_progress')
-    await withdrawArrival(tx, before)
-  }
-  if (before.status !== 'delivered') return
-  await forgetAnnouncement(tx, after.id, 'delivered')
-  if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
-}
-
-/** Once, however often a service goes back and forth: by hand as by its filters. */
-async function announceStep(
-  tx: Db,
-  deps: Deps,
-  service: StaffServiceDetail,
-  status: ServiceStatus,
-): Promise<void> {
-  const isOnce = status === 'scheduled' || status === 'cancelled'
-  if (isOnce || (await announceOnce(tx, service.id, status, deps.now())))
-    await notifyOfStep(tx, deps, service, status)
-}
-
-/** Back it was a slip: but for a delivery the days stay. */
-async function datesOfStep(tx: Db, before: StaffServiceDetail, to: ServiceStatus, today: Day) {
-  const { id, status, deliveredAt } = before
-  if (deliveredAt !== null) return datesTakenBack(before, todayAt(new Date(deliveredAt)))
-  if (!isForward(status, to)) return before
-  const keepsDay = (await lockService(tx, id))?.keepsDay ?? false
-  return datesAfter(to, { ...before, keepsDay }, today)
+/**
+ * Back it was a slip: but for a delivery the days stay. What was completed before was done on that
+ * day; what has not begun is planned for another.
+ */
+function datesOfStep(
+  { status, deliveredAt, serviceDate, pickupDate, deliveryDate, keepsDay }: Order,
+  to: ServiceStatus,
+  today: Day,
+): ServiceDates & { keepsDay?: boolean } {
+  const dates = { serviceDate, pickupDate, deliveryDate }
+  if (isForward(status, to)) return datesAfter(to, { ...dates, keepsDay }, today)
+  const back = deliveredAt === null ? dates : datesTakenBack(dates, todayAt(deliveredAt))
+  return { ...back, keepsDay: to === 'in_progress' }
 }
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
-}
-
-/**
- * The service as it is now, with its certificate and report where they are due; `withdrawn` are
- * those that no longer are.
- */
-async function settled(
-  tx: Db,
-  deps: Deps,
-  id: string,
-): Promise<{ service: StaffServiceDetail; withdrawn: Withdrawn }> {
-  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
-  const service = await readStaffService(tx, id, deps.now())
-  const { customerId, quantity, refused = 0, vehicle } = service
-  if (vehicle !== null && isAllRefused({ quantity, refused })) {
-    const { fleetOf } = await wholeCompanyOf(tx, customerId)
-    await settle(tx, [{ id: vehicle.id, customerId: fleetOf }], deps.now())
-  }
-  return { service, withdrawn }
 }
 
 function numbersOf({ certificate, inspection }: Withdrawn) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
-import type { RecordedMeasurement, Service, ServiceStatus } from '#domain/services/contract.ts'
-import { isForward, type ServiceDates } from '#domain/services/recording.ts'
-import { isRefused } from '#domain/services/readings.ts'
+import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
+import type { Service, ServiceStatus } from '#domain/services/contract.ts'
+import type { ServiceDates } from '#domain/services/recording.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
@@ -76,31 +76,49 @@ const isSaid = ({ serviceDate: on }: Fields, today: Day) =>
   sql<boolean>`case when service_date = ${on}::date then keeps_day
     else status <> 'scheduled' and ${on}::date <= ${today}::date end`
 
-/** The same for a step: of two at the same time the second finds another state. */
-export async function stepService(
+/** `keepsDay`: its day is one on which the work was done. `derived`: what its filters say of it. */
+export type Move = ServiceDates & {
+  status: ServiceStatus
+  keepsDay?: boolean
+  derived?: {
+    quantity: number
+    orderedQuantity: number
+    refused: number
+    plannedDays: PlannedDays | null
+  }
+}
+
+type Moved = { id: string; deliveredAt: Date | string | null; cancelledAt?: Date | null }
+
+/** Another state of a service that is locked. */
+export async function storeMove(
   tx: Db,
-  { id, status: before }: Pick<Service, 'id' | 'status'>,
-  status: ServiceStatus,
-  dates: ServiceDates,
+  { id, deliveredAt, cancelledAt = null }: Moved,
+  { status, serviceDate, pickupDate, deliveryDate, keepsDay, derived }: Move,
   at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<void> {
+  await tx
     .updateTable('service_history')
     .set({
       status,
-      serviceDate: dates.serviceDate,
-      pickupDate: dates.pickupDate,
-      deliveryDate: dates.deliveryDate,
+      serviceDate,
+      pickupDate,
+      deliveryDate,
       updatedAt: at,
-      deliveredAt: status === 'delivered' ? at : null,
-      cancelledAt: status === 'cancelled' ? at : null,
-      // What was completed before was done on that day; what has not begun is planned for another.
-      ...(!isForward(before, status) && { keepsDay: status === 'in_progress' }),
+      deliveredAt: status === 'delivered' ? (deliveredAt ?? at) : null,
+      cancelledAt: status === 'cancelled' ? (cancelledAt ?? at) : null,
+      // What has not begun is planned for another day.
+      ...(status === 'scheduled' ? { keepsDay: false } : keepsDay !== undefined && { keepsDay }),
+      ...(derived !== undefined && {
+        quantity: derived.quantity,
+        orderedQuantity:
+          derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
+        refusedQuantity: derived.refused,
+        plannedDays: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
+      }),
     })
     .where('id', '=', id)
-    .where('status', '=', before)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /**
@@ -130,38 +148,16 @@ export async function storeMovedOrder(
   return numUpdatedRows > 0n
 }
 
-/** The same for one whose appointment is cancelled. */
-export async function storeCancelledOrder(tx: Db, id: string, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('service_history')
-    .set({ status: 'cancelled', cancelledAt: at, updatedAt: at })
+/** Where nobody has begun it. */
+export async function findToBegin(tx: Db, id: string) {
+  const row = await tx
+    .selectFrom('service_history')
+    .select(['id', 'status', 'serviceDate', 'pickupDate', 'deliveryDate', 'deliveredAt'])
     .where('id', '=', id)
     .where(isNotBegun)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row ?? null
 }
 
 const isNotBegun = sql<boolean>`(status = 'scheduled'
-  and not exists (select from service_filters as line where line.service_history_id = service_history.id)
-  and not exists (select from service_measurements as line where line.service_history_id = service_history.id))`
-
-export async function storeMeasurements(
-  tx: Db,
-  serviceId: string,
-  filters: readonly Omit<RecordedMeasurement, 'position'>[],
-): Promise<void> {
-  await tx.deleteFrom('service_measurements').where('serviceHistoryId', '=', serviceId).execute()
-  await tx
-    .updateTable('service_history')
-    .set({ refusedQuantity: filters.filter(isRefused).length })
-    .where('id', '=', serviceId)
-    .execute()
-  if (filters.length === 0) return
-  const rows = filters.map((filter, at) => ({
-    ...filter,
-    serviceHistoryId: serviceId,
-    position: at + 1,
-    reason: isRefused(filter) ? filter.reason : null,
-  }))
-  await tx.insertInto('service_measurements').values(rows).execute()
-}
+  and not exists (select from service_filters as line where line.service_history_id = service_history.id))`

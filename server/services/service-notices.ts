@@ -23,7 +23,7 @@ import { withdrawNotification } from '#server/notifications/store.ts'
 import { textKey } from '#server/notifications/text-customer.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
-import { findCertificate } from '#server/services/certificates/certificate-store.ts'
+import { currentPaper } from '#server/services/certificates/certificate-store.ts'
 
 /** A withdrawn delivery and the real one are separate, and so is a corrected result. */
 const occasionOf = ({ id, deliveredAt, refused = 0 }: StaffServiceDetail, text: string) =>
@@ -133,7 +133,7 @@ async function linesAbout(
   { id, customerId, vehicle }: StaffServiceDetail,
 ): Promise<string[]> {
   const [stored, invoice] = [
-    await findCertificate(tx, id, 'certificate'),
+    await currentPaper(tx, { serviceId: id, kind: 'certificate', filterId: null }),
     await invoiceOfService(tx, await scopeOfPerson(tx, customerId), id, todayAt(now())),
   ]
   return paperLines({

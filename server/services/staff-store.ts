@@ -17,7 +17,6 @@ import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { containing } from '#server/db/search.ts'
 import { certificateKindsOf } from '#server/services/certificates/certificate-store.ts'
-import { hasFilters } from './bench/order-store.ts'
 import { filtersOfService, serviceOf } from './store.ts'
 
 export const noSuchService = 'There is no such service.'
@@ -60,10 +59,11 @@ export async function findStaffService(
   if (row === undefined) return null
   const papers = await certificateKindsOf(db, id)
   const handovers = await handoversOfService(db, id)
-  const isByFilter = await hasFilters(db, id)
+  const { filters, measurements } = await filtersOfService(db, id)
+  const isByFilter = filters.length > 0
   return {
     ...staffServiceOf(row),
-    measurements: await filtersOfService(db, id),
+    measurements,
     steps: stepsOf({ status: row.status, deliveredAt: row.deliveredAt, isByFilter }, now),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     isCertified: papers.length > 0,

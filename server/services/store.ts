@@ -7,7 +7,6 @@ import {
   type ServiceDetail,
   type ServiceQuery,
   service,
-  recordedMeasurement,
 } from '#domain/services/contract.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import { inCompany } from '#server/companies/in-company.ts'
@@ -16,7 +15,8 @@ import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
-import { filtersOfOrder } from './bench/filter-store.ts'
+import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
+import { measuredOn } from './measured-store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
@@ -65,24 +65,18 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<One
   return { ...serviceOf(row), ...(row.isCarriedOver && { isCarriedOver: true }) }
 }
 
-/**
- * The filters of a service in one shape: those that are kept one by one where there are any,
- * otherwise what was recorded on its form.
- */
-export async function filtersOfService(db: Db, serviceId: string): Promise<RecordedMeasurement[]> {
+/** The filters of a service that are kept one by one, and in one shape with those of its form. */
+export async function filtersOfService(
+  db: Db,
+  serviceId: string,
+): Promise<{ filters: FilterRow[]; measurements: RecordedMeasurement[] }> {
   const filters = await filtersOfOrder(db, serviceId)
-  if (filters.length > 0)
-    return filters.map((filter) => ({
-      ...measurementOf(filter, filter.position),
-      readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
-    }))
-  const rows = await db
-    .selectFrom('service_measurements')
-    .selectAll()
-    .where('serviceHistoryId', '=', serviceId)
-    .orderBy('position')
-    .execute()
-  return rows.map(recordedOf)
+  const measurements = filters.map((filter) => ({
+    ...measurementOf(filter, filter.position),
+    readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
+  }))
+  if (filters.length > 0) return { filters, measurements }
+  return { filters, measurements: await measuredOn(db, serviceId) }
 }
 
 function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
@@ -101,6 +95,3 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
 
 export const serviceOf = (row: RowOf<'service_history'>): Service =>
   answerOf(service, { ...row, refused: row.refusedQuantity || null })
-
-export const recordedOf = (row: RowOf<'service_measurements'>): RecordedMeasurement =>
-  answerOf(recordedMeasurement, row)

@@ -1,5 +1,7 @@
+import type { RecordedMeasurement } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
+import { measuredOn, storeMeasurements } from '#server/services/measured-store.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
@@ -22,25 +24,34 @@ export async function addService(
     .executeTakeFirstOrThrow()
 }
 
-/** A filter that was measured before and after, unless a test says otherwise. */
+/** A filter on the form of a service, measured before and after, unless a test says otherwise. */
 export async function addMeasurement(
   db: Db,
   serviceId: string,
-  measurement: Partial<NewRowOf<'service_measurements'>> = {},
+  measurement: Partial<RecordedMeasurement> = {},
 ) {
+  const listed = await measuredOn(db, serviceId)
+  const added: RecordedMeasurement = {
+    position: listed.length + 1,
+    serialNumber: 'DPF-88213',
+    verdict: 'restored',
+    reason: null,
+    flowBeforeCfm: '210',
+    flowAfterCfm: '412.5',
+    pressureBeforeInH2O: null,
+    pressureAfterInH2O: null,
+    weightBeforeG: null,
+    weightAfterG: null,
+    readingsConfirmed: false,
+    ...measurement,
+  }
   await db
-    .insertInto('service_measurements')
-    .values({
-      serviceHistoryId: serviceId,
-      position: 1,
-      serialNumber: 'DPF-88213',
-      verdict: 'restored',
-      flowBeforeCfm: '210',
-      flowAfterCfm: '412.5',
-      ...measurement,
-    })
-    .execute()
+    .transaction()
+    .execute((tx) => storeMeasurements(tx, serviceId, [...listed, added], by, at))
 }
+
+const by = { staffId: null, name: 'Sam Novak' }
+const at = new Date('2026-03-01T15:00:00Z')
 
 /** Its certificate and its inspection report, where its state and its filters make one due. */
 export async function certify(db: Db, serviceId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { noAddress } from '#domain/accounts/addressee.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
-import { withdrawCertificate } from '#server/services/certificates/certificate-store.ts'
+import { withdrawPaper } from '#server/services/certificates/certificate-store.ts'
 import { addMeasurement, addService, certify } from './bookkeeping.ts'
 import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
@@ -26,7 +26,8 @@ export async function customerWithService(
   await certify(testApp.db, id)
   const certificate = () => customer.call('GET', `${url}/${id}/certificate.pdf`)
   const issued = () => testApp.db.selectFrom('certificates').selectAll().execute()
-  const withdraw = () => withdrawCertificate(testApp.db, id, 'certificate', day)
+  const withdraw = () =>
+    withdrawPaper(testApp.db, { serviceId: id, kind: 'certificate', filterId: null }, day)
   return { ...testApp, customer, id, certificate, issued, withdraw }
 }
 

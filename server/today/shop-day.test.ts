@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addMeasurement } from '#server/testing/bookkeeping.ts'
 import { addAppointment, addService, ids, look, openWorld } from '#server/testing/today.ts'
 
 describe('the day of the shop', () => {
@@ -94,25 +95,16 @@ describe('the day of the shop', () => {
     })
     const ready = await addService(world, 'completed', '2026-03-06')
     await addService(world, 'delivered', '2026-03-05')
-    await world.db
-      .insertInto('service_measurements')
-      .values([
-        {
-          serviceHistoryId: older,
-          position: 1,
-          serialNumber: 'A1',
-          flowAfterCfm: '400.0',
-          verdict: 'restored',
-        },
-        {
-          serviceHistoryId: older,
-          position: 2,
-          serialNumber: 'A2',
-          flowBeforeCfm: '300.0',
-          verdict: 'restored',
-        },
-      ])
-      .execute()
+    await addMeasurement(world.db, older, {
+      serialNumber: 'A1',
+      flowBeforeCfm: null,
+      flowAfterCfm: '400.0',
+    })
+    await addMeasurement(world.db, older, {
+      serialNumber: 'A2',
+      flowBeforeCfm: '300.0',
+      flowAfterCfm: null,
+    })
     const day = await look(world)
     expect([ids(day.bench.items), ids(day.ready.items)]).toEqual([[older, newer], [ready]])
     expect(day.bench.items[0]).toMatchObject({

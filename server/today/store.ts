@@ -189,10 +189,8 @@ async function firstServices(
   return { items, total }
 }
 
-const measured = sql<number>`(select count(*)::int from service_measurements where service_history_id = service.id
-  and coalesce(flow_after_cfm, pressure_after_inh2o, weight_after_g) is not null)
-  + (select count(*)::int from service_filters as line where line.service_history_id = service.id
-    and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
+const measured = sql<number>`(select count(*)::int from service_filters as line where line.service_history_id = service.id
+  and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
 
 /** Open chats whose last word is the visitor's, the longest waiting first. */
 export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {

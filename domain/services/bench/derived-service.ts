@@ -99,12 +99,6 @@ export function stepsOfFilters(
   const refused = filters.filter(isRefused)
   const uncleaned = refused.filter((filter) => !isStep.cleaned(filter)).length
   const steps = refused.length === all ? stepsOfRefused : stepsOfOthers
-  const days = {
-    received: service.pickupDate,
-    cleaned: service.serviceDate,
-    delivered: service.deliveryDate,
-    returned: service.deliveryDate,
-  }
   let isFirst = true
   return steps.flatMap((step): TurnaroundStep[] => {
     const isOfAll = step !== 'cleaned' && step !== 'tested' && step !== 'ready'
@@ -114,10 +108,24 @@ export function stepsOfFilters(
     const isCurrent = done < of && isFirst
     if (done < of) isFirst = false
     const state = done >= of ? 'done' : isCurrent ? 'current' : 'ahead'
-    const day = step in days ? days[step as keyof typeof days] : null
-    const isKnown = day !== null && (state === 'done' ? day <= today : day >= today)
-    return [{ step, state, day: isKnown ? day : null, count: { done, of } }]
+    return [{ step, state, day: dayOfStep(service, { step, state }, today), count: { done, of } }]
   })
+}
+
+/** Of a step to come as a plan, unless that day has passed. */
+export function dayOfStep(
+  service: Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>,
+  { step, state }: Pick<TurnaroundStep, 'step' | 'state'>,
+  today: Day,
+): Day | null {
+  const days: Partial<Record<Step, Day | null>> = {
+    received: service.pickupDate,
+    cleaned: service.serviceDate,
+    delivered: service.deliveryDate,
+    returned: service.deliveryDate,
+  }
+  const day = days[step] ?? null
+  return day !== null && (state === 'done' ? day <= today : day >= today) ? day : null
 }
 
 const isRefused = (filter: Recorded) => provenResult(filter) === 'not_restorable'

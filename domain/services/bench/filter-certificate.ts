@@ -1,7 +1,6 @@
 import { type Day, todayAt } from '#domain/calendar.ts'
-import type { Unissued } from '#domain/services/certificate.ts'
+import { contentOf, type Unissued } from '#domain/services/certificate.ts'
 import type { CertificateKind, Measurement } from '#domain/services/contract.ts'
-import { attestedFilters } from '#domain/services/readings.ts'
 import type { ServiceFilter } from './contract.ts'
 import { readingsOf } from './newest-readings.ts'
 import { provenResult } from './proposed-result.ts'
@@ -36,20 +35,18 @@ export function contentOfFilter(
   today: Day,
 ): { kind: CertificateKind; content: Unissued } | null {
   const kind = filter.result === 'not_restorable' ? 'inspection' : 'certificate'
-  const measurements = attestedFilters(kind, [measurementOf(filter, 1)])
-  if (measurements.length === 0) return null
-  const content: Unissued = {
-    service: { ...service, quantity: 1, serviceDate: measuredOn(filter, today) },
+  const content = contentOf(kind, {
+    service: { ...service, serviceDate: measuredOn(filter, today) },
     vehicle: filter.vehicle?.name ?? null,
     filter: {
       unitNumber: filter.vehicle?.unitNumber ?? null,
       vin: filter.vehicle?.vin ?? null,
       partNumber: filter.partNumber,
     },
-    measurements,
+    measurements: [measurementOf(filter, 1)],
     addressee,
-  }
-  return { kind, content }
+  })
+  return content === null ? null : { kind, content }
 }
 
 // The day of the last reading, never a planned one.

@@ -824,6 +824,8 @@ export type Tables = {
     /** Since when another filter is in the place of one that was refused. */
     replacedOn: string | null
     replacedBy: string | null
+    /** As the form of its service has it: then it goes with that service as a whole. */
+    serialNumber: string | null
   }
   service_history: {
     id: Generated<string>
@@ -865,21 +867,6 @@ export type Tables = {
     /** Which one brought its filters. */
     appointmentId: string | null
     awaitsInvoice: Generated<boolean>
-  }
-  service_measurements: {
-    id: Generated<string>
-    serviceHistoryId: string
-    position: number
-    serialNumber: string
-    flowBeforeCfm: MaybeDecimal
-    flowAfterCfm: MaybeDecimal
-    pressureBeforeInH2O: MaybeDecimal
-    pressureAfterInH2O: MaybeDecimal
-    weightBeforeG: MaybeDecimal
-    weightAfterG: MaybeDecimal
-    verdict: 'restored' | 'restored_with_limits' | 'not_restorable' | null
-    reason: string | null
-    readingsConfirmed: Generated<boolean>
   }
   sign_in_failures: {
     accountHash: string

@@ -1,5 +1,4 @@
 import { contentOf, isFinished } from '#domain/services/certificate.ts'
-import type { Measurement } from '#domain/services/contract.ts'
 import type { Measured } from '#server/demo/bench.ts'
 import { scatter } from '#server/demo/scatter.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
@@ -17,7 +16,7 @@ export function officeCertificates(
   return services.filter(isFinished).flatMap((service) => {
     const measurements = measured
       .filter(({ serviceHistoryId }) => serviceHistoryId === service.id)
-      .map(measurementOf)
+      .map(attestable)
     return (['certificate', 'inspection'] as const).flatMap((kind) => {
       const unissued = contentOf(kind, {
         service: serviceOf(service),
@@ -65,22 +64,13 @@ function addresseeOf({ person }: OfficeService) {
   return { firstName: first, lastName: last, company, address, city, state: 'OH', zipCode: zip }
 }
 
-function measurementOf(row: Measured): Measurement {
-  const text = (value: string | number | null | undefined) =>
-    value === null || value === undefined ? null : String(value)
-  return {
-    position: row.position,
-    serialNumber: row.serialNumber,
-    verdict: row.verdict ?? null,
-    reason: row.reason ?? null,
-    flowBeforeCfm: text(row.flowBeforeCfm),
-    flowAfterCfm: text(row.flowAfterCfm),
-    pressureBeforeInH2O: text(row.pressureBeforeInH2O),
-    pressureAfterInH2O: text(row.pressureAfterInH2O),
-    weightBeforeG: text(row.weightBeforeG),
-    weightAfterG: text(row.weightAfterG),
-  }
-}
+/** Without what is said of it among us. */
+const attestable = ({
+  id: _id,
+  serviceHistoryId: _service,
+  readingsConfirmed: _confirmed,
+  ...measurement
+}: Measured) => measurement
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 

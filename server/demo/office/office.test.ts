@@ -12,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '#server/testing/harness.ts'
 import { openPrivacy } from '#server/testing/privacy.ts'
 import { officeRows, reseedOffice, seedOffice } from './office.ts'
 import { tablesInOrder } from './rows.ts'
+import { officeMeasurements, officeServices } from './services.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const nobody: ReadonlySet<number> = new Set()
@@ -135,7 +136,7 @@ describe.each(days)('the living office of %s', (day) => {
 })
 
 test('readings differ from filter to filter, and no two filters of a service have the same number', () => {
-  const { service_measurements: measured = [] } = officeRows(now, nobody)
+  const measured = officeMeasurements(officeServices(now), now)
   const finished = measured.filter(({ flowAfterCfm }) => flowAfterCfm !== null)
   const gains = finished.map((one) =>
     Math.round((100 * Number(one.flowAfterCfm)) / Number(one.flowBeforeCfm)),

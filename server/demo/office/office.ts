@@ -15,7 +15,7 @@ import { messageRows } from '#server/demo/office-messages/messages.ts'
 import { customerId, officeCustomers } from './people.ts'
 import { officeRequests, requestRows } from '#server/demo/office-messages/requests.ts'
 import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
-import { officeMeasurements, officeServices } from './services.ts'
+import { measuredRows, officeMeasurements, officeServices } from './services.ts'
 import { colleagues } from './staff.ts'
 import { sowRuns } from '#server/demo/office-past/automation.ts'
 import { sowPredictions } from '#server/demo/office-past/predictions.ts'
@@ -86,7 +86,7 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
       ),
     },
     {
-      service_measurements: measurements,
+      ...measuredRows(services, measurements, now),
       certificates: officeCertificates(services, measurements),
     },
     {

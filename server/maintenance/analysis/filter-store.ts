@@ -40,7 +40,7 @@ async function touchedBy(db: Db, vehicleIds: readonly string[]) {
     with asked as materialized (select unnest(${vehicleIds}::text[]) as id)
     select line.id as "lineId", line.filter_id as "filterId" from asked join service_filters line on line.vehicle_id = asked.id
     union select line.id, line.filter_id from asked join service_history service on service.vehicle_id = asked.id
-      join service_filters line on line.service_history_id = service.id
+      join service_filters line on line.service_history_id = service.id and line.serial_number is null
     union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
       join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
     union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id
@@ -89,10 +89,10 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
       (filter.created_at at time zone ${timeZone})::date as "knownSince",
       case when filter.state = 'at_shop' then (filter.at_shop_since at time zone ${timeZone})::date end as "atShopSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
-        from service_measurements measured join service_history service on service.id = measured.service_history_id
+        from service_filters measured join service_history service on service.id = measured.service_history_id
         where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
           and service.company_id = filter.company_id and service.status in ('completed', 'delivered')
-          and measured.verdict in ('restored', 'restored_with_limits')) as "cleanedOn"
+          and measured.result in ('restored', 'restored_with_limits')) as "cleanedOn"
     from touched join filters filter on filter.id = touched.id
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved

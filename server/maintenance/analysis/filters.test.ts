@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { predictionOf } from '#server/maintenance/store.ts'
+import { addMeasurement } from '#server/testing/bookkeeping.ts'
 import { openYard } from '#server/testing/kept-filters.ts'
 
 const sixUnits = [1, 2, 3, 4, 5, 6]
@@ -148,17 +149,7 @@ test('a cleaning that is on the form of a service begins the life of a filter th
   const [one, two] = [await addTruck('Unit 1', yearly), await addTruck('Unit 2', yearly)]
   await move('DPF-1', one, '2025-03-20')
   const order = await addOrder({ serviceDate: '2025-12-30', vehicleId: null })
-  await db
-    .insertInto('service_measurements')
-    .values({
-      serviceHistoryId: order,
-      position: 1,
-      serialNumber: ' dpf-1',
-      verdict: 'restored',
-      flowBeforeCfm: '210',
-      flowAfterCfm: '412.5',
-    })
-    .execute()
+  await addMeasurement(db, order, { serialNumber: ' dpf-1' })
   await move('DPF-1', two, '2026-01-04')
   await run()
   // On the shelf for five days, and 65 days in its truck since.

@@ -29,7 +29,7 @@ export async function servicesOf(
     .orderBy('serviceDate')
   if (byFilter === 'none')
     services = services.where(
-      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id)`,
+      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and line.serial_number is null)`,
     )
   else if (byFilter.length > 0) services = services.where(sql<boolean>`id <> all(${byFilter})`)
   return grouped(

@@ -50,7 +50,6 @@ export const heldOfFilters = {
     by: ofAppointment,
     forgets: 'delete',
   },
-  service_measurements: { place: ['id'], by: ofService, forgets: 'delete' },
   bench_readings: {
     by: ofServiceFilter,
     columns: [
@@ -82,6 +81,7 @@ export const heldOfFilters = {
       'service_history_id',
       'position',
       'filter_id',
+      'serial_number',
       'vehicle_id',
       'mileage',
       'was_due',

@@ -15,7 +15,6 @@ export const partOfTable: Partial<Record<keyof Tables, PortalPart>> = {
   service_history: 'services',
   service_filters: 'services',
   service_filter_steps: 'services',
-  service_measurements: 'services',
   service_announcements: 'services',
   bench_readings: 'services',
   filter_photos: 'services',

@@ -16,7 +16,7 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { settle } from '#server/services/arrivals.ts'
-import { withdrawOfFilter } from '#server/services/certificates/filter-certificate-store.ts'
+import { withdrawPaper } from '#server/services/certificates/certificate-store.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
@@ -86,7 +86,7 @@ export async function followResult(
   const today = todayAt(deps.now())
   const proposal = proposedResult(filter.readings, filter.asNew)
   if (!isAgainstLimits(filter, proposal)) return settleFilterCertificate(tx, id, today)
-  await withdrawOfFilter(tx, id, today)
+  await withdrawPaper(tx, { filterId: id }, today)
   if (workStateOf(filter) === 'handed_over') return
   await storeUnjudged(tx, filter, actor, at)
   await auditResult(tx, actor, filter, null, proposal)

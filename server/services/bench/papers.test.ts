@@ -45,7 +45,7 @@ describe('papers of single filters', () => {
   test('are nobody else’s, and none without readings', async () => {
     const { dana, id, restore, testApp } = await openBench()
     const none = await dana.call('GET', `/api/customer/service-history/${id}/certificate.pdf`)
-    expect(none.status).toBe(404)
+    expect(none.status).toBe(409)
     const filterId = await restore('DPF-1')
     const own = `/api/customer/service-filters/${filterId}/certificate.pdf`
     expect((await dana.call('GET', own)).status).toBe(200)

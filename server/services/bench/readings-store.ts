@@ -51,14 +51,12 @@ export async function earlierOfAll(db: Db, ids: readonly string[]) {
       join bench_readings reading on reading.service_filter_id = past.id and reading.stage = 'after'
       order by wanted.id, past.id, reading.quantity, reading.taken_at desc, reading.number desc)
       union all
-      select wanted.id, read.quantity, read.value, service.service_date::timestamp at time zone ${timeZone}
+      select wanted.id, read.quantity, read.value::text, service.service_date::timestamp at time zone ${timeZone}
       from wanted join filters filter on filter.id = wanted.filter_id
-      join service_measurements measured on lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
+      join service_filters measured on lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
       join service_history service on service.id = measured.service_history_id
         and service.company_id = filter.company_id and service.status <> 'cancelled'
-      cross join lateral (values ('flow_cfm', measured.flow_after_cfm::text), ('pressure_inh2o', measured.pressure_after_inh2o::text),
-        ('weight_g', measured.weight_after_g::text)) as read (quantity, value)
-      where read.value is not null
+      join bench_readings read on read.service_filter_id = measured.id and read.stage = 'after'
     )
     select id, quantity, value, (at at time zone ${timeZone})::date as on from found order by id, at`.execute(
     db,

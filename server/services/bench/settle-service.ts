@@ -7,29 +7,18 @@ import {
   derivedStatus,
   type PlannedDays,
 } from '#domain/services/bench/derived-service.ts'
-import { datesAfter, datesTakenBack, isForward, serviceOrder } from '#domain/services/recording.ts'
-import { takenBackNotice } from '#domain/services/news/step-notices.ts'
+import { datesAfter, datesTakenBack, serviceOrder } from '#domain/services/recording.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
-import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import {
-  hadHeard,
-  notifyOfService,
-  notifyOfStep,
-  withdrawArrival,
-} from '#server/services/service-notices.ts'
-import { findStaffService } from '#server/services/staff-store.ts'
+import { isAnnounced } from '#server/services/announcement-store.ts'
+import { moveService } from '#server/services/move-service.ts'
+import { storeMove } from '#server/services/recording-store.ts'
+import { notifyOfStep } from '#server/services/service-notices.ts'
+import { findStaffService, readStaffService } from '#server/services/staff-store.ts'
 import { serviceOf } from '#server/services/store.ts'
 import { type FilterRow, filtersOfOrder } from './filter-store.ts'
-import {
-  announceOnce,
-  forgetAnnouncement,
-  isAnnounced,
-  lockService,
-  type Order,
-  storeDerived,
-} from './order-store.ts'
+import { lockService, type Order } from './order-store.ts'
 
 /**
  * After a change of a filter: status and quantity of its service follow, and the customer is told
@@ -52,41 +41,19 @@ export async function settleService(
   const isSame = status === before.status && quantity === before.quantity
   if (isSame && refused === row.refusedQuantity) return
   const at = deps.now()
-  const told = await findStaffService(tx, serviceId, at)
   const dates =
     row.deliveredAt !== null && status !== 'delivered'
       ? datesTakenBack(before, todayAt(row.deliveredAt))
       : datesOf(row, status, filters, todayAt(at))
-  const deliveredAt = status === 'delivered' ? (row.deliveredAt ?? at) : null
   const plannedDays = plannedDaysOf(row, status, dates)
-  await storeDerived(
-    tx,
-    serviceId,
-    { ...dates, status, quantity, orderedQuantity, refused, plannedDays, deliveredAt },
-    at,
-  )
-  if (status === before.status) {
-    if (refused !== row.refusedQuantity) await correctNews(tx, deps, serviceId, status)
+  const derived = { quantity, orderedQuantity, refused, plannedDays }
+  if (status !== before.status) {
+    const told = await readStaffService(tx, serviceId, at)
+    await moveService(tx, { deps, actor }, told, { ...dates, status, derived })
     return
   }
-  if (await callOffDeliveries(tx, { deps, actor }, serviceId, status))
-    await forgetAnnouncement(tx, serviceId, 'completed')
-  if (told === null) return
-  if (!isForward(before.status, status)) {
-    if (status === 'scheduled') {
-      // The real arrival is told.
-      await forgetAnnouncement(tx, serviceId, 'in_progress')
-      await withdrawArrival(tx, told)
-    }
-    if (before.status !== 'delivered') return
-    await forgetAnnouncement(tx, serviceId, 'delivered')
-    if (await hadHeard(tx, told)) await notifyOfService(tx, deps, told, takenBackNotice(told))
-    return
-  }
-  if (status === 'scheduled' || status === 'cancelled') return
-  if (!(await announceOnce(tx, serviceId, status, at))) return
-  const after = await findStaffService(tx, serviceId, at)
-  if (after !== null) await notifyOfStep(tx, deps, after, status)
+  await storeMove(tx, row, { ...dates, status, derived }, at)
+  if (refused !== row.refusedQuantity) await correctNews(tx, deps, serviceId, status)
 }
 
 /** Whoever was told that all are ready hears that one is not, and the other way around. */
@@ -134,7 +101,7 @@ function datesOf(
     .slice(serviceOrder.indexOf(status) + 1, serviceOrder.indexOf(to) + 1)
     .reduce(
       (days, step) =>
-        datesAfter(step, { ...days, keepsDay: keepsDay }, step === 'completed' ? doneOn : today),
+        datesAfter(step, { ...days, keepsDay }, step === 'completed' ? doneOn : today),
       dates,
     )
 }

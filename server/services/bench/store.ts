@@ -15,6 +15,7 @@ export async function lockFilter(tx: Db, id: string): Promise<boolean> {
     .selectFrom('service_filters')
     .select('id')
     .where('id', '=', id)
+    .where('serialNumber', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -39,6 +40,7 @@ export async function lockToRead(tx: Db, id: string) {
       ),
     ])
     .where('id', '=', id)
+    .where('serialNumber', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

@@ -1,8 +1,10 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import { type CertificateContent, isFinished, serialEnding } from '#domain/services/certificate.ts'
 import type { CertificateKind, Verification } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
+import type { Tables } from '#server/db/schema/tables.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
 /**
@@ -27,7 +29,7 @@ export async function readAttestable(tx: Db, serviceId: string) {
     isFinished: isFinished(row),
     service: { serviceType, filterType, quantity, serviceDate, technician },
     vehicle: row.vehicleId === null ? null : await vehicleName(tx, row.vehicleId),
-    measurements: await filtersOfService(tx, serviceId),
+    ...(await filtersOfService(tx, serviceId)),
     addressee: await readAddressee(tx, row.customerId),
   }
 }
@@ -42,45 +44,125 @@ async function vehicleName(tx: Db, id: string): Promise<string | null> {
 }
 
 /**
- * Issues it where the service has none of that kind. False when the number is taken: try another.
+ * Whose paper it is: one of the filters of a service, which has one of either kind; or without it
+ * the whole service that was measured on its form, which has one of each.
  */
-export async function issueCertificate(
+export type PaperOf = { serviceId: string; kind: CertificateKind; filterId: string | null }
+
+type Which = Pick<PaperOf, 'filterId'> & Partial<PaperOf>
+
+const isOf =
+  ({ serviceId = '', kind = 'certificate', filterId }: Which) =>
+  ({ eb, and }: ExpressionBuilder<{ paper: Tables['certificates'] }, 'paper'>) =>
+    filterId === null
+      ? and([
+          eb('paper.serviceHistoryId', '=', serviceId),
+          eb('paper.serviceFilterId', 'is', null),
+          eb('paper.kind', '=', kind),
+        ])
+      : eb('paper.serviceFilterId', '=', filterId)
+
+export async function currentPaper(db: Db, of: Which): Promise<StoredCertificate | null> {
+  const row = await db
+    .selectFrom('certificates as paper')
+    .select(storedColumns)
+    .where(isOf(of))
+    .where('withdrawnOn', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** What one filter of an order has now: a certificate, or an inspection report. */
+export const currentOfFilter = (db: Db, filterId: string): Promise<StoredCertificate | null> =>
+  currentPaper(db, { filterId })
+
+/** False when the number is taken: try another. */
+export async function issuePaper(
   tx: Db,
-  serviceId: string,
-  kind: CertificateKind,
+  of: PaperOf,
   content: CertificateContent,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certificates')
     .values({
       number: content.number,
-      serviceHistoryId: serviceId,
-      kind,
+      serviceHistoryId: of.serviceId,
+      serviceFilterId: of.filterId,
+      replaces: content.replaces ?? null,
+      kind: of.kind,
       issuedOn: content.issuedOn,
       content: JSON.stringify(content),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n || (await hasCertificate(tx, serviceId, kind))
+  return numInsertedOrUpdatedRows === 1n || (await currentPaper(tx, of)) !== null
 }
 
 /** Returns its number, or null when there was none. What it attested stays. */
-export async function withdrawCertificate(
-  tx: Db,
-  serviceId: string,
-  kind: CertificateKind,
-  today: string,
-): Promise<string | null> {
+export async function withdrawPaper(tx: Db, of: Which, today: string): Promise<string | null> {
   const withdrawn = await tx
-    .updateTable('certificates')
+    .updateTable('certificates as paper')
     .set({ withdrawnOn: today })
-    .where('serviceHistoryId', '=', serviceId)
-    .where('serviceFilterId', 'is', null)
-    .where('kind', '=', kind)
+    .where(isOf(of))
     .where('withdrawnOn', 'is', null)
     .returning('number')
     .executeTakeFirst()
   return withdrawn?.number ?? null
+}
+
+/** The number of its last one, also of one that was withdrawn before there was another. */
+export async function unreplacedPaper(db: Db, of: PaperOf): Promise<string | null> {
+  const row = await db
+    .selectFrom('certificates as paper')
+    .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
+    .select('paper.number')
+    .where(isOf(of))
+    .where('newer.number', 'is', null)
+    .orderBy('paper.withdrawnOn', 'desc')
+    .orderBy('paper.number')
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+/** Those that a service has now: of the whole, or of its filters in their order. */
+export function currentOfService(
+  db: Db,
+  serviceId: string,
+  kind: CertificateKind,
+): Promise<StoredCertificate[]> {
+  return db
+    .selectFrom('certificates')
+    .leftJoin('service_filters', 'service_filters.id', 'certificates.serviceFilterId')
+    .select(storedColumns)
+    .where('certificates.serviceHistoryId', '=', serviceId)
+    .where('kind', '=', kind)
+    .where('withdrawnOn', 'is', null)
+    .orderBy(sql`position nulls first`)
+    .execute()
+}
+
+/**
+ * The filters of orders that are this part and have a paper now. Until the commit nobody else
+ * changes them.
+ */
+export async function lockCertified(tx: Db, filterId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('service_filters')
+    .select('id')
+    .where('filterId', '=', filterId)
+    .where((line) =>
+      line.exists(
+        line
+          .selectFrom('certificates')
+          .select('number')
+          .whereRef('serviceFilterId', '=', 'service_filters.id')
+          .where('withdrawnOn', 'is', null),
+      ),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Which of them a service has now. */
@@ -93,22 +175,6 @@ export async function certificateKindsOf(db: Db, serviceId: string): Promise<Cer
     .orderBy('kind')
     .execute()
   return rows.map(({ kind }) => kind)
-}
-
-export async function hasCertificate(
-  db: Db,
-  serviceId: string,
-  kind: CertificateKind,
-): Promise<boolean> {
-  return (await current(db, serviceId, kind).select('number').executeTakeFirst()) !== undefined
-}
-
-export async function findCertificate(
-  db: Db,
-  serviceId: string,
-  kind: CertificateKind,
-): Promise<StoredCertificate | null> {
-  return (await current(db, serviceId, kind).select(storedColumns).executeTakeFirst()) ?? null
 }
 
 /** One that counts, and whose it is. */
@@ -127,15 +193,6 @@ export async function findByNumber(
 }
 
 export const storedColumns = ['kind', 'content', 'pdf'] as const
-
-function current(db: Db, serviceId: string, kind: CertificateKind) {
-  return db
-    .selectFrom('certificates')
-    .where('serviceHistoryId', '=', serviceId)
-    .where('serviceFilterId', 'is', null)
-    .where('kind', '=', kind)
-    .where('withdrawnOn', 'is', null)
-}
 
 /** The first after `number` whose paper is not made yet. */
 export async function nextToPrint(db: Db, number: string): Promise<StoredCertificate | null> {

@@ -4,7 +4,7 @@ import { addMeasurement, addService, certify } from '#server/testing/bookkeeping
 import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { settleCertificates } from './certificate.ts'
-import { findCertificate, issueCertificate } from './certificate-store.ts'
+import { currentPaper, issuePaper } from './certificate-store.ts'
 
 describe('a certificate', () => {
   test('is downloaded under its number, again and again, and no download changes it', async () => {
@@ -40,7 +40,7 @@ describe('a certificate', () => {
     expect([
       (await certificate()).status,
       (await customer.call('GET', `${url}/${id}`)).json().hasCertificate,
-    ]).toEqual([404, false])
+    ]).toEqual([409, false])
     expect(await issued()).toMatchObject([{ withdrawnOn: day }])
   })
 
@@ -62,7 +62,7 @@ describe('a certificate', () => {
       const { certificate, issued } = await customerWithService(status, serials)
       const answer = await certificate()
       expect([answer.status, answer.json().message]).toEqual([
-        404,
+        409,
         'A certificate is issued once filters in this service are measured before and after cleaning.',
       ])
       expect(await issued()).toEqual([])
@@ -73,11 +73,17 @@ describe('a certificate', () => {
     const { db, id, customer, withdraw } = await customerWithService()
     await withdraw()
     const other = await addService(db, customer.id)
-    await issueCertificate(db, other.id, 'certificate', attested('LF-2026-2222-2222'))
+    await issuePaper(
+      db,
+      { serviceId: other.id, kind: 'certificate', filterId: null },
+      attested('LF-2026-2222-2222'),
+    )
     let time = 0
     const random = (size: number) => Buffer.alloc(size, time++)
     await settleCertificates(db, id, day, random as never)
-    expect((await findCertificate(db, id, 'certificate'))?.content).toMatchObject({
+    expect(
+      (await currentPaper(db, { serviceId: id, kind: 'certificate', filterId: null }))?.content,
+    ).toMatchObject({
       number: 'LF-2026-3333-3333',
       issuedOn: day,
     })
@@ -159,7 +165,7 @@ describe('an inspection report', () => {
     expect([
       (await certificate()).status,
       (await customer.call('GET', `${url}/${id}`)).json(),
-    ]).toMatchObject([404, { hasCertificate: false, hasInspectionReport: true }])
+    ]).toMatchObject([409, { hasCertificate: false, hasInspectionReport: true }])
     const answer = await customer.call('GET', `${url}/${id}/inspection-report.pdf`)
     expect(answer.headers['content-disposition']).toMatch(/filename="inspection-report-LF-2026-/)
     const text = pagesOf(answer.raw).join('').replace(/\s/g, '')

@@ -64,7 +64,7 @@ describe('the papers of an order that is kept filter by filter', () => {
       needsSecondFactor: false,
     } as const
     const mailAll = async (key: string) => {
-      const papers = await papersOfService(db, id, 'certificate', 'There is none.')
+      const papers = await papersOfService(db, id, 'certificate')
       const { watched, statements } = watchStatements(db)
       await watched
         .transaction()

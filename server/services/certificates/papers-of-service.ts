@@ -2,9 +2,8 @@ import type { AuditSubject } from '#domain/audit/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { hasFilters } from '#server/services/bench/order-store.ts'
-import { findCertificate, type StoredCertificate } from './certificate-store.ts'
-import { currentOfOrder } from './filter-certificate-store.ts'
+import { noReadings, paperKinds } from './certificate-paper.ts'
+import { currentOfFilter, currentOfService, type StoredCertificate } from './certificate-store.ts'
 
 export type Papers = [StoredCertificate, ...StoredCertificate[]]
 
@@ -12,21 +11,18 @@ export type Papers = [StoredCertificate, ...StoredCertificate[]]
 export const subjectsOf = (papers: Papers): AuditSubject[] =>
   papers.map(({ content }) => ({ kind: 'certificates', id: content.number }))
 
-/**
- * The one of a whole service as it was kept, or those of its filters. Throws `not_found`, for
- * filters that are kept one by one `no_readings`.
- */
-export async function papersOfService(
-  db: Db,
-  id: string,
-  kind: CertificateKind,
-  none: string,
-): Promise<Papers> {
-  const isByFilter = await hasFilters(db, id)
-  const [first, ...more] = isByFilter
-    ? await currentOfOrder(db, id, kind)
-    : [await findCertificate(db, id, kind)]
-  if (first === undefined || first === null)
-    throw new CodedError(isByFilter ? 'no_readings' : 'not_found', none)
-  return [first, ...more.filter((one) => one !== null)]
+/** The one of a whole service as it was kept, or those of its filters. Throws `no_readings`. */
+export async function papersOfService(db: Db, id: string, kind: CertificateKind): Promise<Papers> {
+  return there(await currentOfService(db, id, kind), paperKinds[kind].none)
+}
+
+/** The same of one of its filters, which has one of either kind. */
+export async function paperOfFilter(db: Db, id: string): Promise<Papers> {
+  const paper = await currentOfFilter(db, id)
+  return there(paper === null ? [] : [paper], noReadings)
+}
+
+function there([first, ...more]: StoredCertificate[], none: string): Papers {
+  if (first === undefined) throw new CodedError('no_readings', none)
+  return [first, ...more]
 }

@@ -6,10 +6,8 @@ import type { CertificateKind } from '#domain/services/contract.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type Handler, serve } from '#server/http/serve.ts'
 import { certificateOfToken } from './certificate-link.ts'
-import { noReadings, paperKinds } from './certificate-paper.ts'
 import { findVerification } from './certificate-store.ts'
-import { currentOfFilter } from './filter-certificate-store.ts'
-import { papersOfService } from './papers-of-service.ts'
+import { paperOfFilter, papersOfService } from './papers-of-service.ts'
 import { sendPapers } from './send-papers.ts'
 import { findFilterRow } from '#server/services/bench/filter-store.ts'
 import { findService, readService } from '#server/services/store.ts'
@@ -45,8 +43,7 @@ function ownPaperRoutes(app: App, deps: Deps): void {
     (kind: CertificateKind): Handler<typeof calls.certificatePdf> =>
     async ({ params, actor, request, reply }) => {
       const { id } = await readService(db, actor, params.id)
-      const papers = await papersOfService(db, id, kind, paperKinds[kind].none)
-      return sendPapers(deps, request, reply, papers)
+      return sendPapers(deps, request, reply, await papersOfService(db, id, kind))
     }
 
   serve(app, calls, {
@@ -58,9 +55,7 @@ function ownPaperRoutes(app: App, deps: Deps): void {
       const filter = await findFilterRow(db, params.id)
       if (filter === null || (await findService(db, actor, filter.serviceId)) === null)
         throw new CodedError('not_found', noSuchFilter)
-      const stored = await currentOfFilter(db, filter.id)
-      if (stored === null) throw new CodedError('no_readings', noReadings)
-      return sendPapers(deps, request, reply, [stored])
+      return sendPapers(deps, request, reply, await paperOfFilter(db, filter.id))
     },
   })
 }

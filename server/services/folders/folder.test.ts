@@ -118,7 +118,7 @@ describe('the compliance folder', () => {
       expect(papers[at]).toContain(number)
 
     // What the services say now changes no paper that was issued.
-    await db.updateTable('service_measurements').set({ serialNumber: 'other' }).execute()
+    await db.updateTable('service_filters').set({ serialNumber: 'other' }).execute()
     const again = await pagesOfFolder(
       (await dana.call('GET', `${url}.pdf?vehicles=${first}&years=2025`)).raw,
     )

@@ -4,6 +4,7 @@ import { serialKey } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
+import { isOfForm } from '#server/services/measured-store.ts'
 
 const keyReused =
   'This filter was already sent with other details. Please reload the page and send it again.'
@@ -82,7 +83,7 @@ export function waitingOrders(db: Db, companyId: string) {
     .where('companyId', '=', companyId)
     .where('status', 'in', ['scheduled', 'in_progress'])
     .where(
-      sql<boolean>`not exists (select from service_measurements where service_history_id = service_history.id)`,
+      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and ${isOfForm})`,
     )
     .where(
       sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters line

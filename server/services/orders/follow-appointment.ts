@@ -6,7 +6,7 @@ import { lockService } from '#server/services/bench/order-store.ts'
 import { openPickedUp } from './open-order.ts'
 import { orderOfAppointment } from './order-store.ts'
 import { stepServiceIn } from '#server/services/record-service.ts'
-import { storeCancelledOrder, storeMovedOrder } from '#server/services/recording-store.ts'
+import { findToBegin, storeMove, storeMovedOrder } from '#server/services/recording-store.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
 
 /**
@@ -17,8 +17,10 @@ export const followAppointment: Followers = {
   async calledOff(tx, appointmentId, at) {
     await reopenCalledOff(tx, appointmentId, at)
     const id = await lockedOrder(tx, appointmentId)
-    if (id !== null && (await storeCancelledOrder(tx, id, at)))
-      await auditOrder(tx, id, { change: 'status', from: 'scheduled', to: 'cancelled' })
+    const order = id === null ? null : await findToBegin(tx, id)
+    if (order === null) return
+    await storeMove(tx, order, { ...order, status: 'cancelled' }, at)
+    await auditOrder(tx, order.id, { change: 'status', from: order.status, to: 'cancelled' })
   },
 
   async moved(tx, appointmentId, days, at) {

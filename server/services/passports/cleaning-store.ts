@@ -3,10 +3,10 @@ import { todayAt } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
-import { isMeasured } from '#domain/services/readings.ts'
+import { isMeasured, isRefused } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterRows } from '#server/services/bench/filter-store.ts'
-import { recordedOf } from '#server/services/store.ts'
+import { measuredWhere } from '#server/services/measured-store.ts'
 
 type OfFilter = { filterId: string; cleaning: Cleaning }
 
@@ -56,42 +56,37 @@ async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFil
 /** Recorded on the form of a service, under the same serial number of the same company. */
 async function earlierCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
   const rows = await earlierRows(db, filterIds).execute()
-  return rows.map((row) => {
-    const { readingsConfirmed: _confirmed, ...measured } = recordedOf(row)
-    const isIn = measured.verdict === 'not_restorable' || isMeasured(measured)
-    return {
-      filterId: row.filterId,
-      cleaning: {
-        serviceId: row.serviceHistoryId,
-        serviceFilterId: null,
-        serviceType: row.serviceType,
-        on: row.serviceDate,
-        vehicle:
-          row.vehicleId === null ? null : { id: row.vehicleId, name: row.vehicleIdentifier ?? '' },
-        mileage: row.mileage,
-        state: null,
-        measured,
-        photos: [],
-        paper:
-          row.kind !== null && row.number !== null && isIn
-            ? { kind: row.kind, number: row.number }
-            : null,
-      },
+  const read = await measuredWhere(db, sql`line.id = any(${rows.map(({ lineId }) => lineId)})`)
+  return rows.flatMap(({ lineId, filterId, vehicleName, kind, number, ...row }) => {
+    const found = read.find(({ id }) => id === lineId)
+    if (found === undefined) return []
+    const { id: _id, serviceId, readingsConfirmed: _confirmed, ...measured } = found
+    const isIn = isRefused(measured) || isMeasured(measured)
+    const cleaning: Cleaning = {
+      serviceId,
+      serviceFilterId: null,
+      serviceType: row.serviceType,
+      on: row.serviceDate,
+      vehicle: row.vehicleId === null ? null : { id: row.vehicleId, name: vehicleName ?? '' },
+      mileage: row.mileage,
+      state: null,
+      measured,
+      photos: [],
+      paper: kind !== null && number !== null && isIn ? { kind, number } : null,
     }
+    return [{ filterId, cleaning }]
   })
 }
 
 const earlierRows = (db: Db, filterIds: readonly string[]) =>
   db
     .selectFrom('filters as filter')
-    .innerJoin('service_measurements as measured', (join) =>
-      join.on(
-        sql<boolean>`lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))`,
-      ),
+    .innerJoin('service_filters as line', (join) =>
+      join.on(sql<boolean>`lower(btrim(line.serial_number)) = lower(btrim(filter.serial_number))`),
     )
     .innerJoin('service_history as service', (join) =>
       join
-        .onRef('service.id', '=', 'measured.serviceHistoryId')
+        .onRef('service.id', '=', 'line.serviceHistoryId')
         .onRef('service.companyId', '=', 'filter.companyId'),
     )
     .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
@@ -100,18 +95,17 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
         .onRef('paper.serviceHistoryId', '=', 'service.id')
         .on('paper.withdrawnOn', 'is', null)
         .on(
-          sql<boolean>`paper.kind = case when measured.verdict = 'not_restorable' then 'inspection' else 'certificate' end`,
+          sql<boolean>`paper.kind = case when line.result = 'not_restorable' then 'inspection' else 'certificate' end`,
         ),
     )
-    .selectAll('measured')
     .select([
+      'line.id as lineId',
       'filter.id as filterId',
       'service.serviceDate',
       'service.serviceType',
       'service.vehicleId',
       'service.mileage',
-      'service.status',
-      'vehicle.vehicleIdentifier',
+      'vehicle.vehicleIdentifier as vehicleName',
       'paper.kind',
       'paper.number',
     ])

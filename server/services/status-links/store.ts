@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { stepsOfFilters } from '#domain/services/bench/derived-service.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
 import { isStatusShown, statusCodeOf } from '#domain/services/status-shown.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { companyOfRow, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { filtersOfService, serviceOf } from '#server/services/store.ts'
 
@@ -73,7 +71,7 @@ export async function readPublicStatus(
   if (!people.some(({ isActive }) => isActive)) return null
   const service = serviceOf(row)
   const today = todayAt(now)
-  const filters = await filtersOfOrder(db, row.id)
+  const listed = await filtersOfService(db, row.id)
   const { serviceType, filterType, quantity, status, refused } = service
   return {
     serviceType,
@@ -83,9 +81,6 @@ export async function readPublicStatus(
     ...(refused !== undefined && { refused }),
     cancelledOn:
       status === 'cancelled' && row.cancelledAt !== null ? todayAt(row.cancelledAt) : null,
-    turnaround:
-      filters.length > 0
-        ? stepsOfFilters(service, filters, today)
-        : turnaround(service, await filtersOfService(db, row.id), today),
+    turnaround: turnaround(service, listed, today),
   }
 }

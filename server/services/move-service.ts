@@ -1,0 +1,80 @@
+import type { StaffActor } from '#domain/actor.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { isAllRefused } from '#domain/outcome.ts'
+import { takenBackNotice } from '#domain/services/news/step-notices.ts'
+import { isForward } from '#domain/services/recording.ts'
+import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
+import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
+import { wholeCompanyOf } from '#server/companies/store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { Deps } from '#server/http/context.ts'
+import { announceOnce, forgetAnnouncement } from './announcement-store.ts'
+import { settle } from './arrivals.ts'
+import { settleCertificates, type Withdrawn } from './certificates/certificate.ts'
+import { type Move, storeMove } from './recording-store.ts'
+import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
+import { readStaffService } from './staff-store.ts'
+
+type Task = { deps: Deps; actor: StaffActor }
+export type Settled = { service: StaffServiceDetail; withdrawn: Withdrawn }
+
+/**
+ * The one way in which a service gets another status, whether somebody has said so or its filters
+ * have: deliveries, papers, announcements and notices follow. It is locked, and `before` is as it
+ * was read. A step back corrects a mistake: the customer is notified of steps forward, and of a
+ * withdrawn delivery that they had been notified of.
+ */
+export async function moveService(
+  tx: Db,
+  { deps, actor }: Task,
+  before: StaffServiceDetail,
+  move: Move,
+): Promise<Settled> {
+  const { id } = before
+  await storeMove(tx, before, move, deps.now())
+  if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
+    await forgetAnnouncement(tx, id, 'completed')
+  const moved = await settled(tx, deps, id)
+  if (isForward(before.status, move.status)) await announceStep(tx, deps, moved.service)
+  else await unsay(tx, deps, before, moved.service)
+  return moved
+}
+
+/** Once, however often a service goes back and forth. */
+export async function announceStep(tx: Db, deps: Deps, service: StaffServiceDetail): Promise<void> {
+  const { id, status } = service
+  const isOnce = status === 'scheduled' || status === 'cancelled'
+  if (isOnce || (await announceOnce(tx, id, status, deps.now())))
+    await notifyOfStep(tx, deps, service, status)
+}
+
+/** A step back: what was said of the one before is taken back, and said again when it is true. */
+async function unsay(
+  tx: Db,
+  deps: Deps,
+  before: StaffServiceDetail,
+  after: StaffServiceDetail,
+): Promise<void> {
+  if (after.status === 'scheduled') {
+    await forgetAnnouncement(tx, after.id, 'in_progress')
+    await withdrawArrival(tx, before)
+  }
+  if (before.status !== 'delivered') return
+  await forgetAnnouncement(tx, after.id, 'delivered')
+  if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
+}
+
+/**
+ * The service as it is now, with its certificate and report where they are due; `withdrawn` are
+ * those that no longer are.
+ */
+export async function settled(tx: Db, deps: Deps, id: string): Promise<Settled> {
+  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
+  const service = await readStaffService(tx, id, deps.now())
+  const { customerId, quantity, refused = 0, vehicle } = service
+  if (vehicle !== null && isAllRefused({ quantity, refused })) {
+    const { fleetOf } = await wholeCompanyOf(tx, customerId)
+    await settle(tx, [{ id: vehicle.id, customerId: fleetOf }], deps.now())
+  }
+  return { service, withdrawn }
+}

@@ -21,19 +21,9 @@ export const sampleRetentionMetrics = {
   preventedCancellations: 23,
 }
 
-export type SampleAlert = {
-  id: string
-  customerName: string
-  type: 'engagement_drop' | 'overdue_invoice' | 'service_gap' | 'volume_drop' | 'bounced_contact'
-  riskScore: number
-  lastActivity: string
-  contractValue: number
-  suggestedAction: string
-  aiRecommendation: string
-  potentialSavings: number
-}
+export type SampleAlert = (typeof sampleAlerts)[number]
 
-export const sampleAlerts: readonly SampleAlert[] = [
+export const sampleAlerts = [
   {
     id: 'alert-1',
     customerName: 'Vermilion Haulage',
@@ -90,21 +80,11 @@ export const sampleAlerts: readonly SampleAlert[] = [
     aiRecommendation: 'Nine days past their usual interval, as they were twice before.',
     potentialSavings: 1200,
   },
-]
+] as const
 
-export type SampleInsight = {
-  id: string
-  type: 'cancellation_risk' | 'renewal_opportunity' | 'lead_follow_up' | 'service_optimization'
-  customerId: string
-  customerName: string
-  priority: 'high' | 'medium' | 'low'
-  message: string
-  actionRequired: string
-  createdAt: string
-  status: 'pending' | 'in_progress'
-}
+export type SampleInsight = (typeof sampleInsights)[number]
 
-export const sampleInsights: readonly SampleInsight[] = [
+export const sampleInsights = [
   {
     id: 'insight-1',
     type: 'cancellation_risk',
@@ -171,7 +151,7 @@ export const sampleInsights: readonly SampleInsight[] = [
     createdAt: '2026-11-13T15:55:00Z',
     status: 'pending',
   },
-]
+] as const
 
 export const sampleAutomation = [
   { id: 'rule-1', ...automationRules.service_overdue, runs: 31, isOn: true },
@@ -180,28 +160,10 @@ export const sampleAutomation = [
   { id: 'rule-4', ...automationRules.volume_falls, runs: 4, isOn: false },
 ] as const
 
-export type SampleRequest = {
-  id: string
-  customerName: string
-  company: string | null
-  email: string | null
-  phone: string | null
-  type: 'chat' | 'email'
-  priority: 'urgent' | 'high' | 'medium' | 'low'
-  category: 'emergency' | 'dpf_cleaning' | 'industrial_filters' | 'fleet_maintenance'
-  message: string
-  aiClassification: string
-  /** Whole dollars. */
-  estimatedSavings: number
-  /** Minutes; null while nobody has answered. */
-  responseTime: number | null
-  status: 'pending' | 'in_progress' | 'resolved' | 'escalated'
-  /** 0 to 100. */
-  urgencyScore: number
-  createdAt: string
-}
+export type SampleRequest = (typeof sampleRequests)[number]
 
-export const sampleRequests: readonly SampleRequest[] = [
+/** `estimatedSavings` in dollars, `responseTime` in minutes, null while nobody has answered. */
+export const sampleRequests = [
   {
     id: 'request-1',
     customerName: 'Dana Ortiz',
@@ -288,4 +250,4 @@ export const sampleRequests: readonly SampleRequest[] = [
     urgencyScore: 17,
     createdAt: '2026-11-17T16:48:00Z',
   },
-]
+] as const

@@ -1,4 +1,4 @@
-import { filterPrices } from './filter-prices.ts'
+import { aboutKind } from './filter-kinds.ts'
 import type { PageText } from './navigation.ts'
 
 export type IndustryKey =
@@ -29,7 +29,7 @@ export const industries: readonly Industry[] = [
   { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
 ]
 
-const dpfPrice = `$${String(filterPrices.dpf.replacement).replace(/\B(?=(\d{3})+$)/g, ',')}`
+const dpfPrice = `$${String(aboutKind.dpf.replacement).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 export const calculator = {
   meta: {
@@ -65,7 +65,7 @@ export const calculator = {
     /** The stated price for transportation is an average: who replaces DPFs pays far more. */
     dpfOnly: {
       industry: 'transportation',
-      cost: filterPrices.dpf.replacement,
+      cost: aboutKind.dpf.replacement,
       text: `$500 is a mix of filters. A DPF alone is about ${dpfPrice}.`,
       action: `Use ${dpfPrice}`,
     },

@@ -65,8 +65,8 @@ export const filterPassport = {
   kinds: {
     dpf: 'Diesel particulate filter',
     doc: 'Oxidation catalyst',
-    engine_air: 'Engine air filter',
     cabin: 'Cabin filter',
+    engine_air: 'Engine air filter',
     other: 'Other',
   },
   places: {

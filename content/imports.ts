@@ -32,7 +32,7 @@ export const importFollowers = {
       payments: 'a payment',
       vehicle_profiles: 'a vehicle',
       maintenance_metrics: 'a reading',
-      customer_notes: 'a note',
+      notes: 'a note',
       customer_merges: 'a merge',
       record_changes: 'a change',
       text_consents: 'a consent to texts',

@@ -1,4 +1,5 @@
 const files = ['portalFile', 'staffFile'] as const
+export type InvoiceFile = (typeof files)[number]
 const everywhere = ['portal', 'staff', 'paper', ...files] as const
 
 /**

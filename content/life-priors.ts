@@ -1,4 +1,4 @@
-import type { FilterKind } from './filter-kinds.ts'
+import { exhaustKinds, type FilterKind } from './filter-kinds.ts'
 
 /**
  * How long filters usually last, before anything is known of one vehicle: medians and spreads by
@@ -165,15 +165,13 @@ export type LifeFactor = {
   source: string
 }
 
-const exhaust = ['dpf', 'doc'] as const
-
 export const lifeFactors: readonly LifeFactor[] = [
   {
     key: 'idle',
     label: 'Long idling',
     factor: 0.75,
     words: ['idle', 'idling', 'pto'],
-    kinds: exhaust,
+    kinds: exhaustKinds,
     within: ['severe'],
     source: unsourced,
   },
@@ -182,7 +180,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     label: 'Stop and go',
     factor: 0.7,
     words: ['stop-and-go', 'stop and go', 'stop-go', 'stop/go', 'city', 'urban', 'delivery'],
-    kinds: exhaust,
+    kinds: exhaustKinds,
     within: ['severe', 'vocational'],
     source: unsourced,
   },
@@ -191,7 +189,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     label: 'Short trips',
     factor: 0.75,
     words: ['short trip', 'short-haul', 'short haul'],
-    kinds: exhaust,
+    kinds: exhaustKinds,
     within: ['severe', 'vocational'],
     source: unsourced,
   },
@@ -209,7 +207,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     label: 'Dust',
     factor: 0.9,
     words: ['dust', 'gravel', 'quarry', 'construction', 'off-road'],
-    kinds: exhaust,
+    kinds: exhaustKinds,
     within: ['off_road'],
     source: unsourced,
   },
@@ -227,7 +225,7 @@ export const lifeFactors: readonly LifeFactor[] = [
     label: 'Cold',
     factor: 0.9,
     words: ['cold', 'winter', 'snow'],
-    kinds: exhaust,
+    kinds: exhaustKinds,
     within: [],
     source: unsourced,
   },

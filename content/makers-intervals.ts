@@ -1,4 +1,4 @@
-import type { FilterKind } from './filter-kinds.ts'
+import { exhaustKinds, type FilterKind } from './filter-kinds.ts'
 import { unsourced, type Duty } from './life-priors.ts'
 
 /**
@@ -31,7 +31,7 @@ export const makersIntervals: readonly {
 export const ourInterval = { lives: 1.5, source: unsourced }
 
 /** Filters that have an interval of miles. */
-export const intervalKinds: ReadonlySet<FilterKind> = new Set(['dpf', 'doc'])
+export const intervalKinds: ReadonlySet<FilterKind> = new Set(exhaustKinds)
 
 /** Filters that age on the shelf of the calendar, too: months from one service to the next. */
 export const mostMonths: Partial<Record<FilterKind, { months: number; source: string }>> = {

@@ -26,13 +26,6 @@ export const priorsPage = {
       'How many miles an engine hour counts as. The typical off-road lives are hours at 33.3 miles an hour: change both together.',
     other: 'For all filters.',
   },
-  kinds: {
-    dpf: 'DPF',
-    doc: 'DOC',
-    engine_air: 'Engine air',
-    cabin: 'Cabin air',
-    other: 'Other filters',
-  },
   duties: {
     line_haul: 'line haul',
     regional: 'regional',

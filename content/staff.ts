@@ -134,8 +134,7 @@ export const staffListPage = {
   demo: 'Demo',
   factor: { on: 'On', off: 'Not set up' },
   never: 'Never',
-  open: 'Requests: {requests}, conversations: {conversations}',
-  openFollowUps: 'follow-ups: {count}',
+  open: 'Requests: {requests}, conversations: {conversations}, tasks: {tasks}',
   none: 'None',
   rule: {
     heading: 'Second step for owners and office',

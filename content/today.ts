@@ -26,6 +26,10 @@ export const todayPageText = {
   forYou: {
     heading: 'For you',
     mentions: 'Notes that mention you',
+    calls: 'Calls to make',
+    call: 'Call',
+    called: 'Call logged.',
+    callTo: 'call to {customer}',
     byOn: '{by}, {day}',
     done: 'Done',
     doneLabel: 'Done: {what}',

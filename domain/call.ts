@@ -5,8 +5,10 @@ import type { StaffRole } from './staff-roles.ts'
 
 type Shape = z.ZodMiniType
 
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
 /** Where a call goes: the method, and the path with its parameters: `GET /api/invoices/:id`. */
-export type CallAddress = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`
+export type CallAddress = `${CallMethod} /api/${string}`
 
 /**
  * Who may make a call. 'key' is a customer's program whose key has the scope, or the customer;

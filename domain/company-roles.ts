@@ -11,10 +11,11 @@ export type ScopeRole = CompanyRole | 'listed'
 /**
  * The parts of the portal. `own` is everybody's: their profile, sessions, notifications and chat.
  */
-export type PortalPart = 'own' | 'appointments' | 'money' | 'services' | 'fleet' | 'people'
+export const portalParts = ['own', 'appointments', 'money', 'services', 'fleet', 'people'] as const
+export type PortalPart = (typeof portalParts)[number]
 
 const opened: Readonly<Record<ScopeRole, readonly PortalPart[]>> = {
-  manager: ['own', 'appointments', 'money', 'services', 'fleet', 'people'],
+  manager: portalParts,
   billing: ['own', 'money'],
   driver: ['own', 'appointments'],
   listed: ['own'],

@@ -2,13 +2,15 @@
 import { tabHash } from './tab-hash.ts'
 
 export const portalPage = '/customer/dashboard'
-export type PortalTab =
-  | 'overview'
-  | 'services'
-  | 'appointments'
-  | 'invoices'
-  | 'notifications'
-  | 'insights'
+export const portalTabs = [
+  'overview',
+  'services',
+  'appointments',
+  'invoices',
+  'notifications',
+  'insights',
+] as const
+export type PortalTab = (typeof portalTabs)[number]
 
 /** A tab of the portal, one of its rows, or what is done to that. */
 export const portalAddress = (
@@ -43,7 +45,8 @@ export const emailProofAddress = (token: string): string => `${accountPage}#conf
 export const newPasswordAddress = (token: string): string => `${resetPage}#${token}`
 
 export const fleetPage = '/ai-predictive-maintenance'
-export type FleetTab = 'recommendations' | 'vehicles' | 'analytics'
+export const fleetTabs = ['recommendations', 'vehicles', 'analytics'] as const
+export type FleetTab = (typeof fleetTabs)[number]
 
 export const fleetAddress = (
   tab: FleetTab,

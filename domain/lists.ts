@@ -79,3 +79,6 @@ export function sortBy<const Key extends string>(keys: readonly [Key, ...Key[]])
   )
   return z.prefault(schema, `-${keys[0]}`)
 }
+
+/** Of what staff share out: their own, or what nobody has. */
+export const ownerChoices = ['me', 'nobody'] as const

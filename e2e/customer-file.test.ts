@@ -93,7 +93,7 @@ test('a follow-up is on Today on its day, moves to another, and an older form ke
   const form = forYou.getByRole('form', { name: 'Change follow-up' })
   await form.getByLabel('What to do').fill('Call about eight DPFs.')
   const theirs = { text: 'Mail instead.', dueOn: addDays(today, -3), ownerId: owner.id, updatedAt }
-  await page.request.patch(`/api/admin/follow-ups/${id}`, { data: theirs })
+  await page.request.patch(`/api/admin/tasks/${id}`, { data: theirs })
   await form.getByRole('button', { name: 'Save follow-up' }).click()
   await expect(form).toContainText('Now: Mail instead.')
   await expect(form.getByLabel('What to do')).toHaveValue('Call about eight DPFs.')

@@ -114,7 +114,7 @@ test('an account with open work ends only when somebody takes it over', async ({
   })
   await page.goto('/admin/staff')
   const row = page.getByRole('row').filter({ hasText: name })
-  await expect(row).toContainText('Requests: 1, conversations: 0')
+  await expect(row).toContainText('Requests: 1, conversations: 0, tasks: 0')
   await row.getByRole('link', { name: `Open ${name}` }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'End the account' }).click()
   const sure = page.getByRole('dialog', { name: `End ${name}’s account?` })
@@ -123,7 +123,7 @@ test('an account with open work ends only when somebody takes it over', async ({
   await sure.getByRole('button', { name: 'End the account' }).click()
   await expect(row).toContainText('Ended')
   await expect(page.getByRole('row').filter({ hasText: taker })).toContainText(
-    'Requests: 1, conversations: 0',
+    'Requests: 1, conversations: 0, tasks: 0',
   )
 })
 

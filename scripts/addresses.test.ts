@@ -8,8 +8,6 @@ import * as office from '#domain/staff-addresses.ts'
 import { shells } from '#server/http/pages/pages.ts'
 import { tabsOfList } from '#web/admin/lists/use-open-row.ts'
 import { retentionTabs } from '#web/admin/retention/retention.ts'
-import { fleetTabs } from '#web/fleet/page/fleet-tabs.ts'
-import { tabNames as portalTabs } from '#web/portal/dashboard/place.ts'
 
 const routes = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replaceAll('\\', '/')}`)
@@ -28,8 +26,8 @@ function pageAt(address: string): string | null {
 
 /** Where the names of the tabs stand in a list; of the others the page knows the rest. */
 const tabsOf: Record<string, readonly string[]> = {
-  [customers.portalPage]: portalTabs,
-  [customers.fleetPage]: fleetTabs,
+  [customers.portalPage]: customers.portalTabs,
+  [customers.fleetPage]: customers.fleetTabs,
   [doors.staffPage('retention')]: retentionTabs,
   [doors.staffPage('customers')]: tabsOfList,
   [doors.staffPage('appointments')]: tabsOfList,
@@ -137,10 +135,12 @@ test('every address that the homes say is among these', () => {
   const others = [
     'addressOfRow',
     'asAnybody',
+    'fleetTabs',
     'folderRow',
     'isFleetPage',
     'isStaffPage',
     'portalPath',
+    'portalTabs',
     'signInPages',
   ]
   expect(said.filter((name) => !(name in cases)).toSorted()).toEqual(others)

@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { listedTwice } from './architecture/closed-lists.ts'
 import * as documents from './architecture/documents.ts'
 import * as rules from './architecture/rules.ts'
 import { smallFiles } from './architecture/small-files.ts'
@@ -124,6 +125,7 @@ function findings(tree: string, house: rules.House): string[] {
     twins,
     sameDeclarations,
     oneMeaning,
+    listedTwice,
   ].flatMap((rule) => rule(house))
   return [...broken, ...documents.documents(tree), ...documents.decisions(tree)]
 }
@@ -181,6 +183,8 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/ops/archive/minute.ts: is no noun, and imports server/invoices',
     'server/services/knows-samples.ts: knows the demo data (#server/demo/)',
     'server/services/routes.ts: reads invoices, which belongs to server/invoices/store.ts',
+    'server/services/second-list.ts:1: lists broken lost torn as domain/leads/ends.ts:1 does',
+    'server/services/second-list.ts:3: lists broken lost torn as domain/leads/ends.ts:1 does',
     'server/services/second-way.ts: declares tooLate as server/services/one-way.ts does',
     'server/services/second-way.ts: exports tooLate as server/services/one-way.ts does',
     'server/services/second-way.ts:4: 15 lines as at server/services/one-way.ts:4',

@@ -117,11 +117,13 @@ describe('the commands about staff', () => {
     const ended = run('staff-end', ['--email', kim.email.toUpperCase(), '--hand-to', lee.email], at)
     expect([ended.status, ended.stdout]).toEqual([
       0,
-      expect.stringContaining(`Open requests: 0, conversations: 1; ${lee.name} has them now.`),
+      expect.stringContaining(
+        `Open requests: 0, conversations: 1, tasks: 0; ${lee.name} has them now.`,
+      ),
     ])
     expect([await whose(), (await kim.call('GET', '/api/staff/me')).status]).toEqual([lee.id, 401])
     expect(run('staff-end', ['--email', lee.email], at).stdout).toContain(
-      'conversations: 1; nobody has them now.',
+      'conversations: 1, tasks: 0; nobody has them now.',
     )
     expect(await whose()).toBeNull()
     const written = await db

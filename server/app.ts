@@ -2,6 +2,7 @@ import { accountsRoutes } from '#server/accounts/customer-routes.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
 import { analysisRoutes } from '#server/maintenance/analysis/customer-routes.ts'
 import { appointmentsRoutes } from '#server/appointments/customer-routes.ts'
+import { tasksRoutes } from '#server/tasks/staff-routes.ts'
 import { auditRoutes } from '#server/audit/staff-routes.ts'
 import { automationRoutes } from '#server/retention/automation/staff-routes.ts'
 import { staffInvoicesRoutes } from '#server/invoices/staff-routes.ts'
@@ -12,7 +13,6 @@ import { staffChatStatusRoutes } from '#server/chat/staff/status-routes.ts'
 import { chatPhotoRoutes } from '#server/chat/photos/visitor-routes.ts'
 import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
-import { frontDeskRoutes } from '#server/customers/front-desk/staff-routes.ts'
 import { staffCustomersRoutes } from '#server/customers/staff-routes.ts'
 import { dashboardRoutes } from '#server/customers/dashboard/customer-routes.ts'
 import { apiKeysRoutes } from '#server/fleet/keys/customer-routes.ts'
@@ -37,6 +37,7 @@ import { metricsRoutes } from '#server/health/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/visitor-routes.ts'
 import { notificationsRoutes } from '#server/notifications/customer-routes.ts'
 import { staffAppointmentsRoutes } from '#server/appointments/staff-routes.ts'
+import { logCall } from '#server/retention/log-contact.ts'
 import { retentionRoutes } from '#server/retention/staff-routes.ts'
 import { textsRoutes } from '#server/messages/text-routes.ts'
 import { staffMessagesRoutes } from '#server/messages/staff-routes.ts'
@@ -57,7 +58,7 @@ import { staffAccountsRoutes } from '#server/staff/accounts/staff-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in/visitor-routes.ts'
 import { todayRoutes } from '#server/today/staff-routes.ts'
 import { searchRoutes } from '#server/search/staff-routes.ts'
-import { staffWork } from '#server/customers/follow-ups/hand-over.ts'
+import { staffWork } from '#server/triage/hand-over.ts'
 import { triageRoutes } from '#server/triage/staff-routes.ts'
 import { staffServicesRoutes } from '#server/services/staff-routes.ts'
 
@@ -87,7 +88,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   servicesRoutes(app, deps)
   appointmentsRoutes(app, deps, followAppointment)
   staffCustomersRoutes(app, deps)
-  frontDeskRoutes(app, deps)
+  tasksRoutes(app, deps, logCall)
   privacyRoutes(app, deps)
   staffAppointmentsRoutes(app, deps, followAppointment)
   staffInvoicesRoutes(app, deps)

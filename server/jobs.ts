@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
+import { retentionJobs } from '#server/retention/jobs.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { companyJobs } from '#server/companies/jobs.ts'
@@ -41,6 +42,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...importJobs(deps),
     ...analysisJobs(deps),
     ...chatJobs(deps),
+    ...retentionJobs(deps),
     ...automationJobs(deps),
     ...archiveJobs(deps),
     ...postgresLogJobs(deps),

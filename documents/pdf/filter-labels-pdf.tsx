@@ -1,7 +1,7 @@
 import { Page, Text, View } from '@react-pdf/renderer'
+import { filterPassport } from '#content/filter-passport.ts'
 import { company } from '#content/company.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
-import { filterPassport } from '#content/filter-passport.ts'
 import { papers } from '#content/papers.ts'
 import { fill } from '#domain/fill.ts'
 import { LogoMark } from './logo-mark.tsx'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
@@ -12,13 +13,7 @@ import {
   transitions,
   type AppointmentState,
 } from './appointments.ts'
-import {
-  appointmentRequest,
-  appointmentStatuses,
-  cancellation,
-  rescheduling,
-  slotsQuery,
-} from './contract.ts'
+import { appointmentRequest, cancellation, rescheduling, slotsQuery } from './contract.ts'
 
 function at(wall: string): Date {
   return instantAt(wall.slice(0, 10), wall.slice(11))

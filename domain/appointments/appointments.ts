@@ -1,3 +1,4 @@
+import type { CustomerActor, StaffActor } from '#domain/actor.ts'
 import { company } from '#content/company.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -5,7 +6,7 @@ import type { OpeningTable } from '#domain/hours.ts'
 import type { AppointmentKind, AppointmentStatus } from './contract.ts'
 import { isBookable, noticeEndsFor } from './slots.ts'
 
-type Mover = 'customer' | 'staff'
+type Mover = (CustomerActor | StaffActor)['kind']
 
 /** An unscheduled request (`holdsSlot` false) needs no notice. */
 export type AppointmentState = {

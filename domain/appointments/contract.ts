@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import {
   optionalLine,
   optionalText,
@@ -7,8 +8,6 @@ import {
   requiredText,
 } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
-
-export const appointmentStatuses = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 
 /** Who travels, or where we work. */
 export const appointmentKinds = ['pickup', 'drop-off', 'delivery', 'on-site'] as const

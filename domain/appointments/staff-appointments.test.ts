@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import type { AppointmentState } from './appointments.ts'
-import { appointmentStatuses } from './contract.ts'
 import { instantAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import {

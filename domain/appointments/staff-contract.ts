@@ -1,12 +1,6 @@
 import * as z from 'zod/mini'
-import {
-  appointment,
-  appointmentKinds,
-  appointmentRequest,
-  appointmentStatuses,
-  kindWrong,
-  slot,
-} from './contract.ts'
+import { appointmentStatuses } from '#domain/statuses.ts'
+import { appointment, appointmentKinds, appointmentRequest, kindWrong, slot } from './contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { site } from '#domain/companies/contract.ts'
 import { dayBeforeAnother, orNull, requiredText } from '#domain/form-fields.ts'

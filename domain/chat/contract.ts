@@ -3,7 +3,8 @@ import { email, orNull, phone, requiredLine } from '#domain/form-fields.ts'
 import { messageLength } from './limits.ts'
 
 export { messageLength }
-export const senderTypes = ['customer', 'agent', 'system'] as const
+const chatSides = ['customer', 'agent'] as const
+export const senderTypes = [...chatSides, 'system'] as const
 export const sessionStatuses = ['active', 'closed'] as const
 
 const idShape = /^[A-Za-z0-9_-]{8,128}$/
@@ -216,4 +217,6 @@ export type ChatMessage = z.infer<typeof chatMessage>
 export type ChatConversation = z.infer<typeof chatConversation>
 export type StaffConversation = z.infer<typeof staffConversation>
 export type StaffConversations = z.infer<typeof staffConversations>
+export type ChatSide = (typeof chatSides)[number]
 export type SenderType = (typeof senderTypes)[number]
+export type SessionStatus = (typeof sessionStatuses)[number]

@@ -7,7 +7,7 @@ import {
   requiredLine,
   requiredText,
 } from '#domain/form-fields.ts'
-import { choiceOf, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, pageOfOfficeList, ownerChoices } from '#domain/lists.ts'
 import { chatMessage, staffConversation, sentOverHttp, sessionStatuses } from './contract.ts'
 import { messageLength } from './limits.ts'
 
@@ -20,7 +20,7 @@ const textMissing = 'Please write the reply.'
 export const staffConversationsQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(sessionStatuses, 'Please choose a status from the list.'),
-  assigned: choiceOf(['me', 'nobody'], 'Please choose from the list.'),
+  assigned: choiceOf(ownerChoices, 'Please choose from the list.'),
 })
 
 export const conversationNote = z.object({

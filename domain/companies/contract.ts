@@ -7,7 +7,7 @@ import {
   requiredLine,
 } from '#domain/form-fields.ts'
 import { personName } from '#domain/accounts/contract.ts'
-import { companyRoles } from '#domain/company-roles.ts'
+import { companyRoles, portalParts } from '#domain/company-roles.ts'
 import { invitation, joinOffer } from './invitations.ts'
 
 const timeZones = [
@@ -81,8 +81,6 @@ export const person = z.object({
   hasJoined: z.boolean(),
 })
 
-const parts = ['own', 'appointments', 'money', 'services', 'fleet', 'people'] as const
-
 /**
  * The company of the person who asks; its people are for managers. Without a name for whoever is
  * only listed under it.
@@ -91,7 +89,7 @@ export const ownCompany = z.object({
   id: z.string(),
   name: z.string(),
   role: z.enum([...companyRoles, 'listed']),
-  parts: z.array(z.enum(parts)),
+  parts: z.array(z.enum(portalParts)),
   people: z.nullable(z.array(person)),
   invitations: z.nullable(z.array(invitation)),
   /** What someone who is only listed is asked; null for everybody else. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { outboxChannels } from '#domain/outbox/delivery.ts'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { customer } from '#domain/accounts/contract.ts'
-import { appointmentStatuses } from '#domain/appointments/contract.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
@@ -9,8 +10,8 @@ import { topics } from '#domain/notifications/contract.ts'
 import { block } from '#domain/outbox/block.ts'
 import { service } from '#domain/services/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { followUp } from './follow-ups.ts'
-import { note } from './notes.ts'
+import { task } from '#domain/tasks/tasks.ts'
+import { note } from '#domain/tasks/notes/notes.ts'
 
 export const customerStatuses = ['active', 'inactive'] as const
 
@@ -66,7 +67,7 @@ export const customerEvent = z.object({
 /** A mail or text to the customer, with its true state. `subject` is the beginning of a text. */
 export const customerMessage = z.object({
   id: z.string(),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(outboxChannels),
   template: z.string(),
   subject: z.string(),
   status: z.string(),
@@ -166,7 +167,7 @@ export const staffCustomerDetail = z.object({
   /** What staff wrote about them, the newest first. */
   notes: z.array(note),
   /** What our team means to do and has not done, the first due first. */
-  followUps: z.array(followUp),
+  followUps: z.array(task),
   /** Whether they have chosen a password. */
   canSignIn: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { filterKinds } from '#content/filter-kinds.ts'
-import { kindOf } from '#domain/filter-kind.ts'
+import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
+import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import {
   columnNamed,
   numberIn,
@@ -45,7 +45,11 @@ const serialMissing =
   'Please enter the serial number: without one nobody can know the filter again.'
 const serialWrong = 'Please check this serial number.'
 const partWrong = 'Please enter at most 100 characters.'
-const kindWrong = 'Please enter DPF, DOC, engine air, cabin or other.'
+const kindWrong = `Please enter ${filterKinds
+  .map((kind) => (kind === 'other' ? kind : aboutKind[kind].short))
+  .map((name) => (isAbbreviation(name) ? name : name.toLowerCase()))
+  .join(', ')
+  .replace(/(?=\bother)/, 'or ')}.`
 const numberWrong = 'Please enter a number such as 18.4.'
 const bothWeights = 'Please enter the weight in pounds or in kilograms, not both.'
 

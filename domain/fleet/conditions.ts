@@ -1,5 +1,6 @@
+import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
 import { dutyWords, lifeFactors, type Duty } from '#content/life-priors.ts'
-import { kindOf } from '#domain/filter-kind.ts'
+import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { remembered } from '#domain/remembered.ts'
 
 type Described = {
@@ -39,10 +40,14 @@ const factorsIn = remembered((text: string) =>
   lifeFactors.filter(({ words }) => words.some((word) => names(text, word))).map(({ key }) => key),
 )
 
+const abbreviations = filterKinds.map((kind) => aboutKind[kind].short).filter(isAbbreviation)
+const isName = new RegExp(`filter|catalyst|(?:${abbreviations.join('|')})s?(?![a-z])`, 'i')
+
 /** "Engine air" is said "engine air filter"; abbreviations stay as they are. */
 export const spoken = remembered((filterType: string): string => {
-  const isName = /filter|dpf|doc\b|catalyst/i.test(filterType)
-  return isName ? filterType : `${filterType.charAt(0).toLowerCase()}${filterType.slice(1)} filter`
+  return isName.test(filterType)
+    ? filterType
+    : `${filterType.charAt(0).toLowerCase()}${filterType.slice(1)} filter`
 })
 
 /** Two names of the same filter: by kind, and by the letters where the kind is unknown. */

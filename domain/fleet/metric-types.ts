@@ -1,4 +1,5 @@
-import { kilometersPerMile } from '#domain/distance.ts'
+import type { FilterKind } from '#content/filter-kinds.ts'
+import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
 
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
@@ -28,13 +29,11 @@ export type Metric = {
    */
   nature?: 'load' | 'counted'
   most: number
-  filters: readonly ('dpf' | 'doc' | 'engine_air')[]
+  filters: readonly FilterKind[]
   aliases: readonly string[]
   /** Sent by programs, never typed. */
   isSent?: true
 }
-
-const exhaust = ['dpf'] as const
 
 /** What is said of a day before is a typing error. */
 export const firstReadingDay = '2000-01-01'
@@ -76,7 +75,7 @@ export const metricTypes = [
     scale: { clean: 8, limit: 40, own: [16, 200], step: 1 },
     nature: 'load',
     most: 1000,
-    filters: exhaust,
+    filters: ['dpf'],
     aliases: ['delta_p', 'deltap', 'dp', 'dpf_pressure', 'dpf_differential_pressure', 'pressure'],
   },
   {
@@ -112,7 +111,7 @@ export const metricTypes = [
     units: [['%', 1]],
     scale: { clean: 20, limit: 120, own: [60, 250], step: 1 },
     most: 300,
-    filters: exhaust,
+    filters: ['dpf'],
     aliases: ['soot_load', 'soot_level', 'soot_percent'],
   },
   {
@@ -122,7 +121,7 @@ export const metricTypes = [
     scale: { clean: 0, limit: 100, own: [40, 200], step: 1 },
     nature: 'counted',
     most: 300,
-    filters: exhaust,
+    filters: ['dpf'],
     aliases: ['ash_load', 'ash_level', 'ash_percent'],
   },
   {
@@ -135,7 +134,7 @@ export const metricTypes = [
     ],
     scale: { clean: 500, limit: 120, own: [20, 350], step: 10 },
     most: 100_000,
-    filters: exhaust,
+    filters: ['dpf'],
     aliases: ['regen_interval', 'regen', 'regeneration'],
   },
   {
@@ -144,7 +143,7 @@ export const metricTypes = [
     units: [['cfm', 1]],
     scale: { clean: 400, limit: 220, own: [50, 350], step: 10 },
     most: 100_000,
-    filters: exhaust,
+    filters: ['dpf'],
     aliases: ['air_flow', 'airflow'],
   },
   {
@@ -208,7 +207,7 @@ export function metricOf(name: string): (Metric & { key: MetricType }) | null {
 }
 
 /** "Kilometers between regenerations" says its unit; null for a name that says none. */
-export function unitInName(name: string): 'mi' | 'km' | null {
+export function unitInName(name: string): DistanceUnit | null {
   const { label, labelInKilometers } = metricOf(name) ?? {}
   if (label === undefined || labelInKilometers === undefined) return null
   if (squeezed(name) === squeezed(labelInKilometers)) return 'km'

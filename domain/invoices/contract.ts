@@ -50,9 +50,13 @@ export const invoiceLine = z.object({
   amount: z.string(),
 })
 
+/** How staff say that one came. */
+export const recordedMethods = ['cheque', 'transfer'] as const
+/** `earlier`: before the invoice was imported; nobody says how. */
+export const paymentMethods = [...recordedMethods, 'card', 'earlier'] as const
+
 export const payment = z.object({
-  /** `earlier`: before the invoice was imported; nobody says how. */
-  method: z.enum(['cheque', 'transfer', 'card', 'earlier']),
+  method: z.enum(paymentMethods),
   amount: z.string(),
   receivedOn: z.string(),
   reference: z.nullable(z.string()),

@@ -2,9 +2,17 @@ import * as z from 'zod/mini'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
 import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
-import { invoice, invoiceFilters, invoiceLine, payment, statedFields } from './contract.ts'
+import {
+  invoice,
+  invoiceFilters,
+  invoiceLine,
+  payment,
+  recordedMethods,
+  statedFields,
+  invoiceQuery,
+} from './contract.ts'
 import { centsOf, formatDollarsCents } from '#domain/money.ts'
-import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 
 const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
 const linesWrong = 'Please enter 1 to 50 line items.'
@@ -13,7 +21,7 @@ const linesWrong = 'Please enter 1 to 50 line items.'
 export const staffInvoiceQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(invoiceFilters, 'Please choose a status from the list.'),
-  sort: sortBy(['issueDate', 'dueDate', 'amount', 'invoiceNumber']),
+  sort: invoiceQuery.shape.sort,
 })
 
 export const staffInvoice = z.extend(invoice, { customer: customerName, openAmount: z.string() })
@@ -41,7 +49,7 @@ export const issuing = z.object({
 })
 
 export const paymentToRecord = z.object({
-  method: z.enum(['cheque', 'transfer'], 'Please choose check or transfer.'),
+  method: z.enum(recordedMethods, 'Please choose check or transfer.'),
   amount: dollars(),
   receivedOn: z.iso.date(dayWrong),
   reference: orNull(requiredLine('', 100)),

@@ -5,7 +5,9 @@ import { optionalText, orNull } from '#domain/form-fields.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { overdueReasons, urgencyLevels } from './urgency.ts'
 
-export const recommendationStatuses = ['pending', 'scheduled', 'dismissed'] as const
+/** What a customer answers. */
+export const answeredStatuses = ['scheduled', 'dismissed'] as const
+export const recommendationStatuses = ['pending', ...answeredStatuses] as const
 
 const statusWrong = 'A recommendation can be scheduled or dismissed.'
 const dateWrong = 'Please enter the day as YYYY-MM-DD.'
@@ -26,7 +28,7 @@ export const recommendationQuery = z.object({
 
 /** A date that is sent is the customer's; the time of the call is stored. */
 export const recommendationChange = z.object({
-  status: z.enum(['scheduled', 'dismissed'], statusWrong),
+  status: z.enum(answeredStatuses, statusWrong),
   scheduledDate: z.optional(z.nullable(z.string().check(z.maxLength(60)))),
   reason: optionalText(1000),
   /** Absent where nothing is said of a dismissal, null where it ends on no day. */

@@ -1,3 +1,4 @@
+import { exhaustKinds } from '#content/filter-kinds.ts'
 import type { LifeFactor } from '#content/life-priors.ts'
 import { effectLabels } from '#content/maintenance-words.ts'
 import { beliefFrom, type LifeBelief } from './life-belief.ts'
@@ -69,7 +70,7 @@ function multipliersOf(facts: FilterFacts): { key: string; label: string; factor
       ? table.modelYears.find(({ from, to }) => from <= modelYear && modelYear <= to)
       : undefined
   const behind = facts.cleanings ?? Math.max(0, pastLives.length - 1)
-  const cleanings = kind === 'dpf' || kind === 'doc' ? behind : 0
+  const cleanings = exhaustKinds.some((one) => one === kind) ? behind : 0
   if (year) named.push({ key: 'model_year', label: effectLabels.modelYear, factor: year.factor })
   if (cleanings > 0)
     named.push({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filterPrices } from '#content/filter-prices.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import { usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import type { FilterFacts } from './facts.ts'
@@ -38,7 +38,7 @@ describe('a filter with signs at its limit', () => {
     '%s is due within two weeks with a chance of 0.45, and never surely',
     (_how, facts) => {
       const { life } = predict(facts)
-      const { planned, missed } = costsOf(filterPrices.dpf)
+      const { planned, missed } = costsOf(aboutKind.dpf)
       if (life === null) throw new Error('nothing known')
       const { interval, days, dueWithin, effects } = life
       expect(dueWithin.days14).toBeGreaterThan(0.44)

@@ -1,9 +1,8 @@
-import { filterPrices, type FilterPrice } from '#content/filter-prices.ts'
+import { aboutKind, type FilterPrice } from '#content/filter-kinds.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
-import { savingsRates } from '#domain/savings/savings-rate.ts'
 import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
 import { readingsAtLimit } from './clogging-evidence.ts'
@@ -93,8 +92,8 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
     note(flags, 'no_service')
   for (const fault of facts.faults) note(flags, faultFlags[fault])
-  const price = filterPrices[facts.kind]
-  const savingsRate = savingsRates[facts.kind]
+  const price = aboutKind[facts.kind]
+  const savingsRate = aboutKind[facts.kind].saves
   const alone = believedOf(facts)
   if (alone === null)
     return {
@@ -205,7 +204,7 @@ function lifeLeftOf(
   const { currentMileage, lastServiceMileage, kind, pace } = facts
   // Of the miles that count, those that the odometer will show.
   const driven = drivenPerDay(facts) / pace.milesPerDay
-  const costs = costsOf(filterPrices[kind])
+  const costs = costsOf(aboutKind[kind])
   const life = (share: number) => whole(miles + milesUntil(left, share))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const serviceBy = dayOf(due.serviceBy, urgency)

@@ -1,4 +1,4 @@
-import { filterPrices } from '#content/filter-prices.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import type { LifeFactor } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -87,7 +87,7 @@ function reasoningOf(
     cheapest: { mileage: life.cheapestMileage, date: on(days.cheapest) },
     savingsRate,
     atRisk,
-    cleaningCost: filterPrices[facts.kind].cleaning,
+    cleaningCost: aboutKind[facts.kind].cleaning,
     milesPerDay: Math.round(drivenPerDay(facts)),
     withoutFactor: withoutWorst(facts, interval.p50),
     dataQuality: flags,

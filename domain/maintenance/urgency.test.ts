@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterKind } from '#content/filter-kinds.ts'
-import { filterPrices } from '#content/filter-prices.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import { costsOf, urgencyOf } from './urgency.ts'
 
 test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half of standing', () => {
-  expect(costsOf(filterPrices.dpf)).toEqual({
+  expect(costsOf(aboutKind.dpf)).toEqual({
     planned: 1200,
     missed: 1200 + 0.4 * 2800 + 1.5 * 600,
   })
 })
 
 test('no truck stands still for an air or a cabin filter', () => {
-  expect(costsOf(filterPrices.engine_air).missed).toBe(90 + 0.4 * 90)
-  expect(costsOf(filterPrices.cabin).missed).toBe(40 + 0.4 * 40)
+  expect(costsOf(aboutKind.engine_air).missed).toBe(90 + 0.4 * 90)
+  expect(costsOf(aboutKind.cabin).missed).toBe(40 + 0.4 * 40)
 })
 
 describe('the urgency', () => {
@@ -30,7 +30,7 @@ describe('the urgency', () => {
       isAsked: false,
       isPastInterval: false,
       isRead: true,
-      price: filterPrices[kind],
+      price: aboutKind[kind],
       ...more,
     })
   }

@@ -1,6 +1,10 @@
-import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/filter-prices.ts'
+import { downtime, missedEndsInReplacement, type FilterPrice } from '#content/filter-kinds.ts'
 
-export const urgencyLevels = ['critical', 'high', 'medium', 'low'] as const
+/** What is notified once a week; critical right away, low never. */
+export const weeklyLevels = ['high', 'medium'] as const
+export type WeeklyLevel = (typeof weeklyLevels)[number]
+export const notifiedLevels = ['critical', ...weeklyLevels] as const
+export const urgencyLevels = [...notifiedLevels, 'low'] as const
 export type Urgency = (typeof urgencyLevels)[number]
 
 /**
@@ -14,7 +18,10 @@ export type OverdueReason = (typeof overdueReasons)[number]
 export type Costs = { planned: number; missed: number }
 
 /** Within so many days a level asks for the service: right away, booked in these weeks, with the next maintenance. */
-export const withinDays = { critical: 2, high: 45, medium: 120 } as const
+export const withinDays = { critical: 2, high: 45, medium: 120 } as const satisfies Record<
+  (typeof notifiedLevels)[number],
+  number
+>
 export const criticalDays = 14
 /** What is high is to be booked within so many days, or at once where it is to be serviced before. */
 export const bookingDays = 14

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
+import { mailServices } from '#domain/outbox/delivery.ts'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
+import { keywords } from '#domain/outbox/texts/keywords.ts'
 import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { phoneNumberWrong } from '#domain/outbox/texts/phone-numbers.ts'
 import { longestMessage } from '#domain/outbox/texts/templates.ts'
@@ -14,7 +16,9 @@ const rowWrong = 'Please choose one from the list.'
 const serviceWrong = 'Please choose an email service from the list.'
 
 export const smsStatuses = ['pending', 'sending', 'sent', 'delivered', 'failed', 'kept'] as const
-export const emailServices = ['auto', 'sendgrid', 'resend', 'smtp', 'emailjs'] as const
+/** EmailJS is shown, and sends from a browser alone. */
+export const shownServices = [...mailServices, 'emailjs'] as const
+export const emailServices = ['auto', ...shownServices] as const
 
 const phoneNumber = z
   .string(bothNeeded)
@@ -106,7 +110,7 @@ export const receivedText = z.object({
   id: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
-  keyword: z.nullable(z.enum(['stop', 'start', 'help'])),
+  keyword: z.nullable(z.enum(keywords)),
   customer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   createdAt: z.string(),
 })

@@ -4,6 +4,12 @@ import { fill } from '#domain/fill.ts'
 import { formatPhoneNumber } from '#domain/outbox/texts/phone-numbers.ts'
 import type { ChangedChoice } from './choices.ts'
 
+/**
+ * How a number was proven: by a code, by what our team heard, or before there were codes or at an
+ * earlier consent.
+ */
+export const consentProofs = ['code', 'staff', 'earlier'] as const
+
 export type Consent = { phoneNumber: string; givenAt: Date }
 
 /**

@@ -2,18 +2,8 @@ import * as z from 'zod/mini'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { block } from './block.ts'
-import type { MessageState } from './delivery.ts'
+import { messageStates, outboxChannels } from './delivery.ts'
 
-export const outboxChannels = ['mail', 'sms'] as const
-export const messageStates = [
-  'queued',
-  'sending',
-  'sent',
-  'kept',
-  'delivered',
-  'bounced',
-  'failed',
-] as const satisfies readonly MessageState[]
 /** `dead` failed and can be sent again. */
 export const outboxFilters = [...messageStates, 'dead'] as const
 
@@ -44,8 +34,11 @@ export const outboxRow = z.object({
 })
 export const outboxPage = longList(outboxRow)
 
+/** Of staff, on a message. */
+export const sendActs = ['mail_sent', 'sms_sent', 'message_resent'] as const
+
 const act = z.object({
-  action: z.enum(['mail_sent', 'sms_sent', 'message_resent']),
+  action: z.enum(sendActs),
   staffName: z.string(),
   at: z.string(),
 })

@@ -1,15 +1,21 @@
+export const outboxChannels = ['mail', 'sms'] as const
+export type OutboxChannel = (typeof outboxChannels)[number]
+export const mailServices = ['sendgrid', 'resend', 'smtp'] as const
+
 /**
  * "Sent" means that a provider accepted it, "kept" that none is set up and nothing left us,
  * "delivered" that its receipt came.
  */
-export type MessageState =
-  | 'queued'
-  | 'sending'
-  | 'sent'
-  | 'kept'
-  | 'delivered'
-  | 'bounced'
-  | 'failed'
+export const waitingStates = ['queued', 'sending'] as const
+export const messageStates = [
+  ...waitingStates,
+  'sent',
+  'kept',
+  'delivered',
+  'bounced',
+  'failed',
+] as const
+export type MessageState = (typeof messageStates)[number]
 
 /** Takes messages while no service is set up: they stay on our own server. */
 const ownMailboxes: readonly string[] = ['file', 'mailbox']

@@ -1,3 +1,4 @@
+import type { OutboxChannel } from './delivery.ts'
 import { CodedError } from '#domain/errors.ts'
 
 const hourSeconds = 3600
@@ -20,7 +21,7 @@ export const sendLimits = {
 export const mostToUnprovenADay = 10
 
 export type StaffSend =
-  | { cause: 'byHand'; channel: 'mail' | 'sms' }
+  | { cause: 'byHand'; channel: OutboxChannel }
   | { cause: 'notice'; channel: 'mail' }
 
 /**

@@ -1,13 +1,9 @@
 import * as z from 'zod/mini'
+import { contactChannels } from '#domain/tasks/notes/request-notes.ts'
 import { optionalText } from '#domain/form-fields.ts'
+import { riskColours, riskRules, causeTables } from './rules.ts'
 
-export const alertTypes = [
-  'engagement_drop',
-  'service_gap',
-  'volume_drop',
-  'overdue_invoice',
-  'bounced_contact',
-] as const
+export const alertTypes = ['engagement_drop', ...riskRules] as const
 export const insightTypes = [
   'cancellation_risk',
   'renewal_opportunity',
@@ -17,10 +13,10 @@ export const insightTypes = [
 
 /** Why: the points, a sentence, and the row that caused it. */
 export const riskDriver = z.object({
-  rule: z.enum(['service_gap', 'overdue_invoice', 'volume_drop', 'bounced_contact']),
+  rule: z.enum(riskRules),
   points: z.number(),
   text: z.string(),
-  rowKind: z.enum(['service_history', 'invoices', 'outbox']),
+  rowKind: z.enum(causeTables),
   rowId: z.string(),
 })
 
@@ -53,7 +49,7 @@ export const retentionAlert = z.object({
   phone: z.nullable(z.string()),
   type: z.enum(alertTypes),
   riskScore: z.number(),
-  colour: z.enum(['red', 'orange', 'green']),
+  colour: z.enum(riskColours),
   lastActivity: z.nullable(z.string()),
   /** Invoiced in the last twelve months, whole dollars. */
   contractValue: z.number(),
@@ -70,7 +66,7 @@ export const retentionAlert = z.object({
 export const retention = z.object({ metrics: retentionMetrics, alerts: z.array(retentionAlert) })
 
 export const retentionContact = z.object({
-  channel: z.enum(['email', 'call'], 'Please choose email or call.'),
+  channel: z.enum(contactChannels, 'Please choose email or call.'),
   text: optionalText(2000),
 })
 export const savedRetentionContact = z.object({ id: z.string(), createdAt: z.string() })

@@ -15,15 +15,6 @@ export type WaitingLead = {
   createdAt: Date
 }
 
-/** `lastServiceId` is the newest of the visits that could have been one. */
-export type ScatteredVisits = {
-  customerId: string
-  customerName: string
-  visits: number
-  lastServiceId: string
-  lastOn: Day
-}
-
 /** Days within which visits could have been one, and how many make it worth a word. */
 export const scattered = { days: 60, visits: 4 } as const
 /** How far ahead a next service is worth an offer. */
@@ -35,12 +26,11 @@ const mostInsights = 100
 type Given = {
   customers: readonly CustomerFacts[]
   leads: readonly WaitingLead[]
-  visits: readonly ScatteredVisits[]
 }
 
 /** Highest priority first, then the newest. */
 export function officeInsightsOf(
-  { customers, leads, visits }: Given,
+  { customers, leads }: Given,
   now: Date,
   today: Day,
 ): OfficeInsights {
@@ -49,7 +39,7 @@ export function officeInsightsOf(
     ...customers.flatMap((customer) => atRisk(customer, now, today)),
     ...customers.flatMap((customer) => dueSoon(customer, now, today)),
     ...leads.map(followUp),
-    ...visits.map((visit) => couldBeOne(visit, now)),
+    ...customers.flatMap((customer) => couldBeOne(customer, now)),
   ].sort((a, b) => rank[a.priority] - rank[b.priority] || b.createdAt.localeCompare(a.createdAt))
   return { items: items.slice(0, mostInsights), total: items.length }
 }
@@ -127,23 +117,24 @@ function followUp({
   }
 }
 
-function couldBeOne(
-  { customerId, customerName, visits, lastServiceId }: ScatteredVisits,
-  now: Date,
-): OfficeInsight {
-  return {
-    id: `service_optimization.${customerId}`,
-    type: 'service_optimization',
-    customerId,
-    customerName,
-    priority: 'low',
-    message: `${visits} separate visits in ${scattered.days} days.`,
-    actionRequired: insightActions.service_optimization,
-    createdAt: now.toISOString(),
-    status: 'pending',
-    rowKind: 'service_history',
-    rowId: lastServiceId,
-  }
+function couldBeOne(customer: CustomerFacts, now: Date): OfficeInsight[] {
+  const { customerId, customerName, lastService, visitsLately } = customer
+  if (lastService === null || visitsLately < scattered.visits) return []
+  return [
+    {
+      id: `service_optimization.${customerId}`,
+      type: 'service_optimization',
+      customerId,
+      customerName,
+      priority: 'low',
+      message: `${visitsLately} separate visits in ${scattered.days} days.`,
+      actionRequired: insightActions.service_optimization,
+      createdAt: now.toISOString(),
+      status: 'pending',
+      rowKind: 'service_history',
+      rowId: lastService.id,
+    },
+  ]
 }
 
 function statusOf({ lastContactedAt }: CustomerFacts, now: Date): OfficeInsight['status'] {

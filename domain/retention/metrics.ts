@@ -5,7 +5,10 @@ import type { Retention, RetentionAlert, RetentionMetrics } from './contract.ts'
 import { alertTypeOf, isAtRisk, type Risk, riskColour, type RiskFacts, riskOf } from './risk.ts'
 import { revenueProtected, yearDays } from './rules.ts'
 
-/** `invoicedLastYear` is dollars as text. */
+/**
+ * `invoicedLastYear` is dollars as text; `visitsLately` are the days within those of `scattered`,
+ * and a quarter has the days of `thresholds`.
+ */
 export type CustomerFacts = RiskFacts & {
   customerId: string
   customerName: string
@@ -14,6 +17,9 @@ export type CustomerFacts = RiskFacts & {
   phone: string | null
   firstServiceOn: Day | null
   wasServedYearBefore: boolean
+  filtersLastQuarter: number
+  filtersQuarterBefore: number
+  visitsLately: number
   invoicedLastYear: string
   lastContactedAt: Date | null
   cameBack: boolean

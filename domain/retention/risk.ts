@@ -1,8 +1,15 @@
 import { type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
 import { centsOf, formatDollars } from '#domain/money.ts'
 import { compared } from '#domain/text-order.ts'
-import type { RetentionAlert, RiskDriver } from './contract.ts'
-import { fallCountsFrom, oldInvoiceDays, type RiskColour, riskLevels, riskPoints } from './rules.ts'
+import { type RetentionAlert, type RiskDriver } from './contract.ts'
+import {
+  fallCountsFrom,
+  oldInvoiceDays,
+  type RiskColour,
+  riskLevels,
+  riskPoints,
+  riskRules,
+} from './rules.ts'
 
 /** Filters are counted, not services; the median pause is null with fewer than two. */
 export type RiskFacts = {
@@ -53,8 +60,7 @@ export function alertTypeOf(drivers: readonly RiskDriver[]): AlertType | null {
   const points = (rule: RiskDriver['rule']) =>
     drivers.filter((driver) => driver.rule === rule).reduce((sum, driver) => sum + driver.points, 0)
   if (points('service_gap') > 0 && points('volume_drop') > 0) return 'engagement_drop'
-  const rules = ['service_gap', 'overdue_invoice', 'volume_drop', 'bounced_contact'] as const
-  const heaviest = rules.reduce((most, rule) => (points(rule) > points(most) ? rule : most))
+  const heaviest = riskRules.reduce((most, rule) => (points(rule) > points(most) ? rule : most))
   return points(heaviest) === 0 ? null : heaviest
 }
 

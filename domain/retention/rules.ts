@@ -1,3 +1,13 @@
+/** What drives a risk: the first of equal weight names it. */
+export const riskRules = [
+  'service_gap',
+  'overdue_invoice',
+  'volume_drop',
+  'bounced_contact',
+] as const
+/** Tables whose rows cause a risk, and what automation does about it. */
+export const causeTables = ['service_history', 'invoices', 'outbox'] as const
+
 /** What makes a customer likely to leave, in points that add up to 100 at most. */
 export const riskPoints = {
   /** At a whole usual pause beyond the usual day; proportionally before. */
@@ -23,7 +33,8 @@ export const yearDays = 365
 export const bouncedCountsDays = 90
 
 export const riskLevels = { red: 70, orange: 40 } as const
-export type RiskColour = 'red' | 'orange' | 'green'
+export const riskColours = ['red', 'orange', 'green'] as const
+export type RiskColour = (typeof riskColours)[number]
 
 /** What a prevented cancellation is worth, in dollars (portal specification, section 9). */
 export const dollarsPerPrevented = 5700

@@ -3,7 +3,9 @@ import { CodedError } from '#domain/errors.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { publicReview } from './contract.ts'
 
-export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
+const judgements = ['approved', 'rejected'] as const
+export type ReviewJudgement = (typeof judgements)[number]
+export const reviewStatuses = ['pending', ...judgements] as const
 
 /** Searches name, company and text. */
 export const judgingQuery = z.object({
@@ -23,7 +25,7 @@ export type JudgingQuery = z.infer<typeof judgingQuery>
 export type JudgedPage = z.infer<typeof judgedPage>
 export type JudgedReview = z.infer<typeof judgedReview>
 
-const already: Record<'approved' | 'rejected', string> = {
+const already: Record<ReviewJudgement, string> = {
   approved: 'This review is approved already.',
   rejected: 'This review is rejected already.',
 }
@@ -32,6 +34,6 @@ const already: Record<'approved' | 'rejected', string> = {
  * Throws `conflict` when somebody was faster. What was approved may be taken down, and what was
  * rejected shown after all.
  */
-export function checkApproval(before: ReviewStatus, judgement: 'approved' | 'rejected'): void {
+export function checkApproval(before: ReviewStatus, judgement: ReviewJudgement): void {
   if (before === judgement) throw new CodedError('conflict', already[judgement])
 }

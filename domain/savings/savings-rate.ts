@@ -1,20 +1,12 @@
-import type { FilterKind } from '#content/filter-kinds.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 
 /**
- * Percent of the price of a new filter that a cleaning saves, by kind (portal specification,
- * section 9): 70 for DPF and DOC, 50 for all others.
+ * Percent of the price of a new filter that a cleaning saves (portal specification, section 9): 70
+ * for DPF and DOC, 50 for all others.
  */
-export const savingsRates: Record<FilterKind, number> = {
-  dpf: 70,
-  doc: 70,
-  engine_air: 50,
-  cabin: 50,
-  other: 50,
-}
-
 export function savingsRatePercent(filterType: string): number {
-  return savingsRates[kindOf(filterType)]
+  return aboutKind[kindOf(filterType)].saves
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteSubjectKinds, noteSubjects } from '#domain/customers/notes.ts'
+import { noteSubjectKinds, noteSubjects } from '#domain/tasks/notes/notes.ts'
 import { mayDo, staffRoles, type StaffRole } from '#domain/staff-roles.ts'
 import { searchKinds, taskOfKind } from './contract.ts'
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { noAddress } from '#domain/accounts/addressee.ts'
 import {
   certificateNumber,
@@ -10,7 +11,7 @@ import {
   sameAttested,
   serialEnding,
 } from './certificate.ts'
-import { type Measurement, serviceStatuses, verdicts } from './contract.ts'
+import { type Measurement, verdicts } from './contract.ts'
 import { quantities, readingOf } from './readings.ts'
 
 test.each(serviceStatuses)('a service that is %s', (status) => {

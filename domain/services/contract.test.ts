@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { serviceQuery, serviceStatuses } from './contract.ts'
+import { serviceStatuses } from '#domain/statuses.ts'
+import { serviceQuery } from './contract.ts'
 
 const usual = { page: 1, pageSize: 100, q: '', status: null, sort: '-serviceDate' }
 

@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { filterStates } from './bench/filter-states.ts'
-
-export const serviceStatuses = [
-  'scheduled',
-  'in_progress',
-  'completed',
-  'delivered',
-  'cancelled',
-] as const
 
 /** Searches service, filter type and technician. */
 export const serviceQuery = z.object({
@@ -85,6 +78,8 @@ export const turnaroundStep = z.object({
 
 /** A certificate is of filters that were cleaned, an inspection report of those that cannot be. */
 export const certificateKinds = ['certificate', 'inspection'] as const
+/** Under which it was issued; `earlier`: before both readings were asked for. */
+export const certificateRules = ['earlier', 'readings'] as const
 
 /** One filter of a service, as its customer sees it. A result is shown once it is judged. */
 export const portalFilter = z.object({

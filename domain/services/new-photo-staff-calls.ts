@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { stages } from './bench/filter-states.ts'
 import { call, created } from '#domain/call.ts'
 import { pictureLimit } from '#domain/chat/limits.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { filterPhoto, stages } from './bench/contract.ts'
+import { filterPhoto } from './bench/contract.ts'
 
 const stageWrong = 'Please say whether the photo is from before or after the cleaning.'
 

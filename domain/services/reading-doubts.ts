@@ -1,4 +1,5 @@
-import type { BenchQuantity, Stage } from './bench/contract.ts'
+import { type Stage, stages } from './bench/filter-states.ts'
+import type { BenchQuantity } from './bench/contract.ts'
 import { benchQuantityOf, type Quantity, quantities, type Readings, readingOf } from './readings.ts'
 
 export type ReadingField = keyof Readings
@@ -73,7 +74,7 @@ export function doubtsOf(filter: Readings): Doubt[] {
     const shown = name === 'weight' ? gramsShown : undefined
     const doubt = (stage: Stage, found: string | null): Doubt[] =>
       found === null ? [] : [{ field: fieldsOf[name][stage], sentence: `${found} ${check}` }]
-    const outside = (['before', 'after'] as const).flatMap((stage) => {
+    const outside = stages.flatMap((stage) => {
       const value = read[stage]
       return value === null ? [] : doubt(stage, outsideOf(quantity, value, shown))
     })

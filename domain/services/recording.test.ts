@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { checkCertified } from './certificate.ts'
-import { serviceStatuses } from './contract.ts'
 import { type MeasuredFilter, recording } from './staff-contract.ts'
 import { checkStep, checkService, datesTakenBack, isForward, stepsOf } from './recording.ts'
 

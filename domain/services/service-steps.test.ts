@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { serviceStatuses } from './contract.ts'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { checkStep, datesAfter, datesTakenBack, isForward, isNews, stepsOf } from './recording.ts'
 
 const today = '2026-03-10'

@@ -35,7 +35,7 @@ export const vehiclesSought = z.object({
 export const mostOffered = 50
 
 export type VehicleOffered = z.infer<typeof vehicleOffered>
-export type OdometerCorrection = 'earlier' | 'replaced' | null
+export type OdometerCorrection = (typeof odometerCorrections)[number] | null
 type Serviced = {
   vehicleId: string | null
   mileage: number | null

@@ -1,17 +1,12 @@
 import * as z from 'zod/mini'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { oneOfOurs, quantityWrong } from '#domain/appointments/contract.ts'
 import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
 import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
-import {
-  certificateKinds,
-  recordedMeasurement,
-  service,
-  serviceStatuses,
-  verdicts,
-} from './contract.ts'
+import { certificateKinds, recordedMeasurement, service, verdicts } from './contract.ts'
 import { isRefused } from './readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { service, serviceStatuses, turnaroundStep } from './contract.ts'
+import { serviceStatuses } from '#domain/statuses.ts'
+import { service, turnaroundStep } from './contract.ts'
 
 export const statusLink = z.object({ code: z.string() })
 

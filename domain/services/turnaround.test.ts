@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Measurement,
-  serviceStatuses,
-  type ServiceStatus,
-  type TurnaroundStep,
-  verdicts,
-} from './contract.ts'
+import { serviceStatuses } from '#domain/statuses.ts'
+import { type Measurement, type ServiceStatus, type TurnaroundStep, verdicts } from './contract.ts'
 import { isMeasuredAfter, isMeasuredBefore } from './readings.ts'
 import { isPlannedDay, turnaround } from './turnaround.ts'
 

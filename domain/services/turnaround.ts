@@ -31,9 +31,11 @@ export function turnaround(
     })
 }
 
+export type DayOnRoad = 'pickupDate' | 'deliveryDate'
+
 /** Whether the day of the pickup or the delivery is what is meant to be, not what was. */
 export function isPlannedDay(
-  of: 'pickupDate' | 'deliveryDate',
+  of: DayOnRoad,
   service: Pick<Dated, 'status' | 'pickupDate' | 'deliveryDate'>,
   today: Day,
 ): boolean {

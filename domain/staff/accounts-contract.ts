@@ -54,7 +54,7 @@ export const staffAccount = z.object({
   sessions: z.number(),
   openRequests: z.number(),
   openConversations: z.number(),
-  openFollowUps: z.number(),
+  openTasks: z.number(),
 })
 
 export const staffList = z.object({

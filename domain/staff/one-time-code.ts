@@ -1,11 +1,14 @@
 const hourMs = 3_600_000
 
-/**
- * How long a code works, once. An invitation makes a fresh start, without a second factor; a reset
- * sets the password alone.
- */
-export const staffCodeLastsMs = { invitation: 24 * hourMs, reset: hourMs } as const
-export type StaffCodePurpose = keyof typeof staffCodeLastsMs
+/** An invitation makes a fresh start, without a second factor; a reset sets the password alone. */
+export const codePurposes = ['invitation', 'reset'] as const
+export type CodePurpose = (typeof codePurposes)[number]
+
+/** How long a code works, once. */
+export const codeLastsMs = {
+  invitation: 24 * hourMs,
+  reset: hourMs,
+} as const satisfies Record<CodePurpose, number>
 /** For the day the app is lost: shown once, each works once. */
 export const recoveryCodeCount = 8
 const recoveryGroups = 3

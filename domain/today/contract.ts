@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { lastTry } from '#domain/appointments/day/day-contract.ts'
-import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
-import { followUp } from '#domain/customers/follow-ups.ts'
-import { mention } from '#domain/customers/mentions.ts'
+import { task, type TaskKind } from '#domain/tasks/tasks.ts'
 import { officeList } from '#domain/lists.ts'
 import { toTakeIn } from '#domain/services/bench/work.ts'
 import { priorities } from '#domain/triage/rules.ts'
@@ -102,11 +102,12 @@ const todayMailOutage = z.object({
   reason: z.nullable(z.string()),
 })
 
-/**
- * What is the reader's own: follow-ups of today and before, and notes in which a colleague named
- * them.
- */
-const forYou = z.object({ followUps: officeList(followUp), mentions: officeList(mention) })
+/** What the reader has to do, of today and before, and what is nobody's yet. */
+const forYou = z.object({
+  follow_up: officeList(task),
+  call: officeList(task),
+  mention: officeList(task),
+} satisfies Record<TaskKind, unknown>)
 
 /** What a role may not open is null. Days are those of the workshop. */
 export const todayPage = z.object({

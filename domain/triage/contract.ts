@@ -1,12 +1,11 @@
 import * as z from 'zod/mini'
 import { optionalText, requiredText } from '#domain/form-fields.ts'
-import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
+import { choiceOf, longList, pageOfOfficeList, ownerChoices } from '#domain/lists.ts'
+import { contactChannels, requestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { categories, priorities } from './rules.ts'
 import { triageStatuses } from './states.ts'
 
 export const triageSources = ['demo_request', 'contact_message', 'chat'] as const
-export const contactChannels = ['email', 'call'] as const
-export const triageOwners = ['me', 'nobody'] as const
 
 const statusWrong = 'Please choose a status from the list.'
 const ownerWrong = 'Please choose someone on our team.'
@@ -15,7 +14,7 @@ const ownerWrong = 'Please choose someone on our team.'
 export const triageQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(triageStatuses, statusWrong),
-  owner: choiceOf(triageOwners, 'Please choose whose requests from the list.'),
+  owner: choiceOf(ownerChoices, 'Please choose whose requests from the list.'),
   sort: z._default(
     z.enum(['newest', 'urgency'], 'Please choose an order from the list.'),
     'newest',
@@ -79,18 +78,10 @@ export const triageItem = z.object({
   createdAt: z.string(),
 })
 
-/** Newest first. */
-export const triageEntry = z.object({
-  id: z.string(),
-  kind: z.enum(['note', ...contactChannels]),
-  text: z.nullable(z.string()),
-  staffName: z.string(),
-  createdAt: z.string(),
-})
-
 export const triagePage = longList(triageItem)
 
-export const triageDetail = z.extend(triageItem, { entries: z.array(triageEntry) })
+/** Its entries newest first. */
+export const triageDetail = z.extend(triageItem, { entries: z.array(requestEntry) })
 
 /** Omitted fields stay; a null owner unassigns. A chat's owner owns its conversation. */
 export const triageChange = z.object({
@@ -135,11 +126,9 @@ export const colleague = z.object({ id: z.string(), name: z.string(), role: z.st
 
 export type TriageQuery = z.infer<typeof triageQuery>
 export type TriageItem = z.infer<typeof triageItem>
-export type TriageEntry = z.infer<typeof triageEntry>
 export type TriagePage = z.infer<typeof triagePage>
 export type TriageDetail = z.infer<typeof triageDetail>
 export type TriageChange = z.infer<typeof triageChange>
 export type TriageContact = z.infer<typeof triageContact>
 export type TriageAnalytics = z.infer<typeof triageAnalytics>
 export type TriageSource = (typeof triageSources)[number]
-export type ContactChannel = (typeof contactChannels)[number]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call, created, value } from '#domain/call.ts'
+import { requestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import {
   colleague,
@@ -7,7 +8,6 @@ import {
   triageChange,
   triageContact,
   triageDetail,
-  triageEntry,
   triageNote,
   triagePage,
   triageQuery,
@@ -46,12 +46,12 @@ export const noteOnRequest = call('POST /api/admin/triage/:id/notes', {
   summary: 'Add note to request',
   access,
   body: triageNote,
-  answer: created(triageEntry),
+  answer: created(requestEntry),
 })
 
 export const logTriageContact = call('POST /api/admin/triage/:id/contacts', {
   summary: 'Log contact about request',
   access,
   body: triageContact,
-  answer: created(triageEntry),
+  answer: created(requestEntry),
 })

@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { todayAt } from '#domain/calendar.ts'
 import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Db } from '#server/db/open.ts'
+import { keepSomeRhythms } from '#server/retention/rhythm-store.ts'
 import { staffDoor } from '#server/staff/staff-door.ts'
 import { median, printTable, type Row } from '../measure.ts'
 import { quietLog } from '../quiet-log.ts'
@@ -39,6 +41,8 @@ export async function run(args: string[]): Promise<void> {
   try {
     const cookies = await signIn(db)
     const rows = await rowsOf(db)
+    // As its job has them a minute after the start.
+    while (await keepSomeRhythms(db, todayAt(new Date())));
     const isWanted = ({ path }: CompanyCall) => path.includes(values.only)
     const site = await startSite(port, { DATABASE_URL: database.url }, 'server/main.ts')
     try {

@@ -213,8 +213,8 @@ insert into triage_items (source, source_id, status, owner_id, answered_at, reso
 select source, pg_temp.id(kind, n), 'resolved', pg_temp.id('staff', 1), pg_temp.at(n, count) + interval '2 hours', pg_temp.at(n, count) + interval '1 day'
 from (values ('demo_request', 'demo', 20000), ('contact_message', 'message', 20000), ('chat', 'chat', 10000)) sources (source, kind, count),
   generate_series(0, count - 51) n;
-insert into triage_notes (id, source, source_id, kind, text, staff_name, created_at)
-select gen_random_uuid()::text, 'demo_request', pg_temp.id('demo', n), 'note', 'Asked for a price list.', 'Robin Novak 1', pg_temp.at(n, 20000)
+insert into notes (id, demo_request_id, text, staff_name, created_at)
+select gen_random_uuid()::text, pg_temp.id('demo', n), 'Asked for a price list.', 'Robin Novak 1', pg_temp.at(n, 20000)
 from generate_series(0, 19999) n;
 
 insert into newsletter_subscriptions (id, email, created_at, confirmed_at)
@@ -226,11 +226,11 @@ insert into savings_calculations (id, filter_type, replacement_cost, filter_coun
   waste_reduction, email, created_at)
 select gen_random_uuid()::text, 'DPF', 1900, 12, 1, 15000, 70, 60, 'lead' || n || '@quarry.example', pg_temp.at(n, 20000) from generate_series(0, 19999) n;
 
-insert into customer_notes (id, customer_id, staff_id, staff_name, text, created_at)
+insert into notes (id, customer_id, staff_id, staff_name, text, created_at)
 select gen_random_uuid()::text, pg_temp.id('customer', n % 4000), pg_temp.id('staff', 1), 'Robin Novak 1', 'Pays by transfer.', pg_temp.at(n, 20000)
 from generate_series(0, 19999) n;
-insert into follow_ups (id, customer_id, owner_id, text, due_on, made_by, done_at)
-select gen_random_uuid()::text, pg_temp.id('customer', n % 4000), pg_temp.id('staff', n % 30), 'Call about the new yard.', pg_temp.day_of(n, 3000), 'Robin Novak 1',
+insert into tasks (id, kind, customer_id, owner_id, text, due_on, made_by, done_at)
+select gen_random_uuid()::text, 'follow_up', pg_temp.id('customer', n % 4000), pg_temp.id('staff', n % 30), 'Call about the new yard.', pg_temp.day_of(n, 3000), 'Robin Novak 1',
   case when n < 2950 then now() end
 from generate_series(0, 2999) n;
 insert into record_changes (id, customer_id, subject_kind, subject_id, field, before, after, staff_name, created_at)

@@ -1,4 +1,4 @@
-import { filterPrices } from '#content/filter-prices.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import { analyseFleet, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import { addDays } from '#domain/calendar.ts'
 import { costsOf } from '#domain/maintenance/urgency.ts'
@@ -84,7 +84,7 @@ function costOf(world: readonly Truck[], asks: boolean, rule: Rule): number {
 /** Ends the lives that were serviced, or due, since the last look. Returns what that cost. */
 function endedOn(one: Running, day: number): number {
   const { truck, past } = one
-  const costs = costsOf(filterPrices[truck.kind])
+  const costs = costsOf(aboutKind[truck.kind])
   let dollars = 0
   for (;;) {
     const whole = truck.lives[past.length]?.whole ?? Infinity

@@ -4,12 +4,43 @@ import { compiler, type Example } from './example.ts'
 export const aFilterKind: Example = {
   heading: 'A filter kind',
   name: 'filter-kind',
-  most: 9,
-  tests: ['domain/fleet/fleet-words.test.ts', 'domain/maintenance/priors'],
+  most: 4,
+  tests: [
+    'server/filters/every-kind.test.ts',
+    'scripts/tables.test.ts',
+    'domain/fleet/fleet-words.test.ts',
+    'domain/maintenance/priors',
+  ],
   places: [
     {
       file: 'content/filter-kinds.ts',
-      edit: [[`'doc', 'engine_air'`, `'doc', 'scr', 'engine_air'`]],
+      edit: [
+        [
+          `'cabin', 'engine_air', 'other'] as const`,
+          `'scr', 'cabin', 'engine_air', 'other'] as const`,
+        ],
+        [
+          '  cabin: {\n',
+          `  scr: {
+    short: 'SCR',
+    words: /\\bscr\\b|catalytic reduction/i,
+    replacement: 5000,
+    cleaning: 1400,
+    stopsTruck: true,
+    saves: 50,
+    service: 'DPF Cleaning',
+  },
+  cabin: {
+`,
+        ],
+      ],
+      namedBy: compiler,
+    },
+    {
+      file: 'content/filter-passport.ts',
+      edit: [
+        [`    cabin: 'Cabin filter',`, `    scr: 'SCR catalyst',\n    cabin: 'Cabin filter',`],
+      ],
       namedBy: compiler,
     },
     {
@@ -23,46 +54,6 @@ export const aFilterKind: Example = {
         ],
       ],
       namedBy: 'content/life-priors.test.ts',
-    },
-    {
-      file: 'content/filter-prices.ts',
-      edit: [
-        [
-          '  engine_air: {',
-          '  scr: { replacement: 5000, cleaning: 1400, stopsTruck: true },\n  engine_air: {',
-        ],
-      ],
-      namedBy: compiler,
-    },
-    {
-      file: 'content/filter-passport.ts',
-      edit: [
-        [
-          `    engine_air: 'Engine air filter',`,
-          `    scr: 'SCR catalyst',\n    engine_air: 'Engine air filter',`,
-        ],
-      ],
-      namedBy: compiler,
-    },
-    {
-      file: 'content/priors.ts',
-      edit: [[`    engine_air: 'Engine air',`, `    scr: 'SCR',\n    engine_air: 'Engine air',`]],
-      namedBy: compiler,
-    },
-    {
-      file: 'domain/filter-kind.ts',
-      edit: [['  cabin: /', '  scr: /\\bscr\\b|catalytic reduction/i,\n  cabin: /']],
-      namedBy: compiler,
-    },
-    {
-      file: 'domain/savings/savings-rate.ts',
-      edit: [['  engine_air: 50,', '  scr: 50,\n  engine_air: 50,']],
-      namedBy: compiler,
-    },
-    {
-      file: 'server/maintenance/change.ts',
-      edit: [['  engine_air: ', `  scr: 'DPF Cleaning',\n  engine_air: `]],
-      namedBy: compiler,
     },
     {
       file: 'server/db/migrations/0999-scr.sql',

@@ -1,6 +1,7 @@
 /** A file as its syntax says it: what it imports, names in SQL, calls and comments on. */
 import { parseSync, Visitor, type VisitorObject } from 'oxc-parser'
 import { codeOf, requestsOf } from '../import-graph.ts'
+import { type ClosedList, visitorOfLists } from './closed-lists.ts'
 
 type Call = Parameters<NonNullable<VisitorObject['CallExpression']>>[0]
 type Measured = { name: string; lines: number; line: number }
@@ -32,6 +33,8 @@ export type Source = {
   replacedGaps: string[]
   /** Texts that begin with a slash, also behind a value: '/demo', `${origin}/demo`. */
   paths: string[]
+  /** Words that are listed together: a constant, a union, a shape, a condition. */
+  lists: ClosedList[]
 }
 
 const mostInLine = 100
@@ -64,6 +67,7 @@ export function readSource(path: string, text: string): Source {
     readsEnvironment: false,
     replacedGaps: [],
     paths: [],
+    lists: [],
   }
   for (const code of codeOf(path, text)) addCode(source, code)
   if (path.endsWith('.astro'))
@@ -122,6 +126,7 @@ function addCode(source: Source, text: string): void {
     },
     ...visitorOfTexts(source, text),
   }).visit(program)
+  new Visitor(visitorOfLists(source.lists, text)).visit(program)
 }
 
 /** What stands in texts and templates: paths, and tables in SQL. */

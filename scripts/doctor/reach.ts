@@ -1,3 +1,4 @@
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import type { Config } from '#server/config.ts'
 import { unavailableReason } from '#server/db/unavailable.ts'
 import { providerAddress } from '#server/outbox/providers/post.ts'
@@ -6,7 +7,7 @@ import { patienceMs } from '#server/outbox/providers/provider.ts'
 /** What a provider says to our key, without a message. `at`: its clock, where it says one. */
 export type Reached = {
   name: string
-  channel: 'mail' | 'sms'
+  channel: OutboxChannel
   trouble: string | null
   at: Date | null
 }

@@ -22,7 +22,15 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
   '#domain/triage/contract.ts': ['TriageSource'],
   '#domain/services/bench/derived-service.ts': ['PlannedDays'],
   '#domain/services/certificate.ts': ['CertificateContent'],
-  './json.ts': ['ErasedMarks', 'MadeRow', 'MadeThere', 'MovedContact', 'MovedRows', 'StoredSheet'],
+  './json.ts': [
+    'ErasedMarks',
+    'MadeRow',
+    'MadeThere',
+    'MovedContact',
+    'MovedRows',
+    'MovedSite',
+    'StoredSheet',
+  ],
 }
 
 export const saidOfColumns: Readonly<Record<string, Said>> = {
@@ -37,7 +45,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   },
   'automation_acts.rule': { type: 'RuleName' },
   'audit_log.detail': { of: 'Record<string, unknown>' },
-  'calls_to_make.rule': { type: 'RuleName' },
+  'tasks.rule': { type: 'RuleName | null' },
   'certificates.content': { type: 'Lasting<CertificateContent, string>' },
   'certificates.contentSha256': { type: 'Derived<string>' },
   'certificates.pdf': { note: 'Written once.' },
@@ -47,9 +55,8 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'certificates.serviceFilterId': {
     note: 'Null: of all filters of a service, as it was before they were kept one by one.',
   },
-  'customer_merges.moved': { of: '(MovedRows | MovedContact)[]' },
+  'customer_merges.moved': { of: '(MovedRows | MovedSite | MovedContact)[]' },
   'departures.made': { of: 'MadeThere' },
-  'earlier_handovers.signature': { of: 'Signature' },
   'erased_people.marks': { of: 'ErasedMarks' },
   'filters.atShopSince': { note: 'Where staff said so, and not an order.' },
   'filters.companyId': { note: 'Null: exchange stock of our own.' },
@@ -130,7 +137,6 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'text_consents.givenBy': {
     note: 'Of what our team wrote down: who agreed, and who heard it.',
   },
-  'triage_notes.source': { type: 'TriageSource' },
   'vehicle_profiles.kilometers': { of: 'VehicleKilometers' },
   'vehicle_profiles.readingLimits': { of: 'LimitEntry[]' },
 }

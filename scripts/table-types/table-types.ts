@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { nameOf } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
+import { closedLists } from '#server/db/schema/closed-lists.ts'
 import { homes, saidOfColumns } from './said-of-columns.ts'
 
 type Column = {
@@ -10,8 +11,8 @@ type Column = {
   mayBeNull: boolean
   isUsual: boolean
   isCounted: boolean
-  /** The check that closes its values to a list, as PostgreSQL writes it. */
-  closedBy: string | null
+  /** A check closes its values to a list. */
+  isClosed: boolean
 }
 
 const head = '// Made from the database by npm run tables: change that, or scripts/table-types.'
@@ -36,9 +37,9 @@ async function columnsOf(db: Db): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select relname as table, attname as column, coalesce(base.typname, type.typname) as type,
       not attnotnull as "mayBeNull", atthasdef and attidentity = '' as "isUsual", attidentity <> '' as "isCounted",
-      (select pg_get_constraintdef(closing.oid) from pg_constraint closing
+      exists (select from pg_constraint closing
         where closing.conrelid = attrelid and closing.contype = 'c' and closing.conkey = array[attnum]
-          and pg_get_constraintdef(closing.oid) ~ ' = ANY \\(+ARRAY\\[' limit 1) as "closedBy"
+          and pg_get_constraintdef(closing.oid) ~ ' = ANY \\(+ARRAY\\[') as "isClosed"
     from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type type on type.oid = atttypid
       left join pg_type base on base.oid = type.typbasetype
     where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'kysely%'
@@ -80,16 +81,17 @@ function typeOf(column: Column, of: string | undefined): string {
   }
   const known = plain[column.type]
   if (known === undefined) throw new Error(`${column.table}.${column.column} is a ${column.type}`)
-  const closed = closedList(column.closedBy)
-  const type = of === undefined ? (closed ?? known) : `${of}[]`
+  const type = of === undefined ? (closedTo(column) ?? known) : `${of}[]`
   const read = column.mayBeNull ? `${type} | null` : type
   if (column.isCounted) return `GeneratedAlways<${read}>`
   return column.isUsual ? `Generated<${read}>` : read
 }
 
-function closedList(check: string | null): string | null {
-  const values = check?.matchAll(/'([^']*)'::text/g)
-  return values === undefined ? null : [...values].map(([, value]) => `'${value}'`).join(' | ')
+function closedTo({ table, column, isClosed }: Column): string | null {
+  if (!isClosed) return null
+  const name = `${table}.${nameOf(column)}`
+  if (name in closedLists) return `Closed['${name}']`
+  throw new Error(`server/db/schema/closed-lists.ts does not say the list of ${name}`)
 }
 
 function importsOf(types: string): string[] {
@@ -101,6 +103,7 @@ function importsOf(types: string): string[] {
   return Object.entries({
     kysely: ['Generated', 'GeneratedAlways', 'Insertable', 'Selectable'],
     ...homes,
+    './closed-lists.ts': ['Closed'],
     './columns.ts': [...columns, 'Derived', 'Lasting'],
   }).flatMap(([from, names]) => {
     const taken = used(names)

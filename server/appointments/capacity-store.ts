@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { type AppointmentKind, appointmentKinds, usualKind } from '#domain/appointments/contract.ts'
 import type { Capacities, CapacityChange } from '#domain/appointments/capacity-contract.ts'
 import { refuseBeyondDay } from '#domain/appointments/open-requests.ts'
@@ -141,6 +142,6 @@ function bookedHours(db: Db) {
       ({ fn }) => fn.countAll<number>().as('count'),
     ])
     .where('holdsSlot', '=', true)
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', openAppointmentStatuses)
     .groupBy([countedKind, slotTime])
 }

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
@@ -21,7 +23,7 @@ export type AppointmentRow = {
 }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
-const isOpen = sql<boolean>`appointment.status in ('pending', 'confirmed')`
+const isOpen = sql<boolean>`appointment.status in ${inSql(openAppointmentStatuses)}`
 const needsTime = sql<boolean>`(not appointment.holds_slot and ${isOpen})`
 const isAhead = (today: Day) =>
   sql<boolean>`(appointment.holds_slot and ${counts} >= ${instantAt(today, '00:00')})`

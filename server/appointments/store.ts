@@ -49,7 +49,7 @@ export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQue
   if (query.status !== null) found = found.where('status', '=', query.status)
   if (query.q !== '')
     found = found.where(
-      sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, notes) ilike ${containing(query.q)}`,
+      sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, appointments.notes) ilike ${containing(query.q)}`,
     )
   const rows = found.selectAll().select(handedOver)
   const { items, total } = await pageOf(db, rows, orderOf(query.sort, orders), query)

@@ -1,3 +1,4 @@
+import type { ChatSide, SessionStatus } from '#domain/chat/contract.ts'
 import { chatWords } from '#content/chat.ts'
 import { awayMessage, contactOf } from '#domain/chat/away.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -55,7 +56,7 @@ async function sayThatNobodyIsThere(deps: ChatDeps, sessionId: string): Promise<
   })
 }
 
-type Seen = { sessionId: string; side: 'customer' | 'agent'; id: string }
+type Seen = { sessionId: string; side: ChatSide; id: string }
 
 /** Stores how far a side has read, and signals the other side. */
 export async function notifyOfSeen(
@@ -79,7 +80,7 @@ export async function notifyOfSeen(
 export async function notifyOfChange(
   { bus }: Pick<ChatDeps, 'bus'>,
   sessionId: string,
-  status: 'active' | 'closed',
+  status: SessionStatus,
 ): Promise<void> {
   await bus.publish({
     kind: 'frame',

@@ -5,6 +5,8 @@ import {
   type LeftContact,
   type NewChat,
   chatSession,
+  type ChatSide,
+  type SessionStatus,
 } from '#domain/chat/contract.ts'
 import { mayRead, type Visitor } from '#domain/chat/readers.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -145,7 +147,7 @@ export async function findSessionFor(
 export async function markMessagesRead(
   db: Db,
   id: string,
-  side: 'customer' | 'agent',
+  side: ChatSide,
   seq: number,
 ): Promise<boolean> {
   const column = side === 'customer' ? 'visitorReadSeq' : 'officeReadSeq'
@@ -187,7 +189,7 @@ export async function leaveContact(
 }
 
 /** Opens or closes it. Throws `conflict` where its visitor has another open one. */
-export async function storeStatus(tx: Db, id: string, status: 'active' | 'closed'): Promise<void> {
+export async function storeStatus(tx: Db, id: string, status: SessionStatus): Promise<void> {
   await tx
     .updateTable('chat_sessions')
     .set({ status, ...(status === 'active' && { assignedTo: ownerStillHere }) })

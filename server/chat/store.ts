@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { chatWords } from '#content/chat.ts'
 import { answersForMinutes } from '#domain/chat/away.ts'
-import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
+import type { ChatMessage, SenderType, ChatSide } from '#domain/chat/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { staffMay } from '#domain/staff-roles.ts'
@@ -218,7 +218,7 @@ export async function lastPlaces(
 }
 
 /** As one side sees it: only its own messages carry their client ids. */
-export function messageFor(side: 'customer' | 'agent', row: MessageRow): ChatMessage {
+export function messageFor(side: ChatSide, row: MessageRow): ChatMessage {
   return {
     id: row.id,
     seq: row.seq,

@@ -39,9 +39,9 @@ import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
 import { listServices } from '#server/services/store.ts'
 import { closeAccount } from '#server/sign-in/close-account.ts'
-import { openOf } from './follow-ups/store.ts'
+import { openFollowUps } from '#server/tasks/store.ts'
 import { mergesOf } from './front-desk/merge-store.ts'
-import { notesInFile } from './notes/store.ts'
+import { notesInFile } from '#server/tasks/notes/store.ts'
 import { conversationsOf, messagesTo, openAmountOf } from './store.ts'
 
 type Task = { deps: Deps; actor: StaffActor; id: string }
@@ -135,7 +135,7 @@ async function wordsOf(
 ): Promise<Pick<StaffCustomerDetail, 'notes' | 'followUps'>> {
   const [notes, followUps] = await Promise.all([
     notesInFile(db, actor, id, mostNotes),
-    openOf(db, id),
+    openFollowUps(db, id),
   ])
   return { notes, followUps }
 }

@@ -8,10 +8,9 @@ import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
-import { followUpRoutes } from './follow-ups/staff-routes.ts'
+import { frontDeskRoutes } from './front-desk/staff-routes.ts'
 import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
-import { notesRoutes } from './notes/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
 import { allStaffCustomers, findStaffCustomers } from './store.ts'
@@ -35,8 +34,7 @@ const table: Table<StaffCustomer> = {
 export function staffCustomersRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   customerHistoryRoutes(app, deps)
-  notesRoutes(app, deps)
-  followUpRoutes(app, deps)
+  frontDeskRoutes(app, deps)
   importsRoutes(app, deps)
 
   serve(app, calls, {

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { finishedStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import type {
   StaffCustomer,
@@ -142,7 +144,7 @@ export async function openAmountOf(db: Db, companyId: string): Promise<string> {
 }
 
 const lastService = sql<string | null>`(
-  select max(service_date) from service_history where customer_id = customer.id and status in ('completed', 'delivered'))`.as(
+  select max(service_date) from service_history where customer_id = customer.id and status in ${inSql(finishedStatuses)})`.as(
   'lastServiceDate',
 )
 const unpaidOf = (companyId: RawBuilder<unknown>) => sql<string>`coalesce((

@@ -55,6 +55,7 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
 const follows: Partial<Record<Table, readonly Table[]>> = {
   appointment_vehicles: ['appointments', 'vehicle_profiles'],
   companies: ['customers'],
+  customer_rhythms: ['customers'],
   departures: ['memberships'],
   notifications: ['appointments', 'api_keys', 'maintenance_recommendations', 'memberships'],
   outbox: ['account_links', 'appointments', 'chat_sessions', 'contact_messages', 'customers'],
@@ -72,16 +73,12 @@ const ours: readonly Table[] = [
   'automation_rules',
   'automation_runs',
   'bench_readings',
-  'calls_to_make',
   'certificates',
-  'chat_notes',
+  'changed_rhythms',
   'customer_merges',
-  'customer_notes',
-  'earlier_handovers',
   'erased_people',
   'filter_moves',
   'filter_photos',
-  'follow_ups',
   'handovers',
   'import_rows',
   'imports',
@@ -91,7 +88,8 @@ const ours: readonly Table[] = [
   'job_runs',
   'life_prior_changes',
   'mail_outages',
-  'note_mentions',
+  'notes',
+  'tasks',
   'payments',
   'record_changes',
   'retention_contacts',
@@ -106,7 +104,6 @@ const ours: readonly Table[] = [
   'staff_rules',
   'staff_sessions',
   'triage_items',
-  'triage_notes',
 ]
 
 test('every table has a limit, follows those that have one, or is written by our team alone', async () => {

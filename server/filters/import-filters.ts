@@ -11,6 +11,7 @@ import {
   type FiltersImportAnswer,
   type FiltersImportUndone,
   readFilters,
+  type filterImportStates,
 } from '#domain/filters/filters-import.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
@@ -60,7 +61,7 @@ export function importFilters(
         })
     const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
     const wrong = [...read.errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
-    const count = (state: 'new' | 'completed' | 'known') =>
+    const count = (state: (typeof filterImportStates)[number]) =>
       good.filter((row) => row.state === state).length
     return {
       dryRun,

@@ -1,3 +1,4 @@
+import { outboxChannels } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/remembered.ts'
 import type { Metrics, Sample } from '#server/metrics/metrics.ts'
@@ -34,7 +35,7 @@ function outboxGauges(gauge: AddGauge): void {
     waiting.map(({ channel, status, count }) => ({ labels: { channel, status }, value: count })),
   )
   gauge('outbox_oldest_seconds', 'Age of the oldest message that waits.', ({ waiting }) =>
-    ['mail', 'sms'].map((channel) => ({
+    outboxChannels.map((channel) => ({
       labels: { channel },
       value: Math.max(
         0,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { neverOffered } from '#server/outbox/outage/store.ts'
 import { waitsSince } from '#server/outbox/requeue-store.ts'
@@ -23,7 +24,7 @@ export type JobFigures = {
 export async function waitingMessages(db: Db): Promise<WaitingMessages[]> {
   return db
     .selectFrom('outbox')
-    .where('status', 'in', ['queued', 'sending'])
+    .where('status', 'in', waitingStates)
     .groupBy(['channel', 'status'])
     .select([
       'channel',

@@ -34,7 +34,7 @@ import {
   takeNumber,
 } from './ledger-store.ts'
 import { recordPayment } from './record-payment.ts'
-import { notifyOfInvoice } from './notify-of-invoice.ts'
+import { notifyOfInvoice, type InvoiceChange } from './notify-of-invoice.ts'
 import { findStaffInvoice, isServiceOf } from './staff-store.ts'
 
 type Tx = Transaction<Tables>
@@ -157,7 +157,7 @@ async function changed(
   tx: Tx,
   { deps, actor }: Task,
   id: string,
-  change: 'issued' | 'paid' | 'cancelled',
+  change: InvoiceChange,
   received?: string,
 ): Promise<StaffInvoiceDetail> {
   const invoice = await readStaffInvoice(tx, deps, id)

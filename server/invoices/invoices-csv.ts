@@ -1,11 +1,11 @@
+import type { InvoiceFile } from '#content/invoices.ts'
 import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
 import type { Table } from '#server/documents/csv.ts'
 
-type File = 'portalFile' | 'staffFile'
-type Row<Where extends File> = Readonly<Record<FieldOn<Where>, string | null>> &
+type Row<Where extends InvoiceFile> = Readonly<Record<FieldOn<Where>, string | null>> &
   Pick<Invoice, 'isOverdue'>
 
 const ofCustomer: Table<StaffInvoice> = {
@@ -26,7 +26,7 @@ export function staffInvoicesTable(): Table<StaffInvoice> {
   }
 }
 
-const columnsOf = <Where extends File>(
+const columnsOf = <Where extends InvoiceFile>(
   where: Where,
 ): [heading: string, cell: (invoice: Row<Where>) => string | null][] =>
   fieldsOn(where).map(({ label, inFile = label, name }) => [

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { Recommendation } from '#domain/maintenance/contract.ts'
+import { type Recommendation, answeredStatuses } from '#domain/maintenance/contract.ts'
 import type { Urgency } from '#domain/maintenance/urgency.ts'
 import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
@@ -53,7 +55,7 @@ export async function closeOvertaken(
   await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${states}::json) as a (vehicle_id text, filter_type text, urgency_level text, last_service_mileage int, is_refused boolean)
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed') and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ${inSql(answeredStatuses)} and r.vehicle_id = a.vehicle_id and r.filter_type = a.filter_type
       and (${isServicedIn('a')} or a.is_refused or (r.status = 'dismissed' and (r.snoozed_until <= ${today}::date or ${rank('a.urgencyLevel')} > ${rank('r.urgencyLevel')})))`.execute(
     tx,
   )
@@ -165,7 +167,7 @@ const pendingAgain = (now: Date, why: RawBuilder<boolean>) => sql`
     from appointments a where a.id = r.appointment_id and ${why} and r.closed_at is null and r.status = 'scheduled'`
 // A visit that nobody made: one of which something came is completed, or is worked on.
 const hasPassed = (now: Date) =>
-  sql<boolean>`(a.status in ('pending', 'confirmed') and coalesce(a.confirmed_date, case when a.holds_slot then a.requested_date end)
+  sql<boolean>`(a.status in ${inSql(openAppointmentStatuses)} and coalesce(a.confirmed_date, case when a.holds_slot then a.requested_date end)
     < ${now}::timestamptz - make_interval(days => ${daysToRecord})
     and not exists (select from service_history s where s.vehicle_id = r.vehicle_id and s.status = 'in_progress'))`
 
@@ -221,7 +223,7 @@ export async function closeServiced(
   const { numAffectedRows } = await sql`
     update maintenance_recommendations r set closed_at = ${now}::timestamptz
     from json_to_recordset(${JSON.stringify(services.map(({ vehicleId, filterType, on }) => ({ v: vehicleId, f: filterType, d: on })))}::json) as s (v text, f text, d date)
-    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ('scheduled', 'dismissed')
+    where r.customer_id = ${customerId} and r.closed_at is null and r.status in ${inSql(answeredStatuses)}
       and r.vehicle_id = s.v and r.filter_type = s.f and s.d >= (r.updated_at at time zone ${timeZone})::date`.execute(
     tx,
   )

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { undeliveredStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -35,7 +37,7 @@ export async function vehiclesOfFilter(db: Db, filterId: string): Promise<FleetV
   return rows
 }
 
-const isHere = sql`service.status in ('scheduled', 'in_progress', 'completed')
+const isHere = sql`service.status in ${inSql(undeliveredStatuses)}
       and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'`
 
 /**

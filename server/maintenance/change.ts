@@ -1,4 +1,4 @@
-import type { FilterKind } from '#content/filter-kinds.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import type { bookableServices } from '#domain/appointments/contract.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -11,15 +11,6 @@ import type { Db } from '#server/db/open.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { findRecommendation, storeDismissal, storeRecommendationChange } from './store.ts'
-
-/** What an appointment for it asks for. */
-const services: Record<FilterKind, (typeof bookableServices)[number]> = {
-  dpf: 'DPF Cleaning',
-  doc: 'DPF Cleaning',
-  engine_air: 'Air Filter Cleaning',
-  cabin: 'Air Filter Cleaning',
-  other: 'Fleet Maintenance',
-}
 
 type Whose = { customerId: string; id: string }
 
@@ -85,7 +76,7 @@ async function unscheduledRequestFor(
   { customerId, filterType, vehicleId, vehicleIdentifier, urgencyLevel }: Recommendation,
   at: Date,
 ): Promise<string> {
-  const serviceType = services[kindOf(filterType)]
+  const serviceType: (typeof bookableServices)[number] = aboutKind[kindOf(filterType)].service
   const vehicle = vehicleId === null ? null : await findVehicle(tx, customerId, vehicleId)
   const siteId = vehicle?.siteId ?? null
   const notes = `Scheduled from a maintenance recommendation (${urgencyLevel}).`

@@ -1,9 +1,11 @@
-import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messages/contract.ts'
+import {
+  type EmailDiagnostics,
+  type EmailServicesStatus,
+  shownServices,
+} from '#domain/messages/contract.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openProviders } from '#server/outbox/providers/open-providers.ts'
 import { newestOutcomes } from './sending-store.ts'
-
-const services = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 export function mailStatus(deps: Deps, totalMessagesSent: number): EmailServicesStatus {
   const [sendgrid, resend, smtp] = [
@@ -30,7 +32,7 @@ export async function diagnosticsOf(deps: Deps): Promise<EmailDiagnostics> {
   const outcomes = new Map(
     (await newestOutcomes(deps.db)).map((outcome) => [outcome.service, outcome]),
   )
-  const entries = services.map((service) => {
+  const entries = shownServices.map((service) => {
     const available = isSetUp(deps, service)
     const outcome = outcomes.get(service)
     const working = available && (outcome?.status === 'sent' || outcome?.status === 'delivered')
@@ -42,7 +44,7 @@ export async function diagnosticsOf(deps: Deps): Promise<EmailDiagnostics> {
   return { timestamp: deps.now().toISOString(), services: Object.fromEntries(entries) }
 }
 
-function isSetUp({ config: settings }: Deps, service: (typeof services)[number]): boolean {
+function isSetUp({ config: settings }: Deps, service: (typeof shownServices)[number]): boolean {
   return openProviders(settings).mail.some(
     ({ name, isAvailable }) => name === service && isAvailable,
   )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { type SmsHistory, type SmsHistoryQuery, smsHistoryItem } from '#domain/messages/contract.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -94,7 +95,7 @@ export type ServiceToText = Awaited<ReturnType<typeof waitingServices>>[number]
 /** Appointments that are ahead, the nearest first. */
 export function upcomingAppointments(db: Db, now: Date) {
   return appointments(db)
-    .where('appointments.status', 'in', ['pending', 'confirmed'])
+    .where('appointments.status', 'in', openAppointmentStatuses)
     .where(sql<boolean>`coalesce(confirmed_date, requested_date) > ${now}`)
     .orderBy(sql`coalesce(confirmed_date, requested_date)`)
     .limit(mostOccasions)

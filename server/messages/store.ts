@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import type {
-  OutboxMessage,
-  OutboxOverview,
-  OutboxPage,
-  OutboxQuery,
-  OutboxRow,
+import {
+  type OutboxMessage,
+  type OutboxOverview,
+  type OutboxPage,
+  type OutboxQuery,
+  type OutboxRow,
+  sendActs,
 } from '#domain/outbox/contract.ts'
 import { troubleOf } from '#domain/outbox/trouble.ts'
 import type { Db } from '#server/db/open.ts'
@@ -116,7 +117,7 @@ async function actsOn(db: Db, id: string): Promise<OutboxMessage['acts']> {
     .select(['action', 'staffName', 'at'])
     .where('subjectKind', 'in', ['outbox', 'sms_messages'])
     .where('subjectId', '=', id)
-    .where('action', 'in', ['mail_sent', 'sms_sent', 'message_resent'])
+    .where('action', 'in', sendActs)
     .orderBy('id', 'desc')
     .limit(mostActs)
     .execute()

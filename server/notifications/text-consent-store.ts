@@ -1,15 +1,10 @@
-import type { Consent } from '#domain/notifications/text-consent.ts'
+import type { Consent, consentProofs } from '#domain/notifications/text-consent.ts'
 import type { Db } from '#server/db/open.ts'
 
-/**
- * How a number was proven: by a code, by what our team heard, or before there were codes or at an
- * earlier consent.
- */
-type Proof = 'code' | 'staff' | 'earlier'
 export type NewConsent = {
   phoneNumber: string
   wording: string
-  proof: Proof
+  proof: (typeof consentProofs)[number]
   recorded?: { by: string; givenBy: string; heardBy: string }
 }
 

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { waitingStates } from '#domain/outbox/delivery.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { addJob, lost } from './store.ts'
@@ -63,7 +65,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
 export async function requeueLost(db: Db): Promise<void> {
   await sql`
     select ${addJob()} from outbox message
-    where status in ('queued', 'sending') and updated_at < now() - ${lost}
+    where status in ${inSql(waitingStates)} and updated_at < now() - ${lost}
       and not exists (
         select from graphile_worker.jobs job
         where job.key in ('outbox:' || message.id, message.batch) and job.attempts < job.max_attempts

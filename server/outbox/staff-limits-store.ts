@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import {
   mostToUnprovenADay,
   refusalBeyondLimits,
@@ -10,7 +11,7 @@ import type { Db } from '#server/db/open.ts'
 import { type ActingStaff, actingStaff } from '#server/http/access/acting-staff.ts'
 
 type Outward = {
-  channel: 'mail' | 'sms'
+  channel: OutboxChannel
   to: string
   template: string
   idempotencyKey?: string | undefined
@@ -82,7 +83,7 @@ export async function inTurnOfStaff(tx: Db): Promise<void> {
 }
 
 // A text that nobody chose and no rule caused counts as sent by hand, whatever the call was for.
-function sendOf({ isByHand }: ActingStaff, channel: 'mail' | 'sms'): StaffSend {
+function sendOf({ isByHand }: ActingStaff, channel: OutboxChannel): StaffSend {
   return channel === 'sms' || isByHand ? { cause: 'byHand', channel } : { cause: 'notice', channel }
 }
 
@@ -99,7 +100,7 @@ async function isKnown(tx: Db, idempotencyKey: string): Promise<boolean> {
 async function sentSoFar(
   tx: Db,
   { staffId, isByHand }: ActingStaff,
-  channel: 'mail' | 'sms',
+  channel: OutboxChannel,
   to: string,
 ): Promise<SentSoFar> {
   const { rows } = await sql<SentSoFar>`

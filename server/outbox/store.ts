@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { mailServices, OutboxChannel } from '#domain/outbox/delivery.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { mostAttempts } from '#domain/outbox/retries.ts'
 import type { MailData, MailName } from '#documents/mails.tsx'
@@ -6,7 +7,7 @@ import type { Db } from '#server/db/open.ts'
 import { mayReachUnproven, mayStaffMail, withinSendLimits } from './staff-limits-store.ts'
 
 /** Who sends an email: the first that takes it, or the requested one. */
-export type MailService = 'auto' | 'sendgrid' | 'resend' | 'smtp'
+export type MailService = 'auto' | (typeof mailServices)[number]
 
 /**
  * An email to send. `secretLink` in its data is removed once it is sent, so that later readers of
@@ -126,7 +127,7 @@ export const keywordAnswer = 'keyword_answer'
 export const codeTemplate = 'text_code'
 
 type Row = {
-  channel: 'mail' | 'sms'
+  channel: OutboxChannel
   to: string
   template: string
   data: object

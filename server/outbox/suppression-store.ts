@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import type { Block, BlockReason } from '#domain/outbox/block.ts'
 import type { Config } from '#server/config.ts'
 import { storedMark } from '#server/personal-data/erased-list.ts'
 import type { Db } from '#server/db/open.ts'
 
-export type Channel = 'mail' | 'sms'
 export type SuppressionReason = BlockReason
 type Keyed = Pick<Config, 'dataDir' | 'erasureKey'>
 
@@ -16,13 +16,17 @@ export function recipientKey(recipient: string): string {
 /** Why nothing may go there, null if it may. */
 export async function suppressionOf(
   db: Db,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
 ): Promise<SuppressionReason | null> {
   return reasonAt(db, channel, recipientKey(recipient))
 }
 
-async function reasonAt(db: Db, channel: Channel, key: string): Promise<SuppressionReason | null> {
+async function reasonAt(
+  db: Db,
+  channel: OutboxChannel,
+  key: string,
+): Promise<SuppressionReason | null> {
   const found = db
     .selectFrom('suppressions')
     .select('reason')
@@ -35,7 +39,7 @@ async function reasonAt(db: Db, channel: Channel, key: string): Promise<Suppress
 export async function anySuppressionOf(
   db: Db,
   keyed: Keyed,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
 ): Promise<SuppressionReason | null> {
   const reason = await suppressionOf(db, channel, recipient)
@@ -47,7 +51,7 @@ export async function anySuppressionOf(
 export async function blockOf(
   db: Db,
   keyed: Keyed,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
 ): Promise<Block | null> {
   const row = await db
@@ -65,7 +69,7 @@ export async function blockOf(
 export async function liftBounce(
   tx: Db,
   keyed: Keyed,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
 ): Promise<boolean> {
   const rows = await tx
@@ -78,13 +82,13 @@ export async function liftBounce(
   return rows.length > 0
 }
 
-function keysOf(keyed: Keyed, channel: Channel, recipient: string): string[] {
+function keysOf(keyed: Keyed, channel: OutboxChannel, recipient: string): string[] {
   const mark = storedMark(keyed, channel, recipient)
   return [recipientKey(recipient), ...(mark === null ? [] : [mark])]
 }
 
 /** Nothing more goes to a number whose consent ended with its erasure. */
-export async function suppressErased(tx: Db, channel: Channel, key: string): Promise<void> {
+export async function suppressErased(tx: Db, channel: OutboxChannel, key: string): Promise<void> {
   const values = { channel, recipientKey: key, reason: 'opted_out' as const }
   await tx
     .insertInto('suppressions')
@@ -93,7 +97,11 @@ export async function suppressErased(tx: Db, channel: Channel, key: string): Pro
     .execute()
 }
 
-export async function liftErased(tx: Db, channel: Channel, key: string | null): Promise<void> {
+export async function liftErased(
+  tx: Db,
+  channel: OutboxChannel,
+  key: string | null,
+): Promise<void> {
   if (key !== null)
     await tx
       .deleteFrom('suppressions')
@@ -108,7 +116,7 @@ export async function liftErased(tx: Db, channel: Channel, key: string | null): 
  */
 export async function suppress(
   db: Db,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
   reason: SuppressionReason,
 ): Promise<boolean> {
@@ -129,7 +137,7 @@ export async function suppress(
 /** Messages may go there again. True if they might not before. */
 export async function liftSuppression(
   db: Db,
-  channel: Channel,
+  channel: OutboxChannel,
   recipient: string,
 ): Promise<boolean> {
   const row = await db

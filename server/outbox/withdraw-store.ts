@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
+import { waitingStates } from '#domain/outbox/delivery.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { withdrawnTexts } from '#content/text-messages.ts'
 import type { Db } from '#server/db/open.ts'
 import { withdrawnFor } from './delivery-store.ts'
 
-const isOpen = sql<boolean>`status in ('queued', 'sending', 'failed')`
+const isOpen = sql<boolean>`status in ${inSql([...waitingStates, 'failed'])}`
 
 /**
  * Texts of the system about something that has changed do not leave any more; one that is just

@@ -21,8 +21,8 @@ const rowsOfCustomer = (...whose: Parameters<typeof tablesOfCustomer>) =>
 const rowsOfPerson = (...whose: Parameters<typeof tablesOfPerson>) =>
   allOf(tablesOfPerson(...whose))
 
-// Named by a customer's id, and secret or said among staff.
-const neverExported = ['account_links', 'customer_notes', 'follow_ups']
+// Named by a customer's id, and secret, said among staff, or counted from what is exported.
+const neverExported = ['account_links', 'changed_rhythms', 'customer_rhythms', 'notes']
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = [
   'appointment_vehicles',

@@ -126,18 +126,8 @@ test('a conversation ends 24 months after its last message, whenever it began, a
       })
       .execute()
     await db
-      .insertInto('chat_notes')
-      .values({ sessionId: id, staffName: 'Sam', text: 'A private note' })
-      .execute()
-    await db
-      .insertInto('triage_notes')
-      .values({
-        source: 'chat',
-        sourceId: id,
-        kind: 'note',
-        text: 'A private note',
-        staffName: 'Sam',
-      })
+      .insertInto('notes')
+      .values({ chatSessionId: id, staffName: 'Sam', text: 'A private note' })
       .execute()
     return id
   }
@@ -154,11 +144,8 @@ test('a conversation ends 24 months after its last message, whenever it began, a
     { senderType: 'system', message: 'Conversation removed after 24 months' },
   ])
   expect(await messages(recent)).toEqual([{ senderType: 'customer', message: 'A private word' }])
-  expect(await db.selectFrom('chat_notes').select('sessionId').execute()).toEqual([
-    { sessionId: recent },
-  ])
-  expect(await db.selectFrom('triage_notes').select('sourceId').execute()).toEqual([
-    { sourceId: recent },
+  expect(await db.selectFrom('notes').select('chatSessionId').execute()).toEqual([
+    { chatSessionId: recent },
   ])
   const session = db
     .selectFrom('chat_sessions')

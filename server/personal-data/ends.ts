@@ -73,13 +73,10 @@ async function endConversations({ db, retention, now }: Setting): Promise<number
       limit ${mostAtOnce} for update skip locked`.execute(tx)
     const ids = rows.map(({ id }) => id)
     if (ids.length === 0) return 0
-    await sql`delete from triage_notes where source = 'chat' and source_id = any(${ids})`.execute(
-      tx,
-    )
+    await sql`delete from notes where chat_session_id = any(${ids})`.execute(tx)
     await sql`delete from triage_items where source = 'chat' and source_id = any(${ids})`.execute(
       tx,
     )
-    await sql`delete from chat_notes where session_id = any(${ids})`.execute(tx)
     await sql`delete from chat_messages where session_id = any(${ids})`.execute(tx)
     await sql`delete from chat_photos where session_id = any(${ids})`.execute(tx)
     await sql`

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
+import type { Closed } from '#server/db/schema/closed-lists.ts'
 import { isCode } from '#server/ops/embedded/postgres-binaries.ts'
 import type { ErasedMarks } from '#server/db/schema/json.ts'
 import { makeDurably } from '#server/durable-files.ts'
@@ -51,7 +52,7 @@ export async function readErased(dataDir: string): Promise<ErasedPerson[]> {
 }
 
 /** Recognizes an erased address or number, but only with the key. */
-export type MarkOf = (kind: 'mail' | 'sms', address: string) => string
+export type MarkOf = (kind: Closed['outbox.channel'], address: string) => string
 
 type Keyed = { dataDir: string; erasureKey: string | null }
 
@@ -67,14 +68,14 @@ export function marksWith({ dataDir, erasureKey }: Keyed): MarkOf {
 /** The key of stored marks; null while there is none, since nobody was ever erased. */
 export function storedMark(
   { dataDir, erasureKey }: Keyed,
-  kind: 'mail' | 'sms',
+  kind: Closed['outbox.channel'],
   address: string,
 ): string | null {
   const key = erasureKey ?? foundKey(dataDir)
   return key === null ? null : erasedKey(markWith(key, kind, address))
 }
 
-function markWith(key: string, kind: 'mail' | 'sms', address: string): string {
+function markWith(key: string, kind: Closed['outbox.channel'], address: string): string {
   return createHmac('sha256', key)
     .update(`${kind} ${normalized(kind, address)}`)
     .digest('base64url')
@@ -83,7 +84,7 @@ function markWith(key: string, kind: 'mail' | 'sms', address: string): string {
 /** How a mark is stored in place of an address. */
 export const erasedKey = (mark: string) => `erased:${mark}`
 
-const normalized = (kind: 'mail' | 'sms', address: string) =>
+const normalized = (kind: Closed['outbox.channel'], address: string) =>
   kind === 'mail' ? address.trim().toLowerCase() : lastDigits(address)
 
 /** Digits only: the same person types a number in many ways. */

@@ -19,6 +19,8 @@ const order = [
 ] as const
 // What the analysis finds out by itself goes with the vehicles that it is about.
 const derived = ['maintenance_recommendations', 'predictions', 'analysis_runs'] as const
+// What is counted of a customer goes with them.
+const counted = ['customer_rhythms', 'changed_rhythms'] as const
 const mostNamed = 5
 
 const keyOf = (table: string) => sql.ref(table === 'memberships' ? 'customer_id' : 'id')
@@ -35,10 +37,12 @@ export async function marksOf(
   return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
+export const belowInvoices = ['invoice_lines', 'payments'] as const
+
 /** The rows that belong to these. */
 export async function idsBelow(
   tx: Db,
-  table: 'invoice_lines' | 'payments',
+  table: (typeof belowInvoices)[number],
   invoiceIds: readonly string[],
 ): Promise<{ id: string; invoiceId: string }[]> {
   const { rows } = await sql<{ id: string; invoiceId: string }>`
@@ -101,11 +105,11 @@ export async function removeMade(tx: Db, made: readonly MadeRow[]): Promise<void
 
 async function references(tx: Db, parents: readonly string[]) {
   const { rows } = await sql<{ child: string; column: string; parent: string }>`
-    select child.relname as child, attname as column, parent.relname as parent
+    select distinct child.relname as child, attname as column, parent.relname as parent
     from pg_constraint c join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
     join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.connamespace = current_schema()::regnamespace
-      and parent.relname = any(${parents}) and child.relname <> all(${[...derived]})
+      and parent.relname = any(${parents}) and child.relname <> all(${[...derived, ...counted]})
     order by 1, 2`.execute(tx)
   return rows
 }

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedRows } from '#server/db/schema/json.ts'
+import type { MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { refuseLeftBehind } from './left-behind.ts'
 import {
+  leaveForeignSites,
   ofCompany,
   ofFleet,
-  ofVehicle,
   refuseSameFilters,
   refuseSameNames,
   refuseSameSites,
@@ -27,8 +27,7 @@ const ofPerson = [
   'demo_requests',
   'contact_messages',
   'savings_calculations',
-  'customer_notes',
-  'follow_ups',
+  'notes',
   'reviews',
   'departures',
 ] as const
@@ -60,8 +59,12 @@ export async function refuseMerged(db: Db, customerId: string): Promise<void> {
  * Everything of one person is another's. Where the first is the main contact of a company of their
  * own, its fleet and sites go along. Throws `conflict` with names that both have.
  */
-export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise<MovedRows[]> {
-  const moved: MovedRows[] = []
+export async function mergeRows(
+  tx: Db,
+  from: MergeSide,
+  to: MergeSide,
+): Promise<(MovedRows | MovedSite)[]> {
+  const moved: (MovedRows | MovedSite)[] = []
   async function move(
     table: string,
     column: MovedRows['column'],
@@ -79,31 +82,46 @@ export async function mergeRows(tx: Db, from: MergeSide, to: MergeSide): Promise
   for (const table of ofCompany)
     await move(table, 'customer_id', [from.customer, to.customer], inCompany)
   for (const table of ofPerson) await move(table, 'customer_id', [from.customer, to.customer])
-  await move(
-    'calls_to_make',
-    'customer_id',
-    [from.customer, to.customer],
-    notOpenTwice(to.customer),
-  )
+  await move('tasks', 'customer_id', [from.customer, to.customer], notOpenTwice(to.customer))
   if (from.company === to.company) return moved
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
   await refuseSameFilters(tx, from.company, to.company)
+  moved.push(...(await sitesOf(tx, from.company)))
   for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
   for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
     await move(table, 'company_id', [from.company, to.company])
+  await leaveForeignSites(tx, [from.company, to.company])
   return moved
 }
 
+/** Who is at a site, or is invited to one, of a company that goes on without its sites. */
+async function sitesOf(tx: Db, companyId: string): Promise<MovedSite[]> {
+  const moved: MovedSite[] = []
+  for (const table of ['memberships', 'invitations'] as const) {
+    const { rows } = await sql<{ from: string; ids: string[] }>`
+      select site_id as "from", array_agg(${keyOf(table)}) as ids from ${sql.table(table)} as held
+      where company_id = ${companyId} and site_id is not null group by site_id`.execute(tx)
+    moved.push(...rows.map((row) => ({ ...row, table, column: 'site_id' as const, to: null })))
+  }
+  return moved
+}
+
+const keyOf = (table: MovedSite['table']) =>
+  sql.ref(table === 'memberships' ? 'held.customer_id' : 'held.id')
+
 // One open call a rule: the second stays with the closed account, where nobody sees it.
-const notOpenTwice = (customer: string) => sql`(done_at is not null or not exists (
-  select from calls_to_make theirs where theirs.customer_id = ${customer} and theirs.rule = calls_to_make.rule and theirs.done_at is null))`
+const notOpenTwice = (
+  customer: string,
+) => sql`(kind <> 'call' or done_at is not null or not exists (
+  select from tasks theirs where theirs.customer_id = ${customer} and theirs.rule = tasks.rule and theirs.done_at is null))`
 
 /**
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has
  * changed hands again, and for what the other company has at it by now.
  */
-export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise<void> {
+export async function moveRowsBack(tx: Db, all: readonly (MovedRows | MovedSite)[]): Promise<void> {
+  const moved = all.filter((one) => one.to !== null)
   for (const { table, column, from, to, ids } of moved.toReversed()) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where id = any(${ids}) and ${sql.ref(column)} is distinct from ${to} limit 1`.execute(
@@ -117,12 +135,13 @@ export async function moveRowsBack(tx: Db, moved: readonly MovedRows[]): Promise
       where id = any(${ids}) and ${sql.ref(column)} = ${to}`.execute(tx)
   }
   await refuseLeftBehind(tx, moved)
-  const vehicles = moved.find(
-    ({ table, column }) => table === 'vehicle_profiles' && column === 'customer_id',
+  const companies = moved.flatMap(({ column, from, to }) =>
+    column === 'company_id' ? [from, to] : [],
   )
-  if (vehicles === undefined) return
-  for (const table of ofVehicle)
-    await sql`update ${sql.table(table)} set customer_id = ${vehicles.from} where vehicle_id = any(${vehicles.ids})`.execute(
+  await leaveForeignSites(tx, companies)
+  for (const { table, from, ids } of all.filter((one) => one.to === null))
+    await sql`update ${sql.table(table)} as held set site_id = site.id from sites as site
+      where ${keyOf(table)} = any(${ids}) and site.id = ${from} and site.company_id = held.company_id`.execute(
       tx,
     )
 }

@@ -1,19 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { undeliveredStatuses, openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 
-// A fleet stands under one person of a company: its main contact.
+// A fleet stands under one person of a company: its main contact. What is known of a vehicle goes
+// with it; the rest names none.
 export const ofFleet = [
   'vehicle_profiles',
   'maintenance_recommendations',
   'maintenance_metrics',
   'predictions',
   'analysis_runs',
-] as const
-export const ofVehicle = [
-  'maintenance_recommendations',
-  'maintenance_metrics',
-  'predictions',
 ] as const
 // An invoice before its service: that is the order of a payment and of a cancellation, too.
 export const ofCompany = ['invoices', 'service_history', 'appointments'] as const
@@ -55,10 +53,10 @@ export async function passAllOn(tx: Db, from: string, to: string): Promise<void>
 }
 
 // What is still to be done, booked or paid.
-const isOpen: Record<(typeof ofCompany)[number], string> = {
-  service_history: "status not in ('delivered', 'cancelled')",
-  invoices: "status = 'pending'",
-  appointments: "status in ('pending', 'confirmed')",
+const isOpen: Record<(typeof ofCompany)[number], RawBuilder<unknown>> = {
+  service_history: sql`status in ${inSql(undeliveredStatuses)}`,
+  invoices: sql`status = 'pending'`,
+  appointments: sql`status in ${inSql(openAppointmentStatuses)}`,
 }
 
 /** When a person closes their account and the company goes on: somebody has to hear of its work. */
@@ -71,9 +69,7 @@ export async function passOpenOn(
   for (const table of ofCompany)
     await sql`
       update ${sql.table(table)} set customer_id = ${to}
-      where customer_id = ${from} and company_id = ${companyId} and ${sql.raw(isOpen[table])}`.execute(
-      tx,
-    )
+      where customer_id = ${from} and company_id = ${companyId} and ${isOpen[table]}`.execute(tx)
 }
 
 /**
@@ -91,6 +87,24 @@ export async function moveCompanyRows(tx: Db, from: string, to: string, at: Date
   await sql`update invitations set company_id = ${to}, ended_at = coalesce(ended_at, ${at}) where company_id = ${from}`.execute(
     tx,
   )
+}
+
+/**
+ * Once rows went from one of these companies to another: what is at a site of the other one is at
+ * none. An appointment keeps the address in its words.
+ */
+export async function leaveForeignSites(tx: Db, companies: readonly string[]): Promise<void> {
+  for (const table of ['memberships', 'invitations', 'vehicle_profiles', 'appointments'] as const) {
+    const words =
+      table === 'appointments'
+        ? sql`, notes = left(concat_ws(E'\n', notes, at_site(site)), 10000)`
+        : sql``
+    await sql`update ${sql.table(table)} as held set site_id = null ${words}
+      from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id
+        and (site.company_id = any(${companies}) or held.company_id = any(${companies}))`.execute(
+      tx,
+    )
+  }
 }
 
 /** Throws `conflict` with the names of vehicles that both fleets have; of some, or of all. */

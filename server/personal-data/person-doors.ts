@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { Closed } from '#server/db/schema/closed-lists.ts'
+import { undeliveredStatuses, openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Person } from './held/held.ts'
 import { digitsOf } from './held/whose-rows.ts'
@@ -135,10 +138,10 @@ export async function personMarked(
 ): Promise<Pick<Person, 'emails' | 'phones'>> {
   const emails = await distinctOf(db, emailDoors, 'lower')
   const phones = await distinctOf(db, phoneDoors, 'digits')
-  const mails = await sql<{ address: string; channel: 'mail' | 'sms' }>`
-    select distinct lower(recipient) as address, channel from outbox where channel in ('mail', 'sms')
+  const mails = await sql<{ address: string; channel: Closed['outbox.channel'] }>`
+    select distinct lower(recipient) as address, channel from outbox
     union select recipient_key, channel from suppressions`.execute(db)
-  const of = (channel: 'mail' | 'sms') =>
+  const of = (channel: Closed['outbox.channel']) =>
     mails.rows.flatMap((row) => (row.channel === channel ? [row.address] : []))
   return {
     emails: unique([...emails, ...of('mail')]).filter((email) => marks.has(markOf('mail', email))),
@@ -218,8 +221,8 @@ export async function unfinishedOf(
   const ids = [...customers]
   const { rows } = await sql<{ services: number; appointments: number; unpaid: number }>`
     select
-      (select count(*)::int from service_history where customer_id = any(${ids}) and status in ('scheduled', 'in_progress', 'completed')) as services,
-      (select count(*)::int from appointments where customer_id = any(${ids}) and status in ('pending', 'confirmed')
+      (select count(*)::int from service_history where customer_id = any(${ids}) and status in ${inSql(undeliveredStatuses)}) as services,
+      (select count(*)::int from appointments where customer_id = any(${ids}) and status in ${inSql(openAppointmentStatuses)}
         and (not holds_slot or coalesce(confirmed_date, requested_date) > ${now})) as appointments,
       (select count(*)::int from invoices where customer_id = any(${ids}) and status = 'pending') as unpaid`.execute(
     db,

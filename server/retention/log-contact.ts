@@ -37,3 +37,13 @@ export async function logContact(
   })
   return storeRetentionContact(tx, { ...contact, customerId, riskScore, staffId, at })
 }
+
+/** That a call on the list of tasks was made. */
+export async function logCall(
+  tx: Db,
+  actor: StaffActor,
+  customerId: string,
+  at: Date,
+): Promise<void> {
+  await logContact(tx, actor, customerId, { channel: 'call', text: null }, at)
+}

@@ -8,7 +8,7 @@ import { serve } from '#server/http/serve.ts'
 import { judged } from '#server/triage/judge.ts'
 import { findRequests } from '#server/triage/store.ts'
 import { logContact } from './log-contact.ts'
-import { allCustomerFacts, scatteredVisits } from './store.ts'
+import { allCustomerFacts } from './store.ts'
 
 const mostLeads = 200
 
@@ -24,12 +24,11 @@ export function retentionRoutes(app: App, deps: Deps): void {
     async readStaffInsights({ actor }) {
       await audit(db, actor, 'list_read', { kind: 'insights', id: null })
       const today = todayAt(now())
-      const [customers, leads, visits] = await Promise.all([
+      const [customers, leads] = await Promise.all([
         allCustomerFacts(db, today),
         waitingLeads(deps),
-        scatteredVisits(db, today),
       ])
-      return officeInsightsOf({ customers, leads, visits }, now(), today)
+      return officeInsightsOf({ customers, leads }, now(), today)
     },
 
     async logRetentionContact({ params, body, actor }) {

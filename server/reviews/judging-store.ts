@@ -4,6 +4,7 @@ import type {
   JudgedReview,
   JudgingQuery,
   ReviewStatus,
+  ReviewJudgement,
 } from '#domain/reviews/judging.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
@@ -49,7 +50,7 @@ export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | nul
 export async function storeJudgement(
   tx: Db,
   id: string,
-  judgement: 'approved' | 'rejected',
+  judgement: ReviewJudgement,
   at: Date,
 ): Promise<JudgedReview> {
   const row = await tx

@@ -1,7 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { checkApproval, type JudgedReview } from '#domain/reviews/judging.ts'
+import { checkApproval, type JudgedReview, type ReviewJudgement } from '#domain/reviews/judging.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
@@ -47,7 +47,7 @@ function judge(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
-  judgement: 'approved' | 'rejected',
+  judgement: ReviewJudgement,
 ): Promise<JudgedReview> {
   return db.transaction().execute(async (tx) => {
     const before = await holdReview(tx, id)

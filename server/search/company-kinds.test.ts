@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { SearchItem } from '#domain/search/contract.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
+import { addPerson } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { rebuildEntries } from './rebuild-store.ts'
@@ -108,7 +109,7 @@ test('a company that takes the name of its person does so for the search', async
 })
 
 test('a site and a filter that another company takes over lead there', async () => {
-  const { site, db, yard, searchAs } = await openCompany()
+  const { site, db, dana, yard, searchAs } = await openCompany()
   const lee = await signedInCustomer(site, { lastName: 'Novak', company: 'Erie Freight' })
   const { companyId } = await scopeOfPerson(db, lee.id)
   for (const table of ['sites', 'filters'] as const)
@@ -121,12 +122,13 @@ test('a site and a filter that another company takes over lead there', async () 
     },
   ])
   expect(await search('70001')).toMatchObject([{ detail: 'Erie Freight · 2871462 NX' }])
+  const colleague = await addPerson(db, dana.id, 'manager')
   await db
     .updateTable('companies')
-    .set({ mainContactId: lee.id })
+    .set({ mainContactId: colleague.id })
     .where('id', '!=', companyId)
     .execute()
   const [company] = (await search('sandusky bay')).filter(({ kind }) => kind === 'company')
-  expect(company).toMatchObject({ detail: 'Dana Novak' })
+  expect(company).toMatchObject({ detail: 'Lee Novak' })
   expect((await rebuildEntries(db, { isCheck: true })).wrong).toBe(0)
 })

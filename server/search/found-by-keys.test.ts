@@ -157,30 +157,18 @@ async function addPerson(
     message: 'Do you clean DOCs?',
   })
   const chat = await insert(db, 'chat_sessions', { visitorId: id, customerName: word(8) })
-  const by = { staffName: 'Robin' }
-  const note = {
-    ...by,
-    source: 'demo_request',
-    sourceId: demo,
-    kind: 'note',
-    text: `A ${word(9)}!`,
-  }
-  const requestNote = await insert(db, 'triage_notes', note)
-  const chatNote = await insert(db, 'chat_notes', {
-    ...by,
-    sessionId: chat,
-    text: `(${word(10)})`,
-  })
-  const fileNote = await insert(db, 'customer_notes', {
-    ...by,
-    customerId: id,
-    text: `${word(11)}, twice`,
-  })
   const noteOn = (subject: Record<string, string>, text: string) =>
-    insert(db, 'customer_notes', { ...by, customerId: id, ...subject, text })
-  const serviceNote = await noteOn({ serviceHistoryId: service.id }, `${word(12)}.`)
-  const appointmentNote = await noteOn({ appointmentId: appointment }, `no ${word(13)}`)
-  const invoiceNote = await noteOn({ invoiceId: invoice.id }, `"${word(14)}"`)
+    insert(db, 'notes', { staffName: 'Robin', ...subject, text })
+  const requestNote = await noteOn({ demoRequestId: demo }, `A ${word(9)}!`)
+  const chatNote = await noteOn({ chatSessionId: chat }, `(${word(10)})`)
+  const customer = { customerId: id }
+  const fileNote = await noteOn(customer, `${word(11)}, twice`)
+  const serviceNote = await noteOn({ ...customer, serviceHistoryId: service.id }, `${word(12)}.`)
+  const appointmentNote = await noteOn(
+    { ...customer, appointmentId: appointment },
+    `no ${word(13)}`,
+  )
+  const invoiceNote = await noteOn({ ...customer, invoiceId: invoice.id }, `"${word(14)}"`)
   return [
     {
       kind: 'customer',

@@ -77,9 +77,7 @@ const sources: Record<string, Record<string, fc.Arbitrary<string | number | null
   },
   contact_messages: { name: text, email: text, phone: fc.option(phone), message: text },
   chat_sessions: { customerName: maybe, customerEmail: maybe },
-  triage_notes: { text },
-  chat_notes: { text },
-  customer_notes: { text },
+  notes: { text },
 }
 /** Rows that others do not refer to. */
 const removable = [
@@ -92,9 +90,7 @@ const removable = [
   'payments',
   'demo_requests',
   'contact_messages',
-  'triage_notes',
-  'chat_notes',
-  'customer_notes',
+  'notes',
 ]
 
 // PostgreSQL stores no zero sign, and no half of a pair.

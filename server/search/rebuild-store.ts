@@ -24,12 +24,12 @@ const tableOf = {
   demo_request: 'demo_requests',
   contact_message: 'contact_messages',
   chat: 'chat_sessions',
-  request_note: 'triage_notes',
-  chat_note: 'chat_notes',
-  customer_note: 'customer_notes',
-  service_note: 'customer_notes',
-  appointment_note: 'customer_notes',
-  invoice_note: 'customer_notes',
+  request_note: 'notes',
+  chat_note: 'notes',
+  customer_note: 'notes',
+  service_note: 'notes',
+  appointment_note: 'notes',
+  invoice_note: 'notes',
 } as const satisfies Record<SearchKind, keyof Tables>
 
 /** Whose erasure takes an entry out, beside a change of its own row. */

@@ -68,18 +68,11 @@ async function openWorld() {
     .executeTakeFirstOrThrow()
   const note = { staffName: 'Robin' }
   await db
-    .insertInto('triage_notes')
-    .values({
-      ...note,
-      source: 'demo_request',
-      sourceId: demo,
-      kind: 'note',
-      text: 'Wants a tour.',
-    })
-    .execute()
-  await db
-    .insertInto('chat_notes')
-    .values({ ...note, sessionId: talk, text: 'Speaks Korean.' })
+    .insertInto('notes')
+    .values([
+      { ...note, demoRequestId: demo, text: 'Wants a tour.' },
+      { ...note, chatSessionId: talk, text: 'Speaks Korean.' },
+    ])
     .execute()
   const searchAs = async (role: StaffRole) => {
     const staff = await signedInStaff(site, role)

@@ -5,14 +5,14 @@ import {
   asCompared,
   codeEnded,
   codeOf,
-  staffCodeLastsMs,
-  type StaffCodePurpose,
+  codeLastsMs,
+  type CodePurpose,
 } from '#domain/staff/one-time-code.ts'
 import type { Door } from '#server/accounts/door.ts'
 import { findStaffSessions, storeStaffSeen } from './session-store.ts'
 
 /** Where our team signs in. */
-export const staffDoor: Door<StaffActor, StaffCodePurpose> = {
+export const staffDoor: Door<StaffActor, CodePurpose> = {
   name: 'staff',
   people: 'staff',
   sessions: 'staff_sessions',
@@ -24,7 +24,7 @@ export const staffDoor: Door<StaffActor, StaffCodePurpose> = {
   links: {
     table: 'staff_codes',
     hash: 'codeHash',
-    lastsMs: staffCodeLastsMs,
+    lastsMs: codeLastsMs,
     make: () => codeOf(randomBytes(256)),
     asCompared,
     ended: codeEnded,

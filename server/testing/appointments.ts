@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { expect } from 'vitest'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -31,15 +32,11 @@ export async function booked(customer: Customer, body: object = request): Promis
 
 /** A request as a scheduled recommendation makes one: no hour is chosen yet. Returns its id. */
 export async function withoutHour(db: Db, customerId: string): Promise<string> {
-  const { id } = await db
-    .insertInto('appointments')
-    .values({
-      customerId,
-      serviceType: 'DPF Cleaning',
-      requestedDate: '2026-03-10T15:00:00Z',
-      holdsSlot: false,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'appointments', {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    requestedDate: '2026-03-10T15:00:00Z',
+    holdsSlot: false,
+  })
   return id
 }

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -20,35 +21,28 @@ export async function addFilter(db: Db, customerId: string): Promise<string> {
 /** One of an order, measured before and after and restored, with its certificate. */
 export async function addJudgedFilter(db: Db, customerId: string): Promise<string> {
   const { id: serviceId } = await addService(db, customerId, { status: 'completed' })
-  const { id } = await db
-    .insertInto('service_filters')
-    .values({
-      serviceHistoryId: serviceId,
-      position: 1,
-      filterId: await addFilter(db, customerId),
-      state: 'judged',
-      result: 'restored',
-      judgedBy: 'Sam Novak',
-      judgedAt: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'service_filters', {
+    serviceHistoryId: serviceId,
+    position: 1,
+    filterId: await addFilter(db, customerId),
+    state: 'judged',
+    result: 'restored',
+    judgedBy: 'Sam Novak',
+    judgedAt: at,
+  })
   for (const [stage, value] of [
     ['before', '210'],
     ['after', '412.5'],
   ] as const)
-    await db
-      .insertInto('bench_readings')
-      .values({
-        serviceFilterId: id,
-        stage,
-        quantity: 'flow_cfm',
-        value,
-        staffName: 'Sam Novak',
-        takenAt: at,
-        idempotencyKey: `${id}-${stage}`,
-      })
-      .execute()
+    await addRow(db, 'bench_readings', {
+      serviceFilterId: id,
+      stage,
+      quantity: 'flow_cfm',
+      value,
+      staffName: 'Sam Novak',
+      takenAt: at,
+      idempotencyKey: `${id}-${stage}`,
+    })
   await db.transaction().execute((tx) => settleFilterCertificate(tx, id, todayAt(at)))
   return id
 }
@@ -56,29 +50,25 @@ export async function addJudgedFilter(db: Db, customerId: string): Promise<strin
 /** Of a filter of this customer's that is judged. */
 export async function addFilterPhoto(db: Db, customerId: string): Promise<string> {
   const serviceFilterId = await addJudgedFilter(db, customerId)
-  const { id } = await db
-    .insertInto('filter_photos')
-    .values({
-      serviceFilterId,
-      stage: 'before',
-      content: Buffer.from('a picture'),
-      width: 1,
-      height: 1,
-      staffName: 'Sam Novak',
-      idempotencyKey: `${serviceFilterId}-photo`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'filter_photos', {
+    serviceFilterId,
+    stage: 'before',
+    content: Buffer.from('a picture'),
+    width: 1,
+    height: 1,
+    staffName: 'Sam Novak',
+    idempotencyKey: `${serviceFilterId}-photo`,
+  })
   return id
 }
 
 export type Read = [stage: 'before' | 'after', quantity: string, value: string]
 
 /** A technician at the bench, and an order of six filters that nobody has brought yet. */
-export async function openBench({ quantity = 6 } = {}) {
+export async function openBench({ quantity = 6, filterType = 'DPF' } = {}) {
   const shop = await open()
   const { workshop, record } = shop
-  const { id } = (await record({ quantity })).json()
+  const { id } = (await record({ quantity, filterType })).json()
   const order = `/api/admin/services/${id}`
   const line = (filterId: string) => `/api/admin/service-filters/${filterId}`
   let keys = 0

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { measuredOn, storeMeasurements } from '#server/services/measured-store.ts'
 import { settleCertificates } from '#server/services/certificates/certificate.ts'
+import { addRow } from './add-row.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
 export async function addService(
@@ -10,18 +11,14 @@ export async function addService(
   customerId: string,
   service: Partial<NewRowOf<'service_history'>> = {},
 ) {
-  return db
-    .insertInto('service_history')
-    .values({
-      customerId,
-      serviceType: 'DPF Cleaning',
-      filterType: 'DPF',
-      quantity: 1,
-      serviceDate: '2026-03-01',
-      ...service,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addRow(db, 'service_history', {
+    customerId,
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity: 1,
+    serviceDate: '2026-03-01',
+    ...service,
+  })
 }
 
 /** A filter on the form of a service, measured before and after, unless a test says otherwise. */
@@ -66,18 +63,14 @@ export async function addInvoice(
   invoice: Partial<NewRowOf<'invoices'>> = {},
 ) {
   numbers += 1
-  return db
-    .insertInto('invoices')
-    .values({
-      customerId,
-      invoiceNumber: `INV-2026-${1000 + numbers}`,
-      amount: '1200.00',
-      issueDate: '2026-03-01',
-      dueDate: '2026-03-31',
-      ...invoice,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return addRow(db, 'invoices', {
+    customerId,
+    invoiceNumber: `INV-2026-${1000 + numbers}`,
+    amount: '1200.00',
+    issueDate: '2026-03-01',
+    dueDate: '2026-03-31',
+    ...invoice,
+  })
 }
 
 export async function addLine(
@@ -85,18 +78,15 @@ export async function addLine(
   invoiceId: string,
   line: Partial<NewRowOf<'invoice_lines'>> = {},
 ) {
-  await db
-    .insertInto('invoice_lines')
-    .values({
-      invoiceId,
-      position: 1,
-      description: 'DPF cleaning',
-      quantity: 1,
-      unitPrice: '1200.00',
-      amount: '1200.00',
-      ...line,
-    })
-    .execute()
+  await addRow(db, 'invoice_lines', {
+    invoiceId,
+    position: 1,
+    description: 'DPF cleaning',
+    quantity: 1,
+    unitPrice: '1200.00',
+    amount: '1200.00',
+    ...line,
+  })
 }
 
 export async function addPayment(
@@ -104,14 +94,11 @@ export async function addPayment(
   invoiceId: string,
   payment: Partial<NewRowOf<'payments'>> = {},
 ) {
-  await db
-    .insertInto('payments')
-    .values({
-      invoiceId,
-      method: 'cheque',
-      amount: '200.00',
-      receivedOn: '2026-03-05',
-      ...payment,
-    })
-    .execute()
+  await addRow(db, 'payments', {
+    invoiceId,
+    method: 'cheque',
+    amount: '200.00',
+    receivedOn: '2026-03-05',
+    ...payment,
+  })
 }

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { customerDoor } from '#server/accounts/customer-door.ts'
@@ -21,17 +22,14 @@ export async function addPerson(
     const { companyId } = await scopeOfPerson(tx, customerId)
     const joinedAt = hasJoined ? new Date('2026-03-01T12:00:00Z') : null
     await storeMembership(tx, { customerId: id, companyId, role, siteId, joinedAt })
-    await tx
-      .insertInto('customers')
-      .values({
-        id,
-        firstName: 'Lee',
-        lastName: 'Novak',
-        email: `lee.${id}@sanduskybay.example`,
-        passwordHash: '$none',
-        emailProvenAt: provenAt,
-      })
-      .execute()
+    await addRow(tx, 'customers', {
+      id,
+      firstName: 'Lee',
+      lastName: 'Novak',
+      email: `lee.${id}@sanduskybay.example`,
+      passwordHash: '$none',
+      emailProvenAt: provenAt,
+    })
   })
   return { id }
 }

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { randomUUID } from 'node:crypto'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { storeInvitation } from '#server/companies/invitations/store.ts'
@@ -30,10 +31,6 @@ export async function invitationPath({ db, customer, now }: World): Promise<stri
 /** What someone’s file would give to the customer, if it were merged. */
 export async function mergeAddress({ db, customer }: World): Promise<string> {
   const file = { firstName: 'Lee', lastName: 'Novak', passwordHash: 'none' }
-  const { id } = await db
-    .insertInto('customers')
-    .values({ ...file, email: `${randomUUID()}@merged.example` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'customers', { ...file, email: `${randomUUID()}@merged.example` })
   return `/api/admin/customers/${id}/merge?into=${customer.id}`
 }

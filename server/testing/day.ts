@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { DayBoard, DayStop } from '#domain/appointments/day/day-contract.ts'
 import type { DriverStops } from '#domain/appointments/day/handover-contract.ts'
@@ -66,8 +67,7 @@ function addersFor({ db }: TestApp, customerId: string) {
       confirmedDate: status === 'confirmed' ? startsAt : null,
       status,
     }
-    const made = db.insertInto('appointments').values(row).returning('id')
-    return (await made.executeTakeFirstOrThrow()).id
+    return (await addRow(db, 'appointments', row)).id
   }
 
   async function addReady(): Promise<string> {
@@ -79,8 +79,7 @@ function addersFor({ db }: TestApp, customerId: string) {
       serviceDate: '2026-03-09',
       status: 'completed',
     } as const
-    const made = db.insertInto('service_history').values(row).returning('id')
-    return (await made.executeTakeFirstOrThrow()).id
+    return (await addRow(db, 'service_history', row)).id
   }
 
   return { add, addReady }

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { exampleConfig } from './example-config.ts'
@@ -157,11 +158,7 @@ async function orderAddress(world: World): Promise<string> {
 
 async function anImport({ db }: World): Promise<string> {
   const row = { fileNames: '[]', contentHash: 'x', sheets: '[]', staffName: 'Robin' }
-  const { id } = await db
-    .insertInto('imports')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'imports', row)
   return `/api/admin/imports/${id}`
 }
 
@@ -175,7 +172,7 @@ async function handoverAddress(world: World): Promise<string> {
     photo: Buffer.from('a picture'),
     handedOverAt: new Date('2026-03-10T15:00:00Z'),
   }
-  await world.db.insertInto('handovers').values(row).execute()
+  await addRow(world.db, 'handovers', row)
   return `/api/admin/appointments/${appointmentId}/handover`
 }
 
@@ -226,26 +223,20 @@ async function conversation({ db }: World) {
     customerName: 'Dana',
     customerEmail: 'dana@sanduskybay.example',
   }
-  const { id, visitorId } = await db
-    .insertInto('chat_sessions')
-    .values(row)
-    .returning(['id', 'visitorId'])
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('chat_messages')
-    .values({ sessionId: id, senderType: 'customer', senderName: 'Dana', message: 'Hello.' })
-    .execute()
+  const { id, visitorId } = await addRow(db, 'chat_sessions', row)
+  await addRow(db, 'chat_messages', {
+    sessionId: id,
+    senderType: 'customer',
+    senderName: 'Dana',
+    message: 'Hello.',
+  })
   return { id, visitorId }
 }
 
 async function photoAddress(world: World): Promise<string> {
   const { id: sessionId, visitorId } = await conversation(world)
   const row = { sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
-  const { id } = await world.db
-    .insertInto('chat_photos')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(world.db, 'chat_photos', row)
   return `/api/chat/photos/${id}?visitorId=${visitorId}`
 }
 
@@ -276,9 +267,7 @@ async function contactMessage({ db }: World): Promise<string> {
     email: 'dana@sanduskybay.example',
     message: 'Do you clean DOCs?',
   }
-  return (
-    await db.insertInto('contact_messages').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  return (await addRow(db, 'contact_messages', row)).id
 }
 
 async function automationRun({ db }: World): Promise<string> {
@@ -287,7 +276,5 @@ async function automationRun({ db }: World): Promise<string> {
     startedAt: new Date('2026-03-10T13:30:00Z'),
     finishedAt: new Date('2026-03-10T13:30:01Z'),
   } as const
-  return (
-    await db.insertInto('automation_runs').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  return (await addRow(db, 'automation_runs', row)).id
 }

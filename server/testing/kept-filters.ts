@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import { addDays, instantAt } from '#domain/calendar.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -64,32 +65,25 @@ async function addTruck(
   unit: string,
   read: Record<string, number>,
 ): Promise<string> {
-  const { id } = await db
-    .insertInto('vehicle_profiles')
-    .values({
-      customerId,
-      vehicleIdentifier: unit,
-      vehicleType: 'Tractor',
-      operatingConditions: 'Regional haul',
-      averageMilesPerMonth: 7500,
-      year: 2016,
-      filterTypes: JSON.stringify(['DPF']),
-      lastServiceMileage: 100_000,
-      createdAt: noon('2024-01-01'),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'vehicle_profiles', {
+    customerId,
+    vehicleIdentifier: unit,
+    vehicleType: 'Tractor',
+    operatingConditions: 'Regional haul',
+    averageMilesPerMonth: 7500,
+    year: 2016,
+    filterTypes: JSON.stringify(['DPF']),
+    lastServiceMileage: 100_000,
+    createdAt: noon('2024-01-01'),
+  })
   for (const [on, miles] of Object.entries(read))
-    await db
-      .insertInto('maintenance_metrics')
-      .values({
-        customerId,
-        vehicleId: id,
-        metricType: 'odometer',
-        metricValue: String(miles),
-        recordedDate: noon(on),
-      })
-      .execute()
+    await addRow(db, 'maintenance_metrics', {
+      customerId,
+      vehicleId: id,
+      metricType: 'odometer',
+      metricValue: String(miles),
+      recordedDate: noon(on),
+    })
   return id
 }
 
@@ -101,10 +95,7 @@ async function filterOf({ db, companyId }: Yard, serial: string, on: string): Pr
 async function move(yard: Yard, serial: string, vehicleId: string | null, on: string) {
   const { db } = yard
   const id = await filterOf(yard, serial, on)
-  await db
-    .insertInto('filter_moves')
-    .values({ filterId: id, vehicleId, movedOn: on, staffName: 'Sam Novak' })
-    .execute()
+  await addRow(db, 'filter_moves', { filterId: id, vehicleId, movedOn: on, staffName: 'Sam Novak' })
   await db.updateTable('filters').set({ vehicleId }).where('id', '=', id).execute()
 }
 
@@ -120,20 +111,16 @@ async function addLine(yard: Yard, line: Line): Promise<string> {
     .where('serviceHistoryId', '=', order)
     .execute()
   const judged = { state: 'judged', result, judgedBy: 'Sam Novak', judgedAt: at } as const
-  const { id } = await db
-    .insertInto('service_filters')
-    .values({
-      serviceHistoryId: order,
-      position: others.length + 1,
-      filterId,
-      vehicleId,
-      mileage,
-      wasDue,
-      createdAt: at,
-      ...(result !== null && { ...judged, reason: 'Cracked core' }),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'service_filters', {
+    serviceHistoryId: order,
+    position: others.length + 1,
+    filterId,
+    vehicleId,
+    mileage,
+    wasDue,
+    createdAt: at,
+    ...(result !== null && { ...judged, reason: 'Cracked core' }),
+  })
   if (weights === undefined) return id
   const common = { serviceFilterId: id, quantity: 'weight_g', staffName: 'Sam Novak' } as const
   await db

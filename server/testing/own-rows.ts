@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
+import { addRow } from './add-row.ts'
 import { addPerson } from './colleagues.ts'
 import { addFilter, addFilterPhoto, addJudgedFilter } from './bench.ts'
 import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
+
+const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
 
@@ -35,13 +38,7 @@ export const validBodies: Record<string, object> = {
   'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
   'POST /api/customer/maintenance-recommendations/:id/replacement': { replacedOn: '2026-03-10' },
   'PATCH /api/customer/company/people/:id': { role: 'billing', siteId: null },
-  'PUT /api/customer/company/sites/:id': {
-    name: 'South yard',
-    address: '1 Dock Street',
-    city: 'Sandusky',
-    state: 'OH',
-    zipCode: '44870',
-  },
+  'PUT /api/customer/company/sites/:id': { ...yard, name: 'South yard' },
   'PATCH /api/customer/vehicles/:id': { make: 'Volvo' },
   'POST /api/customer/vehicles/:id/readings': {
     metricType: 'ash',
@@ -53,132 +50,76 @@ export const validBodies: Record<string, object> = {
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
 }
 
-let hours = 0
+let rows = 0
+/** Nothing of one test is called, or is at the hour, as of another. */
+const next = () => (rows += 1)
 
 async function addColleague(db: Db, customerId: string): Promise<string> {
-  const { id } = await addPerson(db, customerId, 'driver')
-  return id
+  return (await addPerson(db, customerId, 'driver')).id
 }
 
 async function addInvitation(db: Db, customerId: string): Promise<string> {
-  hours += 1
-  const { companyId } = await scopeOfPerson(db, customerId)
-  const row = {
+  const invited = { firstName: 'Lee', lastName: 'Novak', role: 'driver' as const }
+  const row = await addRow(db, 'invitations', {
+    ...invited,
     tokenHash: randomUUID(),
-    companyId,
-    email: `lee.${hours}@sanduskybay.example`,
-    firstName: 'Lee',
-    lastName: 'Novak',
-    role: 'driver' as const,
+    companyId: (await scopeOfPerson(db, customerId)).companyId,
+    email: `lee.${next()}@sanduskybay.example`,
     invitedBy: customerId,
     expiresAt: '2026-03-24T15:00:00Z',
-  }
-  return (await db.insertInto('invitations').values(row).returning('id').executeTakeFirstOrThrow())
-    .id
+  })
+  return row.id
 }
 
 async function addSite(db: Db, customerId: string): Promise<string> {
-  hours += 1
   const { companyId } = await scopeOfPerson(db, customerId)
-  const row = {
-    companyId,
-    name: `Yard ${hours}`,
-    address: '1 Dock Street',
-    city: 'Sandusky',
-    state: 'OH',
-    zipCode: '44870',
-  }
-  return (await db.insertInto('sites').values(row).returning('id').executeTakeFirstOrThrow()).id
+  return (await addRow(db, 'sites', { ...yard, companyId, name: `Yard ${next()}` })).id
 }
 
 async function addApiKey(db: Db, customerId: string): Promise<string> {
-  hours += 1
-  const row = {
-    customerId,
-    name: `Telematics ${hours}`,
-    scopes: ['readings:write' as const],
-    ending: 'abcd',
-    keyHash: randomUUID(),
-  }
-  return (await db.insertInto('api_keys').values(row).returning('id').executeTakeFirstOrThrow()).id
+  const key = { name: `Telematics ${next()}`, scopes: ['readings:write' as const], ending: 'abcd' }
+  return (await addRow(db, 'api_keys', { ...key, customerId, keyHash: randomUUID() })).id
 }
 
 async function addVehicle(db: Db, customerId: string): Promise<string> {
-  hours += 1
-  const row = {
-    customerId,
-    vehicleIdentifier: `Unit ${hours}`,
-    vehicleType: 'Class 8 tractor',
-  }
-  return (
-    await db.insertInto('vehicle_profiles').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  const truck = { vehicleIdentifier: `Unit ${next()}`, vehicleType: 'Class 8 tractor' }
+  return (await addRow(db, 'vehicle_profiles', { ...truck, customerId })).id
 }
 
 async function addReading(db: Db, customerId: string): Promise<string> {
-  const row = {
-    customerId,
-    vehicleId: await addVehicle(db, customerId),
+  const vehicleId = await addVehicle(db, customerId)
+  const read = {
     metricType: 'ash',
     metricValue: 40,
     recordedDate: new Date('2026-03-01T12:00:00Z'),
   }
-  return (
-    await db.insertInto('maintenance_metrics').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  return (await addRow(db, 'maintenance_metrics', { ...read, customerId, vehicleId })).id
 }
 
 async function addRecommendation(db: Db, customerId: string): Promise<string> {
   const vehicleId = await addVehicle(db, customerId)
-  const row = {
-    customerId,
-    vehicleId,
+  const advice = {
     filterType: 'DPF',
     urgencyLevel: 'high',
     recommendedAction: 'Schedule the DPF.',
   } as const
-  return (
-    await db
-      .insertInto('maintenance_recommendations')
-      .values(row)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  ).id
+  return (await addRow(db, 'maintenance_recommendations', { ...advice, customerId, vehicleId })).id
 }
 
 async function addAppointment(db: Db, customerId: string): Promise<string> {
-  hours += 1
-  const row = {
-    customerId,
-    serviceType: 'DPF Cleaning',
-    requestedDate: new Date(Date.parse('2026-03-20T14:00:00Z') + hours * 3_600_000),
-  }
-  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
-    .id
+  const requestedDate = new Date(Date.parse('2026-03-20T14:00:00Z') + next() * 3_600_000)
+  const visit = { serviceType: 'DPF Cleaning', requestedDate }
+  return (await addRow(db, 'appointments', { ...visit, customerId })).id
 }
 
 async function addNotification(db: Db, customerId: string): Promise<string> {
-  const row = {
-    customerId,
-    type: 'service',
-    title: 'Ready',
-    message: 'Your filters are ready.',
-  }
-  return (
-    await db.insertInto('notifications').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  const news = { type: 'service', title: 'Ready', message: 'Your filters are ready.' }
+  return (await addRow(db, 'notifications', { ...news, customerId })).id
 }
 
 async function addSession(db: Db, customerId: string): Promise<string> {
-  const row = {
-    customerId,
-    tokenHash: randomUUID(),
-    device: 'Phone',
-    expiresAt: '2026-04-10T15:00:00Z',
-  }
-  return (
-    await db.insertInto('customer_sessions').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  const session = { tokenHash: randomUUID(), device: 'Phone', expiresAt: '2026-04-10T15:00:00Z' }
+  return (await addRow(db, 'customer_sessions', { ...session, customerId })).id
 }
 
 async function addFinishedService(db: Db, customerId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { InjectOptions } from 'fastify'
 import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
@@ -34,20 +35,16 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
     emailProven = true,
   } = person
   const email = person.email ?? `dana.${people}@sanduskybay.example`
-  const { id } = await db
-    .insertInto('customers')
-    .values({
-      firstName,
-      lastName,
-      company,
-      email,
-      passwordHash: '$none',
-      isActive,
-      isDemo,
-      emailProvenAt: emailProven ? now() : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'customers', {
+    firstName,
+    lastName,
+    company,
+    email,
+    passwordHash: '$none',
+    isActive,
+    isDemo,
+    emailProvenAt: emailProven ? now() : null,
+  })
   const { token } = await beginSession(db, customerDoor, id, 'Firefox on Windows', now())
   const cookie = `session=${token}`
   return { id, email, cookie, call: callWith(app, cookie) }
@@ -61,11 +58,14 @@ export async function signedInStaff(
 ) {
   people += 1
   const [email, name] = [`${role}.${people}@lakeline.example`, `Robin ${people}`]
-  const { id } = await db
-    .insertInto('staff')
-    .values({ email, name, role, passwordHash: '$none', isDemo, isActive })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'staff', {
+    email,
+    name,
+    role,
+    passwordHash: '$none',
+    isDemo,
+    isActive,
+  })
   const { token } = await beginSession(db, staffDoor, id, 'Firefox on Windows', now())
   const cookie = `staff=${token}`
   return { id, email, name, role, cookie, call: callWith(app, cookie) }

@@ -31,14 +31,20 @@ type Column = {
  */
 const chosen: Record<string, Record<string, unknown>> = {
   api_keys: { scopes: ['readings:write'], ending: 'abcd' },
-  customer_notes: { appointment_id: null, invoice_id: null },
-  note_mentions: { staff_id: sql`(select id from staff order by created_at limit 1)` },
+  notes: {
+    kind: 'note',
+    appointment_id: null,
+    invoice_id: null,
+    chat_session_id: null,
+    demo_request_id: null,
+    contact_message_id: null,
+  },
+  tasks: { kind: 'follow_up', note_id: null, rule: null },
   demo_requests: { filter_types: 'dpf' },
   reviews: { rating: 5, consent: true },
   chat_messages: { sender_type: 'customer', client_message_id: 'planted' },
   chat_photos: { content: Buffer.from('a picture') },
   triage_items: { source: 'contact_message', source_id: { of: 'contact_messages' } },
-  triage_notes: { source: 'contact_message', source_id: { of: 'contact_messages' }, kind: 'note' },
   retention_contacts: { channel: 'email', risk_score: 10 },
   automation_acts: { row_kind: 'invoices', row_id: 'x', effects: ['mail'] },
   maintenance_recommendations: { urgency_level: 'high', told_urgency: null },
@@ -78,7 +84,11 @@ const chosen: Record<string, Record<string, unknown>> = {
 }
 
 /** A row of this person in every table of the registry, parents first. Answers the ids by table. */
-export async function plantEverywhere(db: Db, person: Canary): Promise<Map<string, string>> {
+export function plantEverywhere(db: Db, person: Canary): Promise<Map<string, string>> {
+  return db.transaction().execute((tx) => plantIn(tx, person))
+}
+
+async function plantIn(db: Db, person: Canary): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   const runs = await sql<{
     id: string
@@ -187,8 +197,9 @@ async function columnsOf(db: Db, table: string): Promise<Column[]> {
       column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS' as "hasDefault",
       (select target.relname from pg_constraint reference
         join pg_class target on target.oid = reference.confrelid
-        join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = any(reference.conkey)
-        where reference.contype = 'f' and reference.conrelid = ('public.' || table_name)::regclass and attribute.attname = column_name limit 1) as parent
+        join pg_attribute attribute on attribute.attrelid = reference.conrelid and attribute.attnum = reference.conkey[1]
+        where reference.contype = 'f' and reference.conrelid = ('public.' || table_name)::regclass and attribute.attname = column_name
+        order by cardinality(reference.conkey) limit 1) as parent
     from information_schema.columns where table_schema = 'public' and table_name = ${table} order by ordinal_position`.execute(
     db,
   )

@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { Db } from '#server/db/open.ts'
 
 export const url = '/api/admin/triage'
@@ -12,11 +13,7 @@ export async function addMessage(
     email = 'dana@sanduskybay.example',
     at = '2026-03-10T14:00:00Z',
   } = rest
-  const { id } = await db
-    .insertInto('contact_messages')
-    .values({ name, email, message, createdAt: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'contact_messages', { name, email, message, createdAt: at })
   return `contact_message.${id}`
 }
 
@@ -34,10 +31,6 @@ export async function addDemo(
     comments,
     createdAt: at,
   } as const
-  const { id } = await db
-    .insertInto('demo_requests')
-    .values(row)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await addRow(db, 'demo_requests', row)
   return `demo_request.${id}`
 }

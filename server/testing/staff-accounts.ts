@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { TestApp } from './harness.ts'
 import type { signedInStaff } from './people.ts'
 import { beginConversation } from './sockets.ts'
@@ -36,10 +37,7 @@ export async function withOpenWork(testApp: TestApp, owner: Staff, staffId: stri
     .set({ status: 'closed' })
     .where('id', 'in', [workedOn, over])
     .execute()
-  await db
-    .insertInto('triage_items')
-    .values({ source: 'chat', sourceId: workedOn, status: 'in_progress' })
-    .execute()
+  await addRow(db, 'triage_items', { source: 'chat', sourceId: workedOn, status: 'in_progress' })
   const whose = async () => ({
     requests: Object.fromEntries(
       (

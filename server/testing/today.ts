@@ -1,3 +1,4 @@
+import { addRow } from './add-row.ts'
 import type { TodayPage } from '#domain/today/contract.ts'
 import { openTestApp, type TestApp } from './harness.ts'
 import { signedInCustomer, signedInStaff } from './people.ts'
@@ -26,8 +27,7 @@ export async function addAppointment(
     status,
     holdsSlot,
   }
-  return (await db.insertInto('appointments').values(row).returning('id').executeTakeFirstOrThrow())
-    .id
+  return (await addRow(db, 'appointments', row)).id
 }
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered'
@@ -47,9 +47,7 @@ export async function addService(
     status,
     ...rest,
   }
-  return (
-    await db.insertInto('service_history').values(row).returning('id').executeTakeFirstOrThrow()
-  ).id
+  return (await addRow(db, 'service_history', row)).id
 }
 
 export async function look(

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import {
   type TodayAppointment,
@@ -31,7 +32,7 @@ const mostOfTwoDays = 500
 /** What is booked, or done by now, from the beginning of one day to the end of another, by time. */
 export async function appointmentsBetween(db: Db, from: Day, to: Day): Promise<TodayAppointment[]> {
   const rows = await appointmentRows(db)
-    .where('appointment.status', 'in', ['pending', 'confirmed', 'completed'])
+    .where('appointment.status', 'in', [...openAppointmentStatuses, 'completed'])
     .where(startsAt, 'is not', null)
     .where(plannedFor, '>=', instantAt(from, '00:00'))
     .where(plannedFor, '<', instantAt(addDays(to, 1), '00:00'))

@@ -1,15 +1,14 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { addDays, type Day, todayAt } from '#domain/calendar.ts'
+import { addDays, todayAt } from '#domain/calendar.ts'
 import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
 import { allOf } from '#server/all-of.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
-import { countDueFor, dueFor } from '#server/customers/follow-ups/store.ts'
-import { countMentions, mentionsOf } from '#server/customers/notes/mention-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
 import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
+import { countDueFor, dueFor } from '#server/tasks/store.ts'
 import { judged } from '#server/triage/judge.ts'
 import { countRequests, findRequests } from '#server/triage/store.ts'
 import { heldFilters } from './held-store.ts'
@@ -63,17 +62,9 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
     mailOutage: mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
     setupGaps: mayDo(role, 'readOutbox') ? readSetupGaps(deps) : null,
     money: mayDo(role, 'manageInvoices') ? moneyOf(db, services, today) : null,
-    forYou: forYouOf(db, viewer, today),
+    forYou: dueFor(db, viewer, today, rows.mine),
   })
   return { today, tomorrow, ...waiting }
-}
-
-async function forYouOf(db: Db, viewer: Viewer, today: Day): Promise<TodayPage['forYou']> {
-  const [followUps, mentions] = await Promise.all([
-    dueFor(db, viewer, today, rows.mine),
-    mentionsOf(db, viewer, rows.mine),
-  ])
-  return { followUps, mentions }
 }
 
 async function mailOutageNow(db: Db): Promise<TodayPage['mailOutage']> {
@@ -86,15 +77,14 @@ export async function countWaiting({ db, now }: Deps, viewer: Viewer): Promise<W
   const { role } = viewer
   const ifMay = (task: StaffTask, count: () => Promise<number>) =>
     mayDo(role, task) ? count() : null
-  const [requests, chats, appointments, reviews, followUps, mentions] = await Promise.all([
+  const [requests, chats, appointments, reviews, forYou] = await Promise.all([
     ifMay('answerRequests', () => countRequests(db, forms)),
     ifMay('chat', () => countWaitingChats(db)),
     ifMay('planAppointments', () => countUnconfirmed(db)),
     ifMay('approveReviews', () => countPendingReviews(db)),
     countDueFor(db, viewer, todayAt(now())),
-    countMentions(db, viewer),
   ])
-  return { requests, chats, appointments, reviews, forYou: followUps + mentions }
+  return { requests, chats, appointments, reviews, forYou }
 }
 
 /** Forms whose clock runs, the first to become late first. */

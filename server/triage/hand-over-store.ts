@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { OpenWork } from '#server/staff/accounts/staff-work.ts'
+import { openTasks } from '#server/tasks/hand-over-store.ts'
 
 export async function openWork(db: Db): Promise<OpenWork> {
   const requests = await openRequests(db)
@@ -13,7 +14,11 @@ export async function openWork(db: Db): Promise<OpenWork> {
     .execute()
   const byPerson = (rows: { staffId: string | null; open: number }[]) =>
     new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
-  return { requests: byPerson(requests), conversations: byPerson(conversations) }
+  return {
+    requests: byPerson(requests),
+    conversations: byPerson(conversations),
+    tasks: await openTasks(db),
+  }
 }
 
 /** Their open requests go to somebody else, or to nobody yet; returns how many. */

@@ -4,12 +4,15 @@ import { handOverConversations } from '#server/chat/hand-over-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount } from '#server/staff/account-store.ts'
 import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff-work.ts'
+import { handOverTasks } from '#server/tasks/hand-over-store.ts'
+import { noColleague } from '#server/tasks/write-task.ts'
 import { handOverRequests, openConversationsOf, openWork } from './hand-over-store.ts'
 
-const chooseSomebody = 'They have open requests or conversations. Choose who takes over.'
-export const noColleague = 'Please choose a colleague from the list.'
+const chooseSomebody = 'They have open work. Choose who takes over.'
+const nothingOpen = { requests: 0, conversations: 0, tasks: 0 }
 const mayNotAnswer = 'This person’s role can’t answer requests. Choose someone else.'
 const mayNotChat = 'This person’s role can’t chat. Choose someone else.'
+const mayNotRead = 'This person’s role can’t see customers. Choose someone else.'
 
 /**
  * Open work that the new role may not do goes to a colleague. `role` is null where the account
@@ -27,24 +30,26 @@ async function handOver(
     role !== null && mayDo(role, 'answerRequests') ? 0 : (work.requests.get(from.id) ?? 0)
   const conversations =
     role !== null && mayDo(role, 'chat') ? [] : await openConversationsOf(tx, from.id)
-  if (requests === 0 && conversations.length === 0) return { requests: 0, conversations: 0 }
+  const tasks = role !== null && mayDo(role, 'readCustomers') ? 0 : (work.tasks.get(from.id) ?? 0)
+  if (requests + conversations.length + tasks === 0) return nothingOpen
   if (handTo === undefined)
     throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })
-  if (handTo !== null)
-    await refuseColleague(tx, from, handTo, { requests, conversations: conversations.length }, at)
+  const open = { requests, conversations: conversations.length, tasks }
+  const to = handTo === null ? null : await colleagueFor(tx, from, handTo, open, at)
   return {
     requests: requests === 0 ? 0 : await handOverRequests(tx, from.id, handTo, at),
     conversations: await handOverConversations(tx, conversations, from.id, handTo),
+    tasks: tasks === 0 ? 0 : await handOverTasks(tx, from.id, to, at),
   }
 }
 
-async function refuseColleague(
+async function colleagueFor(
   tx: Db,
   from: Account,
   handTo: string,
-  { requests, conversations }: HandedOver,
+  { requests, conversations, tasks }: HandedOver,
   at: Date,
-): Promise<void> {
+): Promise<Account> {
   const colleague = handTo === from.id ? null : await findAccount(tx, handTo, at, at)
   if (colleague === null || !colleague.isActive)
     throw new CodedError('invalid_input', noColleague, { handTo: noColleague })
@@ -52,7 +57,10 @@ async function refuseColleague(
     throw new CodedError('invalid_input', mayNotAnswer, { handTo: mayNotAnswer })
   if (conversations > 0 && !mayDo(colleague.role, 'chat'))
     throw new CodedError('invalid_input', mayNotChat, { handTo: mayNotChat })
+  if (tasks > 0 && !mayDo(colleague.role, 'readCustomers'))
+    throw new CodedError('invalid_input', mayNotRead, { handTo: mayNotRead })
+  return colleague
 }
 
 /** What staff accounts need of open work when somebody leaves or changes the role. */
-export const requestWork: StaffWork = { open: openWork, handOver }
+export const staffWork: StaffWork = { open: openWork, handOver }

@@ -2,7 +2,8 @@ import { classify } from '#domain/triage/classification.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { responseClock } from '#domain/triage/response-clock.ts'
 import { isWaiting, triageChanges } from '#domain/triage/triage.ts'
-import type { Request, RequestKey } from './store.ts'
+import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
+import type { Request } from './store.ts'
 
 const sources = /^(demo_request|contact_message|chat)\.(.{1,100})$/
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChatSide } from '#domain/chat/contract.ts'
 import type { TriageSource } from '#domain/triage/contract.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -102,6 +103,6 @@ const chatsOf = (db: Db) =>
 /** Of a chat: when somebody of our team first wrote in it. */
 export const repliedAt = sql<Date | null>`case request.source when 'chat' then (select created_at ${saidBy('agent', 'request')}) end`
 
-function saidBy(sender: 'customer' | 'agent', chat: 'conversation' | 'request') {
+function saidBy(sender: ChatSide, chat: 'conversation' | 'request') {
   return sql`from chat_messages where session_id = ${sql.ref(`${chat}.id`)} and sender_type = ${sql.lit(sender)} order by seq limit 1`
 }

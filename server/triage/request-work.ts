@@ -1,12 +1,8 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { RequestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import type {
-  TriageChange,
-  TriageContact,
-  TriageDetail,
-  TriageEntry,
-} from '#domain/triage/contract.ts'
+import type { TriageChange, TriageContact, TriageDetail } from '#domain/triage/contract.ts'
 import { changedStatus, statusAfterContact } from '#domain/triage/triage.ts'
 import { audit } from '#server/audit/store.ts'
 import { storeAgent } from '#server/chat/session-store.ts'
@@ -15,14 +11,9 @@ import { raiseSignal } from '#server/db/signals.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { judged, readRequestId, requestId } from './judge.ts'
-import { findRequest, type Request, type RequestKey } from './store.ts'
-import {
-  entriesOf,
-  lockRequest,
-  storeEntry,
-  storeRequestState,
-  type RequestState,
-} from './request-work-store.ts'
+import { entriesOf, type RequestKey, storeEntry } from '#server/tasks/notes/request-notes-store.ts'
+import { findRequest, type Request } from './store.ts'
+import { lockRequest, storeRequestState, type RequestState } from './request-work-store.ts'
 
 const noRequest = 'There is no such request.'
 const noColleague = 'Please choose someone on our team.'
@@ -69,7 +60,7 @@ export async function addRequestNote(
   actor: StaffActor,
   id: string,
   text: string,
-): Promise<TriageEntry> {
+): Promise<RequestEntry> {
   return db.transaction().execute(async (tx) => {
     const key = await existing(tx, id)
     await audit(tx, actor, 'request_noted', { kind: 'triage', id: requestId(key) })
@@ -83,7 +74,7 @@ export async function logRequestContact(
   actor: StaffActor,
   id: string,
   { channel, text }: TriageContact,
-): Promise<TriageEntry> {
+): Promise<RequestEntry> {
   return db.transaction().execute(async (tx) => {
     const request = await held(tx, id)
     const at = now()

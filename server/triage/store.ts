@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { TriageItem, TriageQuery, TriageSource } from '#domain/triage/contract.ts'
+import type { TriageItem, TriageQuery } from '#domain/triage/contract.ts'
 import type { TriageStatus } from '#domain/triage/states.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
 import { containing, idsByPhone } from '#server/db/search.ts'
+import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
 /** The same with what our team has made of it. */
@@ -27,9 +28,6 @@ export type RequestFilter = Partial<Pick<TriageQuery, 'q' | 'status'>> & {
   unanswered?: boolean
   formsOnly?: boolean
 }
-
-/** Which request: its table and its row. */
-export type RequestKey = { source: TriageSource; id: string }
 
 /** Newest first. */
 export async function findRequests(
@@ -157,6 +155,9 @@ const nameOf = (table: 'account' | 'claimed') =>
 const answeredAt = sql<Date | null>`least(item.answered_at, ${repliedAt})`
 const currentStatus = sql<TriageStatus>`
   case when coalesce(item.status, 'pending') <> 'pending' then item.status when ${repliedAt} is null then 'pending' else 'in_progress' end`
+// As a case, since PostgreSQL would look through every conversation before it leaves out what our
+// team has marked.
+const isUnreplied = sql<boolean>`case when item.answered_at is null then ${repliedAt} is null end`
 // A conversation belongs to whoever has taken it, here or in the chat.
 const currentOwner = sql<
   string | null
@@ -175,7 +176,10 @@ function matching(
       found.where('request.createdAt', '>=', since ?? new Date(0)),
     )
     .$if(unanswered, (found) =>
-      found.where(answeredAt, 'is', null).where(currentStatus, '!=', 'resolved'),
+      found
+        .where('item.answeredAt', 'is', null)
+        .where('item.status', 'is distinct from', 'resolved')
+        .where(isUnreplied),
     )
     .$if(formsOnly, (found) => found.where('request.source', '!=', 'chat'))
     .$if(q !== '', (found) => found.where(fits(q)))

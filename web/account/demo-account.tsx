@@ -1,3 +1,4 @@
+import type { DemoAccount as Account } from '#domain/accounts/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type DemoAccountProps = {
@@ -35,7 +36,7 @@ export function DemoAccount({ words, call, className = '' }: DemoAccountProps) {
   )
 }
 
-function Credential({ name, of }: { name: string; of: 'email' | 'password' }) {
+function Credential({ name, of }: { name: string; of: keyof Account }) {
   return (
     <div className="grid gap-x-4 border-b border-line py-2.5 xs:grid-cols-[6rem_1fr]">
       <dt className="text-soot-600">{name}</dt>

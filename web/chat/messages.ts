@@ -1,7 +1,7 @@
-import type { ChatMessage, SenderType } from '#domain/chat/contract.ts'
+import type { ChatMessage, SenderType, ChatSide } from '#domain/chat/contract.ts'
 import type { Outgoing } from './outgoing.ts'
 
-export type Self = { senderType: 'customer' | 'agent'; senderName: string }
+export type Self = { senderType: ChatSide; senderName: string }
 
 /**
  * One message on the screen. `key` stays the same while it is sent; `reason` says why it failed.

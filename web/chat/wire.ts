@@ -1,3 +1,4 @@
+import type { SessionStatus } from '#domain/chat/contract.ts'
 import type { HttpWay } from '#web/data/chat.ts'
 import type { LiveSetup } from '#web/data/live-socket.ts'
 import type { MessageEntry, Self } from './messages.ts'
@@ -47,7 +48,7 @@ export type State = {
   connection: 'idle' | 'connecting' | 'connected' | 'offline' | 'polling'
   /** Everything that the database had at the last fetch is on the screen. */
   isUpToDate: boolean
-  status: 'active' | 'closed'
+  status: SessionStatus
   /** Without a name: somebody is expected after your own message. */
   typing: { senderName: string | null } | null
   /** The last message that the other side has read. */

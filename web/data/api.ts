@@ -1,6 +1,6 @@
+import type { CallMethod } from '#domain/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#domain/errors.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type CallOptions = {
   body?: unknown
   file?: Blob
@@ -47,7 +47,7 @@ export class ApiError extends Error {
  * an ApiError.
  */
 export async function callApi<Answer>(
-  method: Method,
+  method: CallMethod,
   url: string,
   options: CallOptions = {},
 ): Promise<Answer> {
@@ -79,7 +79,7 @@ export async function callForFile(url: string, options: CallOptions = {}): Promi
   return { name, content: await response.blob() }
 }
 
-async function answerOf(method: Method, url: string, options: CallOptions): Promise<Response> {
+async function answerOf(method: CallMethod, url: string, options: CallOptions): Promise<Response> {
   const headers: Record<string, string> = { ...options.headers }
   if (options.body !== undefined) headers['content-type'] = 'application/json'
   // A picture may have no type: then it would be refused before anybody looks at it.

@@ -11,19 +11,13 @@ import {
   type ParamsOf,
   patternOf,
   type QueryOf,
+  type CallMethod,
 } from '#domain/call.ts'
-import {
-  callApi,
-  type CallOptions,
-  callForList,
-  type Listed,
-  type Method,
-  withErrorMessage,
-} from './api.ts'
+import { callApi, type CallOptions, callForList, type Listed, withErrorMessage } from './api.ts'
 
 /** How the calls of one kind of caller leave, and what happens when their session has ended. */
 type Transport = {
-  call: <Answer>(method: Method, url: string, options?: CallOptions) => Promise<Answer>
+  call: <Answer>(method: CallMethod, url: string, options?: CallOptions) => Promise<Answer>
   list: <Row>(url: string) => Promise<Listed<Row>>
 }
 
@@ -75,7 +69,7 @@ export function clientOf<Who extends Access>(transport: Transport) {
       one: Sendable<C>,
       ...[{ params, query, ...sent } = {} as Sent<C, Query>]: Optional<Sent<C, Query>>
     ): Promise<AnswerOf<C>> {
-      return transport.call(methodOf(one) as Method, addressOf<Call>(one, params, query), sent)
+      return transport.call(methodOf(one) as CallMethod, addressOf<Call>(one, params, query), sent)
     },
 
     query: <C extends GetOf<Who>, Query extends QueryOf<C> = QueryOf<C>>(

@@ -1,3 +1,4 @@
+import type { CallMethod } from '#domain/call.ts'
 import { isFleetPage, type SignInPage, signInPages } from '#domain/sign-in-addresses.ts'
 import {
   ApiError,
@@ -6,7 +7,6 @@ import {
   callForList,
   type CallOptions,
   type Listed,
-  type Method,
   type NamedFile,
 } from './api.ts'
 import { clientOf } from './client.ts'
@@ -38,7 +38,7 @@ export function leaveAnothersPage(): boolean {
  * back.
  */
 export function callAsCustomer<Answer>(
-  method: Method,
+  method: CallMethod,
   url: string,
   options: CallOptions = {},
 ): Promise<Answer> {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { addressOf } from '#domain/call.ts'
 import {
   readInsights,
@@ -15,5 +16,5 @@ export const statsQuery = () => queryOptions(customerClient.query(readStats))
 
 export const insightsQuery = () => queryOptions(customerClient.query(readInsights))
 
-export const reportAddress = (format: 'pdf' | 'csv', year: string): string =>
+export const reportAddress = (format: FileFormat, year: string): string =>
   addressOf(format === 'pdf' ? yearReportPdf : yearReportFile, {}, { year })

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { messages } from '#content/messages.ts'
 import { addressOf } from '#domain/call.ts'
 import { readAccuracy } from '#domain/maintenance/accuracy/calls.ts'
 import { analyzeMaintenance, readSummary } from '#domain/maintenance/analysis/calls.ts'
 import { answerRecommendation, listRecommendations } from '#domain/maintenance/calls.ts'
-import type { Recommendation, Replacement } from '#domain/maintenance/contract.ts'
+import type { Recommendation, Replacement, answeredStatuses } from '#domain/maintenance/contract.ts'
 import { planCsv, planPdf, readPlan } from '#domain/maintenance/plan/calls.ts'
 import { replaceFilter } from '#domain/services/replacement-calls.ts'
 import { keyOf } from './client.ts'
@@ -21,7 +22,7 @@ export type RecommendationParams = {
   page: number
 }
 export type AdviceChoice = {
-  status: 'scheduled' | 'dismissed'
+  status: (typeof answeredStatuses)[number]
   scheduledDate?: string
   reason?: string | null
   snoozedUntil?: string | null
@@ -65,7 +66,7 @@ export function maintenancePlanQuery(spare: string) {
 }
 
 /** The plan as a file. */
-export const planFile = (kind: 'pdf' | 'csv', spare: string) =>
+export const planFile = (kind: FileFormat, spare: string) =>
   addressOf(kind === 'pdf' ? planPdf : planCsv, {}, { spare })
 
 export const analyzeFleet = () => customerClient.send(analyzeMaintenance)

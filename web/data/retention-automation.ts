@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import {
   listRuns,
-  markCalled,
   previewRule,
   readAutomation,
   readRun,
@@ -37,5 +36,4 @@ export const automationCalls = {
     staffClient.send(switchRule, { params: { rule }, body: { isOn } }),
   run: (rule: RuleName, customerIds: string[]) =>
     staffClient.send(runRule, { params: { rule }, body: { customerIds } }),
-  called: (id: string) => staffClient.send(markCalled, { params: { id } }),
 }

@@ -1,8 +1,8 @@
+import type { Stage } from '#domain/services/bench/filter-states.ts'
 import { addressOf } from '#domain/call.ts'
 import type {
   Judgement,
   NewBenchReadingForm,
-  Stage,
   StateChange,
 } from '#domain/services/bench/contract.ts'
 import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'

@@ -1,3 +1,4 @@
+import type { FileFormat } from '#domain/file-formats.ts'
 import {
   listStaffFolderParts,
   staffFolderCsv,
@@ -14,7 +15,7 @@ export function staffFolder(customerId: string) {
   const params = { id: customerId }
   return {
     partsQuery: staffClient.query(listStaffFolderParts, { params }),
-    address: (kind: 'pdf' | 'csv', choice: FolderChoice) =>
+    address: (kind: FileFormat, choice: FolderChoice) =>
       addressOf(files[kind], params, asFolderQuery(choice)),
   }
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { addressOf } from '#domain/call.ts'
 import { folderCsv, folderPdf, listFolderParts } from '#domain/services/folder-calls.ts'
@@ -17,7 +18,7 @@ export type FolderChoice = {
   years: readonly string[] | null
 }
 
-export const folderAddress = (kind: 'pdf' | 'csv', choice: FolderChoice): string =>
+export const folderAddress = (kind: FileFormat, choice: FolderChoice): string =>
   addressOf(files[kind], {}, asFolderQuery(choice))
 
 /** A choice as it stands in an address. Its form lets none through that has nothing in it. */

@@ -1,4 +1,4 @@
-import type { Access } from '#domain/call.ts'
+import type { Access, CallMethod } from '#domain/call.ts'
 import { signInPages } from '#domain/sign-in-addresses.ts'
 import {
   ApiError,
@@ -6,7 +6,6 @@ import {
   callForFile,
   callForList,
   type CallOptions,
-  type Method,
   type NamedFile,
 } from './api.ts'
 import { clientOf } from './client.ts'
@@ -33,7 +32,7 @@ export function leaveAnotherStaffPage(): boolean {
  * factor, to its setup.
  */
 export function callAsStaff<Answer>(
-  method: Method,
+  method: CallMethod,
   url: string,
   options: CallOptions = {},
 ): Promise<Answer> {

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import type { ContactChannel, TriageChange } from '#domain/triage/contract.ts'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
+import type { TriageChange } from '#domain/triage/contract.ts'
 import * as calls from '#domain/triage/staff-calls.ts'
 import { keyOf } from './client.ts'
 import { staffClient } from './staff-call.ts'

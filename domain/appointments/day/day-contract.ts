@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dayBeforeAnother, orNull, requiredLine, versionWrong } from '#domain/form-fields.ts'
-import { appointmentKinds, appointmentStatuses } from '#domain/appointments/contract.ts'
+import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { hour } from '#domain/appointments/hour.ts'
 
 const orderWrong = 'Please choose a place from 1 to 999.'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
+import { appointmentStatuses } from '#domain/statuses.ts'
 import { optionalLine, optionalText, requiredLine } from '#domain/form-fields.ts'
-import { appointmentStatuses, handoverSummary } from '#domain/appointments/contract.ts'
+import { handoverSummary } from '#domain/appointments/contract.ts'
 import { dayStop } from './day-contract.ts'
 
 const countWrong = 'Please enter a whole number from 0 to 500.'

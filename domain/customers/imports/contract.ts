@@ -65,13 +65,15 @@ const counts = z.object({
   invoices: z.number(),
 })
 
+/** By which a customer may be one that we have. */
+export const twinMarks = ['email', 'phone', 'company', 'name'] as const
 export const foundTwin = z.object({
   customerId: z.string(),
   name: z.string(),
   company: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  same: z.array(z.enum(['email', 'phone', 'company', 'name'])),
+  same: z.array(z.enum(twinMarks)),
 })
 const twinRow = z.object({
   ...place,

@@ -1,5 +1,6 @@
 /** What a column of a spreadsheet may be. The names are those that exports and people use. */
-export type SheetKind = 'customers' | 'vehicles' | 'services' | 'invoices'
+export const sheetKinds = ['customers', 'vehicles', 'services', 'invoices'] as const
+export type SheetKind = (typeof sheetKinds)[number]
 
 export const fieldGroups = {
   customer: [
@@ -175,5 +176,3 @@ export const tellsKind: Readonly<Record<SheetKind, readonly ImportField[]>> = {
   services: ['unit', 'vin'],
   invoices: ['invoiceNumber', 'openAmount'],
 }
-
-export const sheetKinds = ['customers', 'vehicles', 'services', 'invoices'] as const

@@ -1,4 +1,4 @@
-import type { FoundTwin, ImportChoice, TwinRow } from './contract.ts'
+import { type FoundTwin, type ImportChoice, type TwinRow, twinMarks } from './contract.ts'
 import {
   indexOf,
   ownersOf,
@@ -110,7 +110,7 @@ function twinsOf({ person }: FileCustomer, known: Known, index: Index): FoundTwi
     name: `name ${sameName(`${firstName} ${lastName}`)}`,
   }
   const found = new Map<KnownCustomer, FoundTwin['same']>()
-  for (const what of ['email', 'phone', 'company', 'name'] as const) {
+  for (const what of twinMarks) {
     const key = keys[what]
     for (const customer of key === null ? [] : (index.get(key) ?? []))
       found.set(customer, [...(found.get(customer) ?? []), what])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { distanceUnits } from '#domain/distance.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredLine } from '#domain/form-fields.ts'
 import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-types.ts'
@@ -41,7 +42,7 @@ export const sentReading = z
     vehicle: requiredLine(vehicleMissing, 100),
     at: z.iso.datetime({ offset: true, error: atWrong }),
     odometer: figure(),
-    odometerUnit: z._default(z.enum(['mi', 'km'], odometerUnitWrong), 'mi'),
+    odometerUnit: z._default(z.enum(distanceUnits, odometerUnitWrong), 'mi'),
     /** In place of `odometer`, in kilometers. */
     odometerKm: figure(),
     engineHours: figure(),

@@ -28,9 +28,16 @@ const riskAtP10 = -Math.log(0.9)
  * due has been due since then, and not for long.
  */
 export function accuracyOf(outcomes: readonly PredictionOutcome[], waiting: number): Accuracy {
+  return accuracyOfJudged(outcomes, judgedOf(outcomes), waiting)
+}
+
+function accuracyOfJudged(
+  outcomes: readonly PredictionOutcome[],
+  judged: readonly Judged[],
+  waiting: number,
+): Accuracy {
   const answered = outcomes.filter((one) => one.wasDue !== null && one.servicedAt !== null)
   const saidDue = answered.filter(saysDueAlready)
-  const judged = judgedOf(outcomes)
   const lives = livesIn(judged)
   const isEnough = lives >= fewestLives
   const weighed = isEnough ? withWeights(judged) : []
@@ -52,14 +59,15 @@ export function staffAccuracyOf(
   outcomes: readonly PredictionOutcome[],
   waiting: number,
 ): StaffAccuracy {
-  const versions = Object.entries(
-    Object.groupBy(judgedOf(outcomes), ({ modelVersion }) => modelVersion),
-  ).map(([modelVersion, judged = []]) => {
-    const lives = livesIn(judged)
-    const overall = lives >= fewestLives ? compare(withWeights(judged)) : null
-    return { modelVersion, lives, predictions: judged.length, overall }
-  })
-  return { ...accuracyOf(outcomes, waiting), versions }
+  const judged = judgedOf(outcomes)
+  const versions = Object.entries(Object.groupBy(judged, ({ modelVersion }) => modelVersion)).map(
+    ([modelVersion, own = []]) => {
+      const lives = livesIn(own)
+      const overall = lives >= fewestLives ? compare(withWeights(own)) : null
+      return { modelVersion, lives, predictions: own.length, overall }
+    },
+  )
+  return { ...accuracyOfJudged(outcomes, judged, waiting), versions }
 }
 
 /** Those whose service tells something, each up to its p90. */

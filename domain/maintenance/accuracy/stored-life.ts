@@ -21,12 +21,12 @@ export function saysDueAlready({ from, p10 }: StoredLife): boolean {
 export function riskUntil(stored: StoredLife, miles: number): number {
   if (miles <= stored.from) return 0
   const [p10, p50, p90] = logsOf(stored)
-  const start = startOf(stored, p10, p50)
-  const [z10, z50, z90] = [quantile(0.1, start), quantile(0.5, start), quantile(0.9, start)]
+  const running = normalCdf(-startOf(stored, p10, p50))
+  const [z10, z50, z90] = [quantile(0.1, running), quantile(0.5, running), quantile(0.9, running)]
   const at = Math.log(miles)
   const slope = at < p50 ? (z50 - z10) / (p50 - p10) : (z90 - z50) / (p90 - p50)
   const z = Math.min(-least, z50 + (at - p50) * slope)
-  return Math.max(0, Math.log(normalCdf(-start) / normalCdf(-z)))
+  return Math.max(0, Math.log(running / normalCdf(-z)))
 }
 
 /** Whole miles may have become equal by rounding. */
@@ -43,14 +43,15 @@ function startOf({ from }: StoredLife, p10: number, p50: number): number {
   let [low, high] = [least, most]
   for (let round = 0; round < halvings; round += 1) {
     const z = (low + high) / 2
-    const z50 = quantile(0.5, z)
-    if (z50 - reach * (z50 - quantile(0.1, z)) > z) low = z
+    const running = normalCdf(-z)
+    const z50 = quantile(0.5, running)
+    if (z50 - reach * (z50 - quantile(0.1, running)) > z) low = z
     else high = z
   }
   return low
 }
 
-/** The z that a `share` of those beyond `start` does not reach. */
-function quantile(share: number, start: number): number {
-  return -normalQuantile((1 - share) * normalCdf(-start))
+/** The z that a `share` of those who still run, which are so many of all, does not reach. */
+function quantile(share: number, running: number): number {
+  return -normalQuantile((1 - share) * running)
 }

@@ -1,7 +1,12 @@
 import { maintenanceNews } from '#content/maintenance-news.ts'
 import { daysBetween, formatLongDay, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import { bookingDays, type Urgency } from '#domain/maintenance/urgency.ts'
+import {
+  bookingDays,
+  type Urgency,
+  type WeeklyLevel,
+  weeklyLevels,
+} from '#domain/maintenance/urgency.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type UnnotifiedFilter = {
@@ -59,7 +64,7 @@ export function weeklyNews(
       message: withUnit(one[whenOf(first, today)], first),
       lines: [],
     }
-  const parts = (['high', 'medium'] as const).flatMap((level) => {
+  const parts = weeklyLevels.flatMap((level) => {
     const count = sorted.filter(({ urgency }) => urgency === level).length
     return count === 0 ? [] : [fill(several[level], { count })]
   })
@@ -71,18 +76,13 @@ export function weeklyNews(
   }
 }
 
-function whenOf(
-  { urgency, serviceBy }: UnnotifiedFilter & { urgency: 'high' | 'medium' },
-  today: Day,
-) {
+function whenOf({ urgency, serviceBy }: UnnotifiedFilter & { urgency: WeeklyLevel }, today: Day) {
   const days = serviceBy === null ? Infinity : daysBetween(today, serviceBy)
   if (days < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
   return urgency === 'high' && days < bookingDays ? 'highSoon' : urgency
 }
 
-function isOfTheWeek(
-  unit: UnnotifiedFilter,
-): unit is UnnotifiedFilter & { urgency: 'high' | 'medium' } {
+function isOfTheWeek(unit: UnnotifiedFilter): unit is UnnotifiedFilter & { urgency: WeeklyLevel } {
   // What is to be inspected first has no day; its card says so.
   return unit.urgency === 'high' || (unit.urgency === 'medium' && unit.serviceBy !== null)
 }

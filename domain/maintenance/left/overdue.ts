@@ -1,4 +1,4 @@
-import { filterPrices } from '#content/filter-prices.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import {
   intervalKinds,
   makersIntervals,
@@ -36,7 +36,7 @@ export function limitsOf(facts: FilterFacts, { miles, usual }: Come, today: Day)
     limits.push({ reason: 'months', days: daysBetween(today, monthsAfter(begunOn, months)) })
   if (usual !== null)
     limits.push({
-      reason: filterPrices[kind].stopsTruck ? 'usual_life' : 'miles',
+      reason: aboutKind[kind].stopsTruck ? 'usual_life' : 'miles',
       days: until(usual),
     })
   return limits

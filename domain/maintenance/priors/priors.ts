@@ -1,3 +1,4 @@
+import { aboutKind } from '#content/filter-kinds.ts'
 import {
   defaultMilesPerMonth,
   lifeFactors,
@@ -37,7 +38,7 @@ const all: readonly Usual[] = [
   ...lifePriors.map((row): Usual => ({
     key: keyOf.life(row),
     group: 'life',
-    label: `${texts.kinds[row.kind]}, ${texts.duties[row.duty]}`,
+    label: `${aboutKind[row.kind].short}, ${texts.duties[row.duty]}`,
     bounds: miles,
     usual: { value: row.medianMiles, spread: row.spread, source: row.source },
   })),

@@ -1,4 +1,5 @@
-export type Keyword = 'stop' | 'start' | 'help'
+export const keywords = ['stop', 'start', 'help'] as const
+export type Keyword = (typeof keywords)[number]
 
 // The words that carriers and Twilio know; people who have sent one expect an end, whatever the
 // case.
@@ -16,9 +17,7 @@ export function readKeyword(text: string): Keyword | null {
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{P}]/gu, '')
-  return (
-    (['stop', 'start', 'help'] as const).find((keyword) => words[keyword].includes(word)) ?? null
-  )
+  return keywords.find((keyword) => words[keyword].includes(word)) ?? null
 }
 
 type Known = {

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { causeTables } from '#domain/retention/rules.ts'
+import { task } from '#domain/tasks/tasks.ts'
 import { longList, officeList, officePage } from '#domain/lists.ts'
 
 export const ruleNames = [
@@ -30,7 +32,7 @@ export const leftOutReasons = [
 export const mostOfOneRun = 500
 const wrongCustomers = `Please name ${mostOfOneRun} customers at most.`
 
-const row = { rowKind: z.enum(['service_history', 'invoices', 'outbox']), rowId: z.string() }
+const row = { rowKind: z.enum(causeTables), rowId: z.string() }
 const someone = {
   customerId: z.string(),
   customerName: z.string(),
@@ -78,16 +80,7 @@ export const automationRule = z.object({
   lastRun: z.nullable(automationRun),
 })
 
-/** A call that a rule has put on our team's list. */
-export const callToMake = z.object({
-  id: z.string(),
-  ...someone,
-  phone: z.nullable(z.string()),
-  cause: z.string(),
-  createdAt: z.string(),
-})
-
-export const automation = z.object({ rules: z.array(automationRule), calls: z.array(callToMake) })
+export const automation = z.object({ rules: z.array(automationRule), calls: z.array(task) })
 
 export type RuleName = (typeof ruleNames)[number]
 export type RuleEffect = (typeof effects)[number]
@@ -99,4 +92,3 @@ export type AutomationRun = z.infer<typeof automationRun>
 export type AutomationRunDetail = z.infer<typeof automationRunDetail>
 export type AutomationRuns = z.infer<typeof automationRuns>
 export type AutomationRule = z.infer<typeof automationRule>
-export type CallToMake = z.infer<typeof callToMake>

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { formatLongDay } from '#domain/calendar.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { leftOutReasons, effects as allEffects, type RuleName, ruleNames } from './contract.ts'
 import {
   coolDownDays,
   invoicesToRemindOf,
   matchOf,
   outcomeOf,
-  type RuleFacts,
   type CustomerState,
 } from './rules.ts'
 
 const today = '2026-03-10'
-const fine: RuleFacts = {
+const fine: CustomerFacts = {
   customerId: 'c',
   customerName: 'Dana Ortiz',
   company: null,
@@ -25,6 +25,7 @@ const fine: RuleFacts = {
   filtersHalfYearBefore: 10,
   filtersLastQuarter: 5,
   filtersQuarterBefore: 5,
+  visitsLately: 1,
   overdueInvoices: [],
   bouncedMessages: [],
   invoicedLastYear: '0.00',
@@ -48,7 +49,7 @@ const invoice = (id: string, dueDate: string, amount = '1200.00') => ({
   amount,
   dueDate,
 })
-const match = (rule: RuleName, facts: Partial<RuleFacts>) =>
+const match = (rule: RuleName, facts: Partial<CustomerFacts>) =>
   matchOf(rule, { ...fine, ...facts }, today)
 
 test.each(ruleNames)('nobody of whom all is well is matched by %s', (rule) => {

@@ -5,9 +5,6 @@ import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import type { AutomationMatch, RuleOutcome, RuleName } from './contract.ts'
 import { inDays } from '#domain/retention/risk.ts'
 
-/** The input of the risk, with the filters of the last quarter of a year and of the one before. */
-export type RuleFacts = CustomerFacts & { filtersLastQuarter: number; filtersQuarterBefore: number }
-
 export type Match = Pick<AutomationMatch, 'cause' | 'rowKind' | 'rowId'>
 
 /** `lastActedOn` is the day on which the rule last was for them. */
@@ -42,13 +39,13 @@ export const coolDownDays: Record<RuleName, number> = {
   volume_falls: 90,
 }
 
-export function matchOf(rule: RuleName, facts: RuleFacts, today: Day): Match | null {
+export function matchOf(rule: RuleName, facts: CustomerFacts, today: Day): Match | null {
   return matchers[rule](facts, today)
 }
 
 /** The oldest first. */
 export function invoicesToRemindOf(
-  { overdueInvoices }: Pick<RuleFacts, 'overdueInvoices'>,
+  { overdueInvoices }: Pick<CustomerFacts, 'overdueInvoices'>,
   today: Day,
 ) {
   return overdueInvoices
@@ -63,7 +60,7 @@ export function outcomeOf(rule: RuleName, standing: CustomerState, today: Day): 
   return outcomes[rule](standing)
 }
 
-const matchers: Record<RuleName, (facts: RuleFacts, today: Day) => Match | null> = {
+const matchers: Record<RuleName, (facts: CustomerFacts, today: Day) => Match | null> = {
   service_overdue({ lastService, usualPauseDays }, today) {
     if (lastService === null || usualPauseDays === null) return null
     const past = daysBetween(lastService.day, today) - usualPauseDays

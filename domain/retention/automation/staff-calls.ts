@@ -50,9 +50,3 @@ export const runRule = call('POST /api/admin/automation/:rule/runs', {
   body: runOrder,
   answer: created(automationRunDetail),
 })
-
-export const markCalled = call('POST /api/admin/automation/calls/:id/done', {
-  summary: 'Mark call as made',
-  ...reading,
-  answer: nothing,
-})

@@ -2,9 +2,8 @@ import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalLine, optionalText } from '#domain/form-fields.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
-import { filterStates, heldStates } from './filter-states.ts'
+import { filterStates, heldStates, stages } from './filter-states.ts'
 
-export const stages = ['before', 'after'] as const
 /** Grams are stored; pounds and ounces are shown. */
 export const benchQuantities = [
   'flow_cfm',
@@ -13,7 +12,6 @@ export const benchQuantities = [
   'ash_g',
   'pin_depth_in',
 ] as const
-export type Stage = (typeof stages)[number]
 export type BenchQuantity = (typeof benchQuantities)[number]
 
 const valueWrong = 'Please enter a reading such as 412.5.'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { serviceStatuses, turnaroundSteps } from '#domain/services/contract.ts'
+import { serviceStatuses } from '#domain/statuses.ts'
+import { turnaroundSteps } from '#domain/services/contract.ts'
 import { derivedStatus, stepsOfFilters } from './derived-service.ts'
 
 const days = { serviceDate: '2026-03-04', pickupDate: null, deliveryDate: null }

@@ -1,5 +1,9 @@
 import { CodedError } from '#domain/errors.ts'
 
+/** Of a cleaning, in which a filter is measured and photographed. */
+export const stages = ['before', 'after'] as const
+export type Stage = (typeof stages)[number]
+
 /** In the order of the work; `on_hold` is beside it. */
 export const workStates = [
   'expected',
@@ -105,7 +109,7 @@ export function checkNextState(
  */
 export function stateAfterReading(
   standing: FilterProgress,
-  stage: 'before' | 'after',
+  stage: Stage,
 ): 'inspected' | 'tested' | null {
   const reached = stage === 'before' ? 'inspected' : 'tested'
   return standing.state === 'on_hold' || hasReached(standing, reached) ? null : reached

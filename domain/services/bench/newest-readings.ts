@@ -1,5 +1,6 @@
+import type { Stage } from './filter-states.ts'
 import type { Readings } from '#domain/services/readings.ts'
-import type { BenchQuantity, BenchReading, Stage } from './contract.ts'
+import type { BenchQuantity, BenchReading } from './contract.ts'
 
 export type Read = Pick<BenchReading, 'stage' | 'quantity' | 'value'>
 

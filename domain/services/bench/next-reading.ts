@@ -1,5 +1,5 @@
-import type { BenchQuantity, Stage } from './contract.ts'
-import type { WorkState } from './filter-states.ts'
+import type { BenchQuantity } from './contract.ts'
+import type { WorkState, Stage } from './filter-states.ts'
 import { withoutCommas } from '#domain/thousands.ts'
 import { newestOf, type Read } from './newest-readings.ts'
 

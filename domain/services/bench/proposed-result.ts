@@ -1,3 +1,4 @@
+import { stages } from './filter-states.ts'
 import { benchLimits } from '#content/bench-limits.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
@@ -86,11 +87,12 @@ function ofPressure(readings: readonly Read[], asNew: string | null): Finding[] 
   if (after >= before) return [noGain(after / before)]
   if (asNew === null) return []
   const whenNew = Number(asNew)
-  if (after < whenNew * benchLimits.pressureOfNewLeast)
-    return [{ limit: 'belowNew', share: rounded(after / whenNew), result: 'not_restorable' }]
+  const ofNew = exact(after / whenNew)
+  if (ofNew < benchLimits.pressureOfNewLeast)
+    return [{ limit: 'belowNew', share: rounded(ofNew), result: 'not_restorable' }]
   // It came as good as new: there was nothing to take out.
   if (before <= whenNew) return [{ limit: 'effectiveness', share: 1, result: 'restored' }]
-  const share = (before - after) / (before - whenNew)
+  const share = exact((before - after) / (before - whenNew))
   return [{ limit: 'effectiveness', share: rounded(share), result: above(share, 'effectiveness') }]
 }
 
@@ -99,14 +101,14 @@ function ofFlow(readings: readonly Read[], asNew: string | null): Finding[] {
   if (before === null || after === null) return []
   if (after <= before && asNew === null) return before === 0 ? [] : [noGain(after / before)]
   if (asNew === null) return []
-  const share = after / Number(asNew)
+  const share = exact(after / Number(asNew))
   return [{ limit: 'flowOfNew', share: rounded(share), result: above(share, 'flowOfNew') }]
 }
 
 function ofWeight(readings: readonly Read[], asNew: string | null): Finding[] {
   const [before, after] = pairOf(readings, 'weight_g')
   if (before === null || after === null || asNew === null) return []
-  const share = after / Number(asNew) - 1
+  const share = exact(after / Number(asNew) - 1)
   const { restored, limited } = benchLimits.weightAboveNew
   const result =
     share <= restored ? 'restored' : share <= limited ? 'restored_with_limits' : 'not_restorable'
@@ -126,10 +128,13 @@ function above(share: number, limit: 'effectiveness' | 'flowOfNew'): Verdict {
 }
 
 function pairOf(readings: readonly Read[], quantity: Read['quantity']) {
-  return (['before', 'after'] as const).map((stage) => {
+  return stages.map((stage) => {
     const value = newestOf(readings, stage, quantity)
     return value === null ? null : Number(value)
   }) as [number | null, number | null]
 }
+
+// A computer's 1.03 - 1 is a little above 0.03: what is exactly at a limit has to reach it.
+const exact = (share: number) => Math.round(share * 1e9) / 1e9
 
 const rounded = (share: number) => Math.round(share * 1000) / 1000

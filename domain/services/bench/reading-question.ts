@@ -1,6 +1,7 @@
+import type { Stage } from './filter-states.ts'
 import { benchText } from '#content/bench.ts'
 import { outsideOf, worseAfter } from '#domain/services/reading-doubts.ts'
-import type { BenchQuantity, Stage } from './contract.ts'
+import type { BenchQuantity } from './contract.ts'
 import { newestOf, type Read } from './newest-readings.ts'
 import { shownValue } from './next-reading.ts'
 

@@ -9,12 +9,14 @@ import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/services/readings.ts'
 import { type ServiceDates, haveSameDays } from '#domain/services/recording.ts'
 
+type NoticeText = 'ready' | 'delivered'
+
 /** `text` where it is worth a text message; `brief` for roles that open no services. */
 export type ServiceNotice = {
   title: string
   message: string
   brief?: string
-  text?: 'ready' | 'delivered'
+  text?: NoticeText
 }
 
 type Stepped = Pick<Service, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
@@ -73,7 +75,7 @@ export function stepNotice(
 }
 
 function refusedNotice(
-  text: 'ready' | 'delivered',
+  text: NoticeText,
   what: string,
   outcome: Outcome,
   readings: string,

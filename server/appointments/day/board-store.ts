@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import {
   type DayStop,
   type LastTry,
@@ -27,7 +29,7 @@ const driver = sql<
   string | null
 >`(select staff.id from staff where staff.id = appointment.driver_id and staff.is_active and staff.role in (${sql.join([...staffMay.driveStops])}))`
 
-const lastVisit = sql<LastTry | null>`case when appointment.status in ('pending', 'confirmed') then ${lastTryJson('appointment_id = appointment.id')} end`
+const lastVisit = sql<LastTry | null>`case when appointment.status in ${inSql(openAppointmentStatuses)} then ${lastTryJson('appointment_id = appointment.id')} end`
 
 /** What is planned, done or tried in vain between two instants, in order. */
 export async function stopsBetween(
@@ -53,7 +55,7 @@ export async function stopsBetween(
 export async function awaitingStops(db: Db, since: Date): Promise<DayStop[]> {
   const rows = await stopRows(db)
     .where('appointment.awaitsNotice', '=', true)
-    .where('appointment.status', 'in', ['pending', 'confirmed'])
+    .where('appointment.status', 'in', openAppointmentStatuses)
     .where(startsAt, '>=', since)
     .orderBy(startsAt)
     .orderBy('appointment.id')
@@ -140,7 +142,7 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
 
 // One whose day has passed did not take place.
 const isBroughtBack = (since: Date) => sql<boolean>`exists (select from appointments as appointment
-  where appointment.service_history_id = service.id and appointment.status in ('pending', 'confirmed')
+  where appointment.service_history_id = service.id and appointment.status in ${inSql(openAppointmentStatuses)}
   and appointment.holds_slot and ${startsAt} >= ${since})`
 
 /** Cleaned, and no delivery is planned since then: the longest ready first. */

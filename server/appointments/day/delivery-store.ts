@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { handoversOfEach } from '#server/appointments/handovers/store.ts'
@@ -57,7 +58,7 @@ export function openDeliveriesOf(
     .selectFrom('appointments')
     .select(['id', slotTime.as('at'), 'holdsSlot'])
     .where('serviceHistoryId', '=', serviceId)
-    .where('status', 'in', ['pending', 'confirmed'])
+    .where('status', 'in', openAppointmentStatuses)
     .orderBy(slotTime, 'desc')
     .execute()
 }

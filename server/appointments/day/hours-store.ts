@@ -1,3 +1,4 @@
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { appointmentKinds } from '#domain/appointments/contract.ts'
 import type { BoardHour } from '#domain/appointments/day/day-contract.ts'
 import { slotMinutes } from '#domain/appointments/slots.ts'
@@ -23,7 +24,7 @@ export async function boardHours(db: Db, on: Day, now: Date): Promise<BoardHour[
         ({ fn }) => fn.countAll<number>().as('count'),
       ])
       .where('holdsSlot', '=', true)
-      .where('status', 'in', ['pending', 'confirmed'])
+      .where('status', 'in', openAppointmentStatuses)
       .where(slotTime, '>=', opening.opens)
       .where(slotTime, '<', opening.closes)
       .groupBy([countedKind, slotTime])

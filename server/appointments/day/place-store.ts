@@ -57,11 +57,11 @@ export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompan
  */
 export const siteOfService = sql<string | null>`coalesce((
   select sites.id from appointments as brought
-  join sites on sites.id = brought.site_id and sites.archived_at is null
+  join sites on sites.id = brought.site_id and sites.company_id = service.company_id and sites.archived_at is null
   where brought.id = service.appointment_id
 ), (
   select min(sites.id) from vehicle_profiles as truck
-  join sites on sites.id = truck.site_id and sites.archived_at is null
+  join sites on sites.id = truck.site_id and sites.company_id = service.company_id and sites.archived_at is null
   where truck.id = service.vehicle_id or truck.id in (
     select line.vehicle_id from service_filters as line where line.service_history_id = service.id)
   having count(distinct sites.id) = 1

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { deliveryUnclear, nothingReady } from '#domain/appointments/appointments.ts'
-import type { ReadyToDeliver } from '#domain/appointments/contract.ts'
+import { type ReadyToDeliver } from '#domain/appointments/contract.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -32,7 +34,7 @@ export async function readyOf(
     .where('service.status', '=', 'completed')
     .where(
       sql<boolean>`not exists (select from appointments
-        where service_history_id = service.id and status in ('pending', 'confirmed'))`,
+        where service_history_id = service.id and status in ${inSql(openAppointmentStatuses)})`,
     )
     .$if(role === 'driver', (own) =>
       own.where(

@@ -1,5 +1,9 @@
 import { sql } from 'kysely'
-import type { Handover, NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import type {
+  EarlierVisit,
+  Handover,
+  NewHandover,
+} from '#domain/appointments/day/handover-contract.ts'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
@@ -15,37 +19,34 @@ const columns = [
   'handover.signature',
   'handover.note',
   'handover.handedOverAt',
-  'handover.idempotencyKey',
 ] as const
 
-export type StoredHandover = Handover & { key: string | null }
-
-export async function handoversOf(
-  db: Db,
-  appointmentIds: readonly string[],
-): Promise<StoredHandover[]> {
+export async function handoversOf(db: Db, appointmentIds: readonly string[]): Promise<Handover[]> {
   if (appointmentIds.length === 0) return []
-  const rows = await handoverRows(db)
+  const rows = await countingRows(db)
     .where('handover.appointmentId', 'in', [...appointmentIds])
     .execute()
   return rows.map(handoverOf)
 }
 
-export async function handoversOfService(db: Db, serviceId: string): Promise<StoredHandover[]> {
+export async function handoversOfService(db: Db, serviceId: string): Promise<Handover[]> {
   return (await handoversOfEach(db, [serviceId])).get(serviceId) ?? []
 }
 
 export async function handoversOfEach(
   db: Db,
   serviceIds: readonly string[],
-): Promise<Map<string, StoredHandover[]>> {
-  const rows = await handoverRows(db)
+): Promise<Map<string, Handover[]>> {
+  const rows = await countingRows(db)
     .select('handover.serviceHistoryId')
     .where('handover.serviceHistoryId', 'in', [...serviceIds, ''])
     .orderBy('handover.handedOverAt')
     .execute()
   return grouped(rows, (row) => [row.serviceHistoryId ?? '', handoverOf(row)])
 }
+
+// One for each appointment: a visit in vain is replaced by the next one.
+const countingRows = (db: Db) => handoverRows(db).where('handover.isReplaced', '=', false)
 
 function handoverRows(db: Db) {
   return db
@@ -55,27 +56,17 @@ function handoverRows(db: Db) {
     .select(['appointment.kind', sql<boolean>`handover.photo is not null`.as('hasPhoto')])
 }
 
-export async function handoverOfStop(
-  db: Db,
-  appointmentId: string,
-): Promise<StoredHandover | null> {
+export async function handoverOfStop(db: Db, appointmentId: string): Promise<Handover | null> {
   const [found] = await handoversOf(db, [appointmentId])
   return found ?? null
 }
 
 type Row = Pick<
   RowOf<'handovers'>,
-  | 'appointmentId'
-  | 'staffName'
-  | 'filterCount'
-  | 'signedBy'
-  | 'signature'
-  | 'note'
-  | 'handedOverAt'
-  | 'idempotencyKey'
+  'appointmentId' | 'staffName' | 'filterCount' | 'signedBy' | 'signature' | 'note' | 'handedOverAt'
 > & { kind: AppointmentKind | null; hasPhoto: boolean }
 
-function handoverOf(row: Row): StoredHandover {
+function handoverOf(row: Row): Handover {
   return {
     appointmentId: row.appointmentId,
     kind: row.kind,
@@ -86,7 +77,6 @@ function handoverOf(row: Row): StoredHandover {
     signature: row.signature,
     note: row.note,
     hasPhoto: row.hasPhoto,
-    key: row.idempotencyKey,
   }
 }
 
@@ -125,6 +115,7 @@ export async function storePhotoOf(tx: Db, appointmentId: string, photo: Buffer)
     .updateTable('handovers')
     .set({ photo })
     .where('appointmentId', '=', appointmentId)
+    .where('isReplaced', '=', false)
     .where('photo', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -137,10 +128,41 @@ export async function photoOf(
   visit: string | undefined,
 ): Promise<Buffer | null> {
   const row = await db
-    .selectFrom(visit === undefined ? 'handovers' : 'earlier_handovers')
+    .selectFrom('handovers')
     .select('photo')
     .where('appointmentId', '=', appointmentId)
+    .where('isReplaced', '=', visit !== undefined)
     .$if(visit !== undefined, (rows) => rows.where('id', '=', visit ?? ''))
     .executeTakeFirst()
   return row?.photo ?? null
+}
+
+/** A visit in vain makes room for the next handover; what was recorded of it stays. */
+export async function replaceHandover(tx: Db, appointmentId: string): Promise<void> {
+  await tx
+    .updateTable('handovers')
+    .set({ isReplaced: true })
+    .where('appointmentId', '=', appointmentId)
+    .execute()
+}
+
+/** A phone that has not heard the answer sends again, also after a later visit. */
+export async function isRecorded(tx: Db, appointmentId: string, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('handovers')
+    .select('id')
+    .where('appointmentId', '=', appointmentId)
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Those that were replaced, the newest first. */
+export async function earlierVisits(db: Db, appointmentId: string): Promise<EarlierVisit[]> {
+  const rows = await handoverRows(db)
+    .where('handover.appointmentId', '=', appointmentId)
+    .where('handover.isReplaced', '=', true)
+    .orderBy('handover.handedOverAt', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...handoverOf(row), id: row.id }))
 }

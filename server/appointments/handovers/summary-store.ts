@@ -12,7 +12,7 @@ export const handoverJson = (which: Which) =>
       'at', to_char(handover.handed_over_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'by', handover.staff_name, 'signedBy', handover.signed_by, 'filterCount', handover.filter_count)
     from handovers as handover join appointments as stop on stop.id = handover.appointment_id
-    where ${sql.raw(which)})`
+    where ${sql.raw(which)} and not handover.is_replaced)`
 
 type Whose = 'appointment_id = appointment.id' | 'service_history_id = service.id'
 
@@ -20,9 +20,9 @@ type Whose = 'appointment_id = appointment.id' | 'service_history_id = service.i
 export const lastTryJson = (whose: Whose) =>
   sql<LastTry | null>`(
     select json_build_object('filterCount', handover.filter_count, 'note', handover.note)
-    from handovers as handover where handover.${sql.raw(whose)}
+    from handovers as handover where handover.${sql.raw(whose)} and not handover.is_replaced
     order by handover.handed_over_at desc limit 1)`
 
 /** A driver was there, and nobody has given it another hour since. */
 export const wasInVain = sql<boolean>`(not appointment.holds_slot
-    and exists (select from handovers where appointment_id = appointment.id and filter_count = 0))`
+    and exists (select from handovers where appointment_id = appointment.id and filter_count = 0 and not is_replaced))`

@@ -1,3 +1,4 @@
+import type { ChatSide } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
 import { messagesInPart } from '#domain/chat/limits.ts'
 import { markHere } from '#server/chat/session-store.ts'
@@ -11,7 +12,7 @@ import type { Log } from '#server/db/log.ts'
  * user.
  */
 export type Slot = {
-  side: 'customer' | 'agent'
+  side: ChatSide
   customerId: string | null
   send: (frame: string) => void
   end: () => void

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ChatSide } from '#domain/chat/contract.ts'
 import { type Bucket, frameRate, messageRate, takeFrom } from '#domain/chat/bucket.ts'
 import { CodedError } from '#domain/errors.ts'
 import { clientFrame, type ClientFrame, type ServerFrame } from '#domain/chat/live/contract.ts'
@@ -32,7 +33,7 @@ export type ChatContext = ChatDeps & {
   isTeamHere: () => Promise<boolean>
 }
 
-type Place = { side: 'customer' | 'agent'; name: string | null; typedAt: number; leave: () => void }
+type Place = { side: ChatSide; name: string | null; typedAt: number; leave: () => void }
 
 /** Authorizes visitors' screens: when an account claims a conversation, all others leave it. */
 export const visitorsTopic = (sessionId: string, customerId: string | null): string =>

@@ -9,8 +9,9 @@ import { audit } from '#server/audit/store.ts'
 import type { SessionRow } from '#server/chat/session-store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { storeEntry } from '#server/tasks/notes/request-notes-store.ts'
 import { sessionWith } from './hand-over.ts'
-import { isActiveCustomer, storeConversationNote } from './store.ts'
+import { isActiveCustomer } from './store.ts'
 import { noSuchCustomer } from '#server/appointments/book.ts'
 
 type Making = { deps: Deps; actor: StaffActor; id: string; key: string | null }
@@ -40,12 +41,7 @@ export async function makeAppointment(
       if (!isNew) return appointment
       await notifyOfAppointment(tx, deps, 'requested', appointment)
       const text = `Appointment requested: ${appointment.serviceType}, ${formatDayAndTime(at)}.`
-      await storeConversationNote(tx, {
-        sessionId: id,
-        staffId: actor.staffId,
-        staffName: actor.name,
-        text,
-      })
+      await storeEntry(tx, { source: 'chat', id }, { kind: 'note', text }, actor, deps.now())
       await audit(tx, actor, 'appointment_changed', {
         kind: 'appointments',
         id: appointment.id,

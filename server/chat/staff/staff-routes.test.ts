@@ -133,6 +133,29 @@ test('a conversation stands among the requests of triage with its first message,
   ])
 })
 
+test('a note on a conversation is one, whether it was written beside it or in triage', async () => {
+  const { testApp, robin, writes } = await openOffice()
+  const conversation = await beginConversation(testApp, { name: 'Dana' })
+  await writes(conversation, 'Hello?')
+  const chat = `/api/admin/chat/sessions/${conversation.sessionId}`
+  const request = `/api/admin/triage/chat.${conversation.sessionId}`
+  const texts = (said: { text: string | null }[]) => said.map(({ text }) => text)
+  for (const [url, payload] of [
+    [`${chat}/notes`, { text: 'Beside it.' }],
+    [`${request}/notes`, { text: 'In triage.' }],
+    [`${request}/contacts`, { channel: 'call', text: 'By telephone.' }],
+  ] as const) {
+    testApp.now.set(new Date(testApp.now().getTime() + 1000))
+    expect((await robin.call('POST', url, { payload })).status).toBe(201)
+  }
+  expect(texts((await robin.call('GET', chat)).json().notes)).toEqual(['Beside it.', 'In triage.'])
+  expect(texts((await robin.call('GET', request)).json().entries)).toEqual([
+    'By telephone.',
+    'In triage.',
+    'Beside it.',
+  ])
+})
+
 test('saved replies are added, changed and removed, and each leaves a row in the audit', async () => {
   const { testApp, robin } = await openOffice()
   const replies = '/api/admin/chat/saved-replies'

@@ -1,7 +1,8 @@
 import * as calls from '#domain/chat/staff-calls.ts'
-import type { ConversationChange } from '#domain/chat/staff-contract.ts'
+import type { ConversationChange, ConversationNote } from '#domain/chat/staff-contract.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { RequestEntry } from '#domain/tasks/notes/request-notes.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
@@ -16,17 +17,12 @@ import { storeAgent, storeStatus } from '#server/chat/session-store.ts'
 import { messageFor, messagesAfter, messageNumber } from '#server/chat/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
+import { entriesOf, storeEntry } from '#server/tasks/notes/request-notes-store.ts'
 import { listColleagues } from '#server/staff/store.ts'
 import { mailTranscript, makeLead, sessionWith } from './hand-over.ts'
 import { makeAppointment } from './make-appointment.ts'
 import { savedReplyRoutes } from './saved-reply-routes.ts'
-import {
-  customerOfConversation,
-  conversationNotesOf,
-  staffConversationsOf,
-  findStaffConversation,
-  storeConversationNote,
-} from './store.ts'
+import { customerOfConversation, staffConversationsOf, findStaffConversation } from './store.ts'
 
 type OfficeDeps = Deps & ChatDeps
 
@@ -97,25 +93,29 @@ async function readConversation(db: Deps['db'], actor: StaffActor, id: string, a
   return {
     ...shown,
     messages: rows.map((row) => messageFor('agent', row)),
-    notes: await conversationNotesOf(db, id),
+    notes: await notesOfConversation(db, id),
     customer,
   }
 }
 
+// In the order in which they were written.
+async function notesOfConversation(db: Deps['db'], id: string): Promise<ConversationNote[]> {
+  const entries = await entriesOf(db, { source: 'chat', id })
+  return entries.toReversed().flatMap(noteOf)
+}
+
+const noteOf = ({ kind, id, staffName, text, createdAt }: RequestEntry): ConversationNote[] =>
+  kind !== 'note' || text === null ? [] : [{ id, staffName, text, createdAt }]
+
 async function addNote(deps: OfficeDeps, actor: StaffActor, conversationId: string, text: string) {
-  const { db } = deps
+  const { db, now } = deps
   const { status, id } = await sessionWith(db, conversationId)
   const note = await db.transaction().execute(async (tx) => {
     await audit(tx, actor, 'request_noted', { kind: 'chat_session', id })
-    return storeConversationNote(tx, {
-      sessionId: id,
-      staffId: actor.staffId,
-      staffName: actor.name,
-      text,
-    })
+    return storeEntry(tx, { source: 'chat', id }, { kind: 'note', text }, actor, now())
   })
   await notifyOfChange(deps, id, status)
-  return note
+  return { ...note, text }
 }
 
 async function changeConversation(

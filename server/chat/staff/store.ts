@@ -4,9 +4,7 @@ import {
   type StaffConversationsQuery,
   type SavedReply,
   type ConversationCustomer,
-  type ConversationNote,
   savedReply,
-  conversationNote,
 } from '#domain/chat/staff-contract.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
@@ -14,8 +12,6 @@ import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { containing } from '#server/db/search.ts'
-
-const mostNotes = 200
 
 type Row = RowOf<'chat_sessions'> & {
   lastMessage: string | null
@@ -176,36 +172,6 @@ export async function isActiveCustomer(db: Db, id: string): Promise<boolean> {
       .where('isActive', '=', true)
       .executeTakeFirst()) !== undefined
   )
-}
-
-/** The newest, in the order in which they were written. */
-export async function conversationNotesOf(db: Db, sessionId: string): Promise<ConversationNote[]> {
-  const rows = await db
-    .selectFrom('chat_notes')
-    .selectAll()
-    .where('sessionId', '=', sessionId)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(mostNotes)
-    .execute()
-  return rows.toReversed().map(({ id, staffName, text, createdAt }) => ({
-    id,
-    staffName,
-    text,
-    createdAt: createdAt.toISOString(),
-  }))
-}
-
-export async function storeConversationNote(
-  tx: Db,
-  note: { sessionId: string; staffId: string; staffName: string; text: string },
-): Promise<ConversationNote> {
-  const row = await tx
-    .insertInto('chat_notes')
-    .values(note)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return answerOf(conversationNote, row)
 }
 
 export async function savedReplies(db: Db): Promise<SavedReply[]> {

@@ -74,9 +74,11 @@ describe('what waits for a decision', () => {
     const { db, dana, drew, kim, invoice, companyOf, departures, decide } = await open()
     const company = await companyOf(dana.id)
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)
-    const goes = async (to: string) =>
-      db.updateTable('invoices').set({ companyId: to }).where('id', '=', invoice).execute()
-    await goes(await companyOf(kim.id))
+    await db
+      .updateTable('invoices')
+      .set({ companyId: await companyOf(kim.id), customerId: kim.id })
+      .where('id', '=', invoice)
+      .execute()
     const [departure] = await departures(company)
     const refused = await decide(departure.id, [invoice])
     expect([refused.status, refused.json().message]).toEqual([
@@ -124,12 +126,17 @@ test('“No thanks” of whoever is alone where they are listed ends the invitat
     .execute()
   const asked = await office.call('POST', `/api/admin/customers/${drew.id}/invitation`)
   expect(asked.status, asked.text).toBe(200)
-  await db
-    .updateTable('companies')
-    .set({ mainContactId: drew.id })
-    .where('id', '=', company)
-    .execute()
   await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('companies')
+      .set({ mainContactId: drew.id })
+      .where('id', '=', company)
+      .execute()
+    await tx
+      .updateTable('vehicle_profiles')
+      .set({ customerId: drew.id })
+      .where('companyId', '=', company)
+      .execute()
     const own = await tx
       .insertInto('companies')
       .values({ name: 'Dana', mainContactId: dana.id })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finishedStatuses } from '#domain/statuses.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { Counted } from '#domain/customers/dashboard/stats.ts'
@@ -23,10 +24,7 @@ const servicesOf = (db: Db, scope: Scope) =>
     .where(inCompany(scope, 'services'))
     .select(({ fn }) => [
       fn.countAll<number>().as('totalServices'),
-      fn
-        .countAll<number>()
-        .filterWhere('status', 'in', ['completed', 'delivered'])
-        .as('completedServices'),
+      fn.countAll<number>().filterWhere('status', 'in', finishedStatuses).as('completedServices'),
     ])
 
 const invoicesOf = (db: Db, scope: Scope, today: Day) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finishedStatuses } from '#domain/statuses.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { FinishedService, IssuedInvoice } from '#domain/customers/dashboard/insights.ts'
@@ -22,7 +23,7 @@ export async function finishedServices(db: Db, scope: Scope): Promise<FinishedSe
       'cost',
     ])
     .where(inCompany(scope, 'services'))
-    .where('status', 'in', ['completed', 'delivered'])
+    .where('status', 'in', finishedStatuses)
     .execute()
 }
 

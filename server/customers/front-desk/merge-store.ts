@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedContact, MovedRows } from '#server/db/schema/json.ts'
+import type { MovedContact, MovedRows, MovedSite } from '#server/db/schema/json.ts'
 
 type NewMerge = {
   from: string
   into: string
-  moved: (MovedRows | MovedContact)[]
+  moved: (MovedRows | MovedSite | MovedContact)[]
   wasActive: boolean
   staffName: string
 }

@@ -4,6 +4,7 @@ import { allRows } from '#server/testing/all-rows.ts'
 import { callBack, signedInColleague } from '#server/testing/colleagues.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { ownRows } from '#server/testing/own-rows.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 async function open() {
@@ -27,6 +28,15 @@ async function open() {
   const takeBack = (from: string) => office.call('DELETE', `/api/admin/customers/${from}/merge`)
   const file = async (id: string) => (await office.call('GET', `/api/admin/customers/${id}`)).json()
   return { testApp, db: testApp.db, office, twin, kept, addVehicle, merge, takeBack, file }
+}
+
+/** They manage at a site of their company, and have invited somebody to it. */
+async function putAtSite(db: Db, customerId: string) {
+  const { companyId } = await scopeOfPerson(db, customerId)
+  const siteId = await ownRows['/api/customer/company/sites/']?.(db, customerId)
+  await ownRows['/api/customer/company/invitations/']?.(db, customerId)
+  for (const table of ['memberships', 'invitations'] as const)
+    await db.updateTable(table).set({ siteId }).where('companyId', '=', companyId).execute()
 }
 
 // What our team did stays on record; the others say when a row was last touched.
@@ -66,6 +76,7 @@ describe('two files of one customer', () => {
     const { db, office, twin, kept, addVehicle, merge, takeBack, file } = await open()
     await addVehicle(twin, 'Unit 7')
     await addVehicle(kept, 'Unit 8')
+    await putAtSite(db, twin)
     const text = 'Gate closes at four.'
     await office.call('POST', `/api/admin/customers/${twin}/notes`, { payload: { text } })
     const before = await settledRows(db)
@@ -90,9 +101,11 @@ describe('two files of one customer', () => {
   test('bring their calls along, of each rule one that is open, and take them back', async () => {
     const { db, office, twin, kept, merge, takeBack } = await open()
     const call = (customerId: string, rule: 'contact_bounced' | 'volume_falls', cause: string) => ({
+      kind: 'call' as const,
       customerId,
       rule,
-      cause,
+      text: cause,
+      dueOn: '2026-03-01',
       createdAt: '2026-03-01T12:00:00Z',
     })
     const rows = [
@@ -100,12 +113,12 @@ describe('two files of one customer', () => {
       call(twin, 'volume_falls', 'Fell.'),
       call(kept, 'contact_bounced', 'Bounced.'),
     ]
-    await db.insertInto('calls_to_make').values(rows).execute()
+    await db.insertInto('tasks').values(rows).execute()
     const before = await settledRows(db)
     const listed = async () =>
       (await office.call('GET', '/api/admin/automation'))
         .json()
-        .calls.map(({ customerId, cause }: Record<string, string>) => [customerId, cause])
+        .calls.map(({ customerId, text }: Record<string, string>) => [customerId, text])
         .toSorted()
     expect((await merge(twin, kept)).status).toBe(201)
     expect(await listed()).toEqual([

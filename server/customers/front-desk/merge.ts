@@ -23,7 +23,7 @@ import type { Db } from '#server/db/open.ts'
 import { mergeRows, moveRowsBack } from '#server/personal-data/merge-rows.ts'
 import { repeatTorn } from '#server/db/repeat-torn.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { MovedContact, MovedRows } from '#server/db/schema/json.ts'
+import type { MovedContact, MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { passOnContact, takeContactBack } from './merge-contact.ts'
 import { mergesOf, removeMerge, storeMerge } from './merge-store.ts'
 import { readBoth, refuseUnknown, refuseUnmergeable } from './mergeable.ts'
@@ -88,10 +88,10 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
   })
 }
 
-type Moved = MovedRows | MovedContact
+type Moved = MovedRows | MovedSite | MovedContact
 
 const isContact = (one: Moved): one is MovedContact => one.table === 'customers'
-const isRows = (one: Moved): one is MovedRows => !isContact(one)
+const isRows = (one: Moved): one is MovedRows | MovedSite => !isContact(one)
 const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
   customer: customerId,
   company: companyId,

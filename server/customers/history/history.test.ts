@@ -105,14 +105,8 @@ describe('the history of a customer', () => {
     await app.inject({ method: 'POST', url: '/api/contact-messages', payload: asked })
     const { id } = await db.selectFrom('contact_messages').select('id').executeTakeFirstOrThrow()
     await db
-      .insertInto('triage_notes')
-      .values({
-        source: 'contact_message',
-        sourceId: id,
-        kind: 'note',
-        text: 'Wants a discount.',
-        staffName: 'Robin',
-      })
+      .insertInto('notes')
+      .values({ contactMessageId: id, text: 'Wants a discount.', staffName: 'Robin' })
       .execute()
     const technician = await signedInStaff(testApp, 'technician')
     const notes = async (reader: typeof office) =>

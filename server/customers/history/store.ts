@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { finishedStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import { type HistoryKind, historyKinds, type HistoryRow } from '#domain/customers/history.ts'
 import { inCompany } from '#server/companies/in-company.ts'
@@ -41,7 +43,7 @@ const sourcesOf: Record<HistoryKind, (whose: HistoryOwner) => Source[]> = {
   follow_up: ({ customer }) => [
     sql`select 'follow_up', ${onDay('coalesce(done_at, created_at)')}, to_char(due_on, 'FMMon FMDD, YYYY: ') || text, null, null::int, null::text, case when done_at is null then 'open' else 'done' end,
         coalesce(done_by, made_by), null, id, created_at
-      from follow_ups where customer_id = ${customer.id}`,
+      from tasks where kind = 'follow_up' and customer_id = ${customer.id}`,
   ],
   note: (whose) => [...historyNotes.notes(whose)],
   payment: payments,
@@ -120,7 +122,7 @@ function invoices({ scope, today }: HistoryOwner): Source[] {
 }
 
 /** As `shownStatus` in domain/services/status-shown.ts. */
-const shownStatus = sql`case when refused_quantity < quantity or status not in ('completed', 'delivered') then status
+const shownStatus = sql`case when refused_quantity < quantity or status not in ${inSql(finishedStatuses)} then status
           when status = 'completed' then 'not_restorable' else 'returned' end`
 
 function services({ scope }: HistoryOwner): Source[] {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { timeZone } from '#content/hours.ts'
 import { mayDo } from '#domain/staff-roles.ts'
-import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/customers/notes/store.ts'
+import { inFileOf, mayOpenNote, subjectId, subjectKind } from '#server/tasks/notes/store.ts'
 import type { Source, HistoryOwner } from './source.ts'
 
 const dayOf = (row: string) =>
@@ -15,14 +15,13 @@ export const historyNotes = {
   notes: ({ customer, role }: HistoryOwner): Source[] => [
     sql`select 'note', ${dayOf('note')}, note.text, null, null::int, null::text, null, note.staff_name, ${openedBy},
         ${subjectId}, note.created_at
-      from customer_notes as note where ${inFileOf(customer.id)} and ${mayOpenNote(role)}`,
-    sql`select 'note', ${day}, left(said.text, ${longest}), null, null::int, null::text, null, said.staff_name, 'chat', session.id,
-        said.created_at
-      from chat_notes as said join chat_sessions as session on session.id = said.session_id where session.customer_id = ${customer.id}`,
-    ...(mayDo(role, 'answerRequests') ? [ofRequests(customer, 'note')] : []),
+      from notes as note where ${inFileOf(customer.id)} and ${mayOpenNote(role)}`,
+    ofConversations(customer, 'note'),
+    ...(mayDo(role, 'answerRequests') ? [ofForms(customer, 'note')] : []),
   ],
   calls: ({ customer }: HistoryOwner): Source[] => [
-    ofRequests(customer, 'call'),
+    ofForms(customer, 'call'),
+    ofConversations(customer, 'call'),
     sql`select 'call', ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, staff.name, null, said.id,
         said.created_at
       from retention_contacts as said left join staff on staff.id = said.staff_id
@@ -30,12 +29,26 @@ export const historyNotes = {
   ],
 }
 
-function ofRequests({ id, email }: HistoryOwner['customer'], kind: 'call' | 'note'): Source {
+type Kind = 'call' | 'note'
+
+function ofForms({ id, email }: HistoryOwner['customer'], kind: Kind): Source {
   const theirs = sql`customer_id = ${id} or lower(email) = ${email.toLowerCase()}`
-  return sql`select ${sql.lit(kind)}, ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, said.staff_name,
-      request.opens, request.link, said.created_at
-    from (select 'demo_request' as source, id, 'requests' as opens, email as link from demo_requests where ${theirs}
-      union all select 'contact_message', id, 'requests', email from contact_messages where ${theirs}
-      union all select 'chat', id, 'chat', id from chat_sessions where customer_id = ${id}) as request
-    join triage_notes as said on said.source = request.source and said.source_id = request.id and said.kind = ${sql.lit(kind)}`
+  return entries(
+    kind,
+    sql`'requests', request.email`,
+    sql`(select id as demo_request_id, null as contact_message_id, email from demo_requests where ${theirs}
+      union all select null, id, email from contact_messages where ${theirs}) as request
+      join notes as said on said.demo_request_id = request.demo_request_id or said.contact_message_id = request.contact_message_id`,
+  )
 }
+
+const ofConversations = ({ id }: HistoryOwner['customer'], kind: Kind): Source =>
+  entries(
+    kind,
+    sql`'chat', session.id`,
+    sql`chat_sessions as session join notes as said on said.chat_session_id = session.id and session.customer_id = ${id}`,
+  )
+
+const entries = (kind: Kind, opens: Source, from: Source): Source => sql`
+  select ${sql.lit(kind)}, ${day}, coalesce(left(said.text, ${longest}), ''), null, null::int, null::text, null, said.staff_name,
+    ${opens}, said.created_at from ${from} where said.kind = ${sql.lit(kind)}`

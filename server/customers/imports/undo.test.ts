@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
+import { keepSomeRhythms } from '#server/retention/rhythm-store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { asFile, jobberClients, quickBooksCustomers } from '#server/testing/import-files.ts'
 import {
@@ -24,6 +25,7 @@ test('an import that is taken back leaves every row of every table as it was', a
   await write(app, staff, detail)
   expect(await rowsBeside(app)).not.toEqual(before)
   await storeAdvice(app)
+  await keepSomeRhythms(app.db, '2026-03-10')
   const undone = await undo(staff, detail)
   expect(undone.status, undone.text).toBe(200)
   expect(undone.json()).toMatchObject({ state: 'undone' })
@@ -52,7 +54,7 @@ test('what followed from an import is named, and nothing is taken back', async (
     'This import can’t be taken back, because something followed from it. Lena Ortega has a note now.',
   )
   expect(await rowsBeside(app)).toEqual(before)
-  await app.db.deleteFrom('customer_notes').execute()
+  await app.db.deleteFrom('notes').execute()
   await app.db
     .updateTable('vehicle_profiles')
     .set({ model: 'X' })

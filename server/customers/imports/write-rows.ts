@@ -6,7 +6,7 @@ import type { Plan } from '#domain/customers/imports/plan.ts'
 import type { Place } from '#domain/customers/imports/read-sheets.ts'
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
-import { idsBelow, marksOf } from '#server/personal-data/made-rows.ts'
+import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
 import type { MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
@@ -126,7 +126,7 @@ async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void
       rows.set(id, { sheet, line, customerId })
       made.push({ sheet, line, customerId, table: 'invoices', id })
     }
-    for (const table of ['invoice_lines', 'payments'] as const)
+    for (const table of belowInvoices)
       for (const { id, invoiceId } of await idsBelow(tx, table, [...rows.keys()])) {
         const row = rows.get(invoiceId)
         if (row !== undefined) made.push({ ...row, table, id })

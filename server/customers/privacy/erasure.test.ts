@@ -212,8 +212,18 @@ describe('an erasure', () => {
     const page = await openedSocket(url)
     page.say({ type: 'join', visitorId, sessionId })
     await page.heard('joined')
+    const said = { staffName: 'Robin', text: 'Wants a discount.' }
+    await testApp.db
+      .insertInto('notes')
+      .values({ ...said, chatSessionId: sessionId })
+      .execute()
+    const person = { ...nobody, rows: [sessionId] }
+    const preview = await owner.call('POST', `${privacyPath}/preview`, { payload: person })
+    expect(preview.json()).toMatchObject({
+      tables: expect.arrayContaining([expect.objectContaining({ table: 'notes', erased: 1 })]),
+    })
     const answer = await owner.call('POST', privacyPath, {
-      payload: { kind: 'erasure', person: { ...nobody, rows: [sessionId] }, confirmation: 'erase' },
+      payload: { kind: 'erasure', person, confirmation: 'erase' },
     })
     expect(answer.status).toBe(200)
     await page.closed

@@ -126,7 +126,7 @@ describe('a request from another address that staff gave to a customer', () => {
       demo_requests: 1,
       contact_messages: 1,
       triage_items: 2,
-      triage_notes: 2,
+      notes: 2,
       outbox: 3,
     })
     await erase(joe.email)

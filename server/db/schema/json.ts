@@ -16,6 +16,15 @@ export type MovedRows = {
   ids: string[]
 }
 
+/** At which site somebody was, or was invited to, before it went to another company. */
+export type MovedSite = {
+  table: 'memberships' | 'invitations'
+  column: 'site_id'
+  from: string
+  to: null
+  ids: string[]
+}
+
 /** How the remaining customer is reached since, and the other one no more. */
 export type MovedContact = {
   table: 'customers'

@@ -9,7 +9,6 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
-import type { TriageSource } from '#domain/triage/contract.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
@@ -18,8 +17,10 @@ import type {
   MadeThere,
   MovedContact,
   MovedRows,
+  MovedSite,
   StoredSheet,
 } from './json.ts'
+import type { Closed } from './closed-lists.ts'
 import type {
   Instant,
   Decimal,
@@ -38,7 +39,7 @@ export type Tables = {
   account_links: {
     tokenHash: string
     customerId: string
-    purpose: 'password_reset' | 'email_change' | 'email_proof' | 'invitation'
+    purpose: Closed['account_links.purpose']
     newEmail: string | null
     createdAt: UsualInstant
     expiresAt: Instant
@@ -68,7 +69,7 @@ export type Tables = {
     madeBy: Generated<string>
   }
   appointment_capacity: {
-    kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site'
+    kind: Closed['appointment_capacity.kind']
     capacity: number
   }
   appointment_vehicles: {
@@ -81,7 +82,7 @@ export type Tables = {
     serviceType: string
     requestedDate: Instant
     confirmedDate: MaybeInstant
-    status: Generated<'pending' | 'confirmed' | 'completed' | 'cancelled'>
+    status: Generated<Closed['appointments.status']>
     notes: string | null
     createdAt: UsualInstant
     updatedAt: UsualInstant
@@ -94,7 +95,7 @@ export type Tables = {
     idempotencyKey: string | null
     remindedOf: MaybeInstant
     vehicleIdentifier: string | null
-    kind: 'pickup' | 'drop-off' | 'delivery' | 'on-site' | null
+    kind: Closed['appointments.kind'] | null
     companyId: string | null
     siteId: string | null
     /** The place of its kind and hour that it has. */
@@ -122,21 +123,21 @@ export type Tables = {
     rule: RuleName
     customerId: string
     cause: string
-    rowKind: 'service_history' | 'invoices' | 'outbox'
+    rowKind: Closed['automation_acts.rowKind']
     rowId: string
     effects: string[]
     leftOut: string | null
     createdAt: Instant
   }
   automation_rules: {
-    rule: 'service_overdue' | 'invoice_overdue' | 'contact_bounced' | 'volume_falls'
+    rule: Closed['automation_rules.rule']
     isOn: boolean
     changedBy: string | null
     changedAt: Instant
   }
   automation_runs: {
     id: Generated<string>
-    rule: 'service_overdue' | 'invoice_overdue' | 'contact_bounced' | 'volume_falls'
+    rule: Closed['automation_runs.rule']
     staffId: string | null
     staffName: string | null
     startedAt: Instant
@@ -146,8 +147,8 @@ export type Tables = {
     id: Generated<string>
     number: GeneratedAlways<number>
     serviceFilterId: string
-    stage: 'before' | 'after'
-    quantity: 'flow_cfm' | 'pressure_inh2o' | 'weight_g' | 'ash_g' | 'pin_depth_in'
+    stage: Closed['bench_readings.stage']
+    quantity: Closed['bench_readings.quantity']
     value: Decimal
     isConfirmed: Generated<boolean>
     bench: string | null
@@ -157,22 +158,13 @@ export type Tables = {
     idempotencyKey: string
     createdAt: UsualInstant
   }
-  calls_to_make: {
-    id: Generated<string>
-    customerId: string
-    rule: RuleName
-    cause: string
-    createdAt: Instant
-    doneAt: MaybeInstant
-    doneBy: string | null
-  }
   certificates: {
     number: string
     serviceHistoryId: string
     issuedOn: string
-    kind: Generated<'certificate' | 'inspection'>
+    kind: Generated<Closed['certificates.kind']>
     /** `earlier`: issued before both readings were asked for. */
-    rules: Generated<'earlier' | 'readings'>
+    rules: Generated<Closed['certificates.rules']>
     content: Lasting<CertificateContent, string>
     contentSha256: Derived<string>
     /** Written once. */
@@ -184,25 +176,21 @@ export type Tables = {
     /** The certificate that it corrects. */
     replaces: string | null
   }
+  changed_rhythms: {
+    customerId: string
+    id: GeneratedAlways<number>
+  }
   chat_messages: {
     id: Generated<string>
     seq: GeneratedAlways<number>
     sessionId: string
-    senderType: 'customer' | 'agent' | 'system'
+    senderType: Closed['chat_messages.senderType']
     senderName: string
     message: string
     createdAt: UsualInstant
     clientMessageId: string | null
     staffId: string | null
     photoId: string | null
-  }
-  chat_notes: {
-    id: Generated<string>
-    sessionId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    createdAt: UsualInstant
   }
   chat_photos: {
     id: Generated<string>
@@ -217,7 +205,7 @@ export type Tables = {
     visitorId: string
     customerName: string | null
     customerEmail: string | null
-    status: Generated<'active' | 'closed'>
+    status: Generated<Closed['chat_sessions.status']>
     lastMessageAt: UsualInstant
     createdAt: UsualInstant
     customerId: string | null
@@ -262,23 +250,24 @@ export type Tables = {
     id: Generated<string>
     fromId: string
     intoId: string
-    moved: Json<(MovedRows | MovedContact)[]>
+    moved: Json<(MovedRows | MovedSite | MovedContact)[]>
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
   }
-  customer_notes: {
-    id: Generated<string>
+  customer_rhythms: {
     customerId: string
-    staffId: string | null
-    staffName: string
-    text: string
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-    serviceHistoryId: string | null
-    appointmentId: string | null
-    invoiceId: string | null
+    countedOn: string
+    firstServiceOn: string | null
+    lastServiceOn: string | null
+    lastServiceId: string | null
+    usualPauseDays: number | null
+    wasServedYearBefore: boolean
+    filtersLastHalfYear: number
+    filtersHalfYearBefore: number
+    filtersLastQuarter: number
+    filtersQuarterBefore: number
+    visitsLately: number
   }
   customer_sessions: {
     id: Generated<string>
@@ -309,7 +298,7 @@ export type Tables = {
     closedAt: MaybeInstant
     emailProvenAt: MaybeInstant
     vehicleLimit: Generated<number>
-    distanceUnit: Generated<'mi' | 'km'>
+    distanceUnit: Generated<Closed['customers.distanceUnit']>
     madeBy: string | null
     invitedAt: MaybeInstant
     idempotencyKey: string | null
@@ -321,7 +310,7 @@ export type Tables = {
     email: string
     phone: string
     preferredDate: string | null
-    filterTypes: 'dpf' | 'air' | 'fleet' | 'multiple' | null
+    filterTypes: Closed['demo_requests.filterTypes'] | null
     comments: string | null
     idempotencyKey: string | null
     createdAt: UsualInstant
@@ -331,26 +320,11 @@ export type Tables = {
     id: Generated<string>
     customerId: string
     companyId: string
-    reason: 'removed' | 'left' | 'declined'
+    reason: Closed['departures.reason']
     made: Json<MadeThere>
     createdAt: UsualInstant
     decidedAt: MaybeInstant
     decidedBy: string | null
-  }
-  earlier_handovers: {
-    id: string
-    appointmentId: string
-    serviceHistoryId: string | null
-    staffId: string | null
-    staffName: string
-    filterCount: number
-    signedBy: string
-    signature: MaybeJson<Signature>
-    note: string | null
-    photo: Buffer | null
-    handedOverAt: Instant
-    idempotencyKey: string | null
-    createdAt: Instant
   }
   erased_people: {
     id: string
@@ -369,7 +343,7 @@ export type Tables = {
   filter_photos: {
     id: Generated<string>
     serviceFilterId: string
-    stage: 'before' | 'after'
+    stage: Closed['filter_photos.stage']
     content: Buffer
     width: number
     height: number
@@ -384,12 +358,12 @@ export type Tables = {
     companyId: string | null
     serialNumber: string
     partNumber: string | null
-    kind: Generated<'dpf' | 'doc' | 'engine_air' | 'cabin' | 'other'>
+    kind: Generated<Closed['filters.kind']>
     weightNewG: MaybeDecimal
     flowNewCfm: MaybeDecimal
     pressureNewInH2O: MaybeDecimal
     vehicleId: string | null
-    state: 'in_service' | 'at_shop' | 'on_shelf' | 'returned' | 'retired' | null
+    state: Closed['filters.state'] | null
     retiredReason: string | null
     createdAt: UsualInstant
     updatedAt: UsualInstant
@@ -413,19 +387,6 @@ export type Tables = {
     /** Of a file of vehicles: the rows of each. */
     made: MaybeJson<MadeRow[][]>
   }
-  follow_ups: {
-    id: Generated<string>
-    customerId: string
-    ownerId: string | null
-    text: string
-    dueOn: string
-    madeBy: string
-    doneAt: MaybeInstant
-    doneBy: string | null
-    idempotencyKey: string | null
-    createdAt: UsualInstant
-    updatedAt: UsualInstant
-  }
   handovers: {
     id: Generated<string>
     appointmentId: string
@@ -440,6 +401,7 @@ export type Tables = {
     handedOverAt: Instant
     idempotencyKey: string | null
     createdAt: UsualInstant
+    isReplaced: Generated<boolean>
   }
   import_rows: {
     importId: string
@@ -451,7 +413,7 @@ export type Tables = {
   }
   imports: {
     id: Generated<string>
-    state: Generated<'checking' | 'importing' | 'done' | 'undone'>
+    state: Generated<Closed['imports.state']>
     fileNames: Json<string[]>
     contentHash: string
     sheets: Json<StoredSheet[]>
@@ -472,7 +434,7 @@ export type Tables = {
     id: Generated<string>
     phoneNumber: string
     message: string
-    keyword: 'stop' | 'start' | 'help' | null
+    keyword: Closed['inbound_texts.keyword'] | null
     providerMessageId: string
     createdAt: UsualInstant
   }
@@ -484,7 +446,7 @@ export type Tables = {
     firstName: string
     lastName: string
     phone: string | null
-    role: 'manager' | 'billing' | 'driver'
+    role: Closed['invitations.role']
     siteId: string | null
     invitedBy: string | null
     createdAt: UsualInstant
@@ -510,7 +472,7 @@ export type Tables = {
     serviceHistoryId: string | null
     invoiceNumber: string
     amount: Decimal
-    status: Generated<'pending' | 'paid' | 'cancelled'>
+    status: Generated<Closed['invoices.status']>
     issueDate: Generated<string>
     dueDate: string
     paidDate: string | null
@@ -570,12 +532,12 @@ export type Tables = {
     currentMileage: number | null
     lastServiceMileage: number | null
     predictedServiceMileage: number | null
-    urgencyLevel: 'critical' | 'high' | 'medium' | 'low'
+    urgencyLevel: Closed['maintenance_recommendations.urgencyLevel']
     confidenceScore: MaybeDecimal
     estimatedCostSavings: MaybeDecimal
     recommendedAction: string
     reasoningFactors: MaybeJson<unknown>
-    status: Generated<'pending' | 'scheduled' | 'dismissed'>
+    status: Generated<Closed['maintenance_recommendations.status']>
     scheduledDate: MaybeInstant
     createdAt: UsualInstant
     updatedAt: UsualInstant
@@ -584,7 +546,7 @@ export type Tables = {
     appointmentId: string | null
     modelVersion: string | null
     serviceBy: string | null
-    toldUrgency: 'critical' | 'high' | 'medium' | null
+    toldUrgency: Closed['maintenance_recommendations.toldUrgency'] | null
     closedAt: MaybeInstant
     /** Since its filter came to us. */
     closedAtShop: Generated<boolean>
@@ -598,7 +560,7 @@ export type Tables = {
   memberships: {
     customerId: string
     companyId: string
-    role: Generated<'manager' | 'billing' | 'driver'>
+    role: Generated<Closed['memberships.role']>
     siteId: string | null
     createdAt: UsualInstant
     joinedAt: MaybeInstant
@@ -611,16 +573,27 @@ export type Tables = {
     unsubscribedAt: MaybeInstant
     round: Generated<number>
   }
-  note_mentions: {
-    noteId: string
-    staffId: string
+  notes: {
+    id: Generated<string>
+    kind: Generated<Closed['notes.kind']>
+    text: string | null
+    staffId: string | null
+    staffName: string
+    customerId: string | null
+    serviceHistoryId: string | null
+    appointmentId: string | null
+    invoiceId: string | null
+    chatSessionId: string | null
+    demoRequestId: string | null
+    contactMessageId: string | null
+    idempotencyKey: string | null
     createdAt: UsualInstant
-    doneAt: MaybeInstant
+    updatedAt: UsualInstant
   }
   notification_choices: {
     customerId: string
     topic: string
-    channel: 'portal' | 'email' | 'sms'
+    channel: Closed['notification_choices.channel']
     wanted: boolean
   }
   notifications: {
@@ -635,13 +608,13 @@ export type Tables = {
   }
   outbox: {
     id: Generated<string>
-    channel: 'mail' | 'sms'
+    channel: Closed['outbox.channel']
     recipient: string
     template: string
     /** What the template is filled with. */
     data: Json<Record<string, unknown>>
     customerId: string | null
-    status: Generated<'queued' | 'sending' | 'sent' | 'kept' | 'delivered' | 'bounced' | 'failed'>
+    status: Generated<Closed['outbox.status']>
     attempts: Generated<number>
     provider: string | null
     providerMessageId: string | null
@@ -666,7 +639,7 @@ export type Tables = {
   payments: {
     id: Generated<string>
     invoiceId: string
-    method: 'cheque' | 'transfer' | 'card' | 'earlier'
+    method: Closed['payments.method']
     amount: Decimal
     receivedOn: string
     reference: string | null
@@ -711,7 +684,7 @@ export type Tables = {
   retention_contacts: {
     id: Generated<string>
     customerId: string
-    channel: 'email' | 'call'
+    channel: Closed['retention_contacts.channel']
     text: string | null
     riskScore: number
     staffId: string | null
@@ -724,7 +697,7 @@ export type Tables = {
     rating: number
     text: string
     consent: boolean
-    status: Generated<'pending' | 'approved' | 'rejected'>
+    status: Generated<Closed['reviews.status']>
     isSample: Generated<boolean>
     approvedAt: MaybeInstant
     idempotencyKey: string | null
@@ -766,7 +739,7 @@ export type Tables = {
   }
   service_announcements: {
     serviceHistoryId: string
-    status: 'in_progress' | 'completed' | 'delivered'
+    status: Closed['service_announcements.status']
     createdAt: UsualInstant
   }
   service_filter_steps: {
@@ -777,7 +750,7 @@ export type Tables = {
     staffName: string
     createdAt: UsualInstant
     /** What was decided with it. */
-    result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    result: Closed['service_filter_steps.result'] | null
     idempotencyKey: string | null
   }
   service_filters: {
@@ -789,30 +762,12 @@ export type Tables = {
     vehicleId: string | null
     mileage: number | null
     wasDue: boolean | null
-    state: Generated<
-      | 'expected'
-      | 'received'
-      | 'inspected'
-      | 'cleaned'
-      | 'tested'
-      | 'judged'
-      | 'packed'
-      | 'handed_over'
-      | 'on_hold'
-    >
-    heldFrom:
-      | 'expected'
-      | 'received'
-      | 'inspected'
-      | 'cleaned'
-      | 'tested'
-      | 'judged'
-      | 'packed'
-      | null
+    state: Generated<Closed['service_filters.state']>
+    heldFrom: Closed['service_filters.heldFrom'] | null
     holdReason: string | null
-    result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    result: Closed['service_filters.result'] | null
     reason: string | null
-    proposedResult: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+    proposedResult: Closed['service_filters.proposedResult'] | null
     judgedBy: string | null
     judgedAt: MaybeInstant
     idempotencyKey: string | null
@@ -820,7 +775,7 @@ export type Tables = {
     updatedAt: UsualInstant
     /** Where the filter was before it came. */
     cameFromVehicleId: string | null
-    cameFromState: 'in_service' | 'at_shop' | 'on_shelf' | 'returned' | 'retired' | null
+    cameFromState: Closed['service_filters.cameFromState'] | null
     /** Since when another filter is in the place of one that was refused. */
     replacedOn: string | null
     replacedBy: string | null
@@ -836,7 +791,7 @@ export type Tables = {
     serviceDate: string
     pickupDate: string | null
     deliveryDate: string | null
-    status: Generated<'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'>
+    status: Generated<Closed['service_history.status']>
     cost: MaybeDecimal
     notes: string | null
     technician: string | null
@@ -898,7 +853,7 @@ export type Tables = {
     phoneNumber: string
     message: string
     templateType: string
-    status: Generated<'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'kept'>
+    status: Generated<Closed['sms_messages.status']>
     providerMessageId: string | null
     deliveryMethod: string
     sentAt: MaybeInstant
@@ -910,7 +865,7 @@ export type Tables = {
     id: Generated<string>
     email: string
     name: string
-    role: 'owner' | 'office' | 'technician' | 'driver'
+    role: Closed['staff.role']
     passwordHash: string | null
     isActive: Generated<boolean>
     isDemo: Generated<boolean>
@@ -927,7 +882,7 @@ export type Tables = {
     createdAt: UsualInstant
     expiresAt: Instant
     usedAt: MaybeInstant
-    purpose: Generated<'invitation' | 'reset'>
+    purpose: Generated<Closed['staff_codes.purpose']>
   }
   staff_recovery_codes: {
     codeHash: string
@@ -948,10 +903,26 @@ export type Tables = {
     expiresAt: Instant
   }
   suppressions: {
-    channel: 'mail' | 'sms'
+    channel: Closed['suppressions.channel']
     recipientKey: string
-    reason: 'bounced' | 'complained' | 'opted_out'
+    reason: Closed['suppressions.reason']
     createdAt: UsualInstant
+  }
+  tasks: {
+    id: Generated<string>
+    kind: Closed['tasks.kind']
+    customerId: string | null
+    noteId: string | null
+    rule: RuleName | null
+    ownerId: string | null
+    text: string | null
+    dueOn: string
+    madeBy: string | null
+    doneAt: MaybeInstant
+    doneBy: string | null
+    idempotencyKey: string | null
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
   }
   text_codes: {
     id: Generated<string>
@@ -972,30 +943,20 @@ export type Tables = {
     givenAt: Instant
     endedAt: MaybeInstant
     createdAt: UsualInstant
-    proof: 'code' | 'staff' | 'earlier'
+    proof: Closed['text_consents.proof']
     /** Of what our team wrote down: who agreed, and who heard it. */
     givenBy: string | null
     heardBy: string | null
     recordedBy: string | null
   }
   triage_items: {
-    source: 'demo_request' | 'contact_message' | 'chat'
+    source: Closed['triage_items.source']
     sourceId: string
-    status: Generated<'pending' | 'in_progress' | 'resolved' | 'escalated'>
+    status: Generated<Closed['triage_items.status']>
     ownerId: string | null
     answeredAt: MaybeInstant
     resolvedAt: MaybeInstant
     updatedAt: UsualInstant
-  }
-  triage_notes: {
-    id: Generated<string>
-    source: TriageSource
-    sourceId: string
-    kind: 'note' | 'email' | 'call'
-    text: string | null
-    staffId: string | null
-    staffName: string
-    createdAt: UsualInstant
   }
   vehicle_profiles: {
     id: Generated<string>

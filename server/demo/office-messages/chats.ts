@@ -23,7 +23,7 @@ export function chatRows(now: Date): OfficeRows {
       (all, rows) => ({
         chat_sessions: [...(all.chat_sessions ?? []), ...(rows.chat_sessions ?? [])],
         chat_messages: [...(all.chat_messages ?? []), ...(rows.chat_messages ?? [])],
-        chat_notes: [...(all.chat_notes ?? []), ...(rows.chat_notes ?? [])],
+        notes: [...(all.notes ?? []), ...(rows.notes ?? [])],
         triage_items: [...(all.triage_items ?? []), ...(rows.triage_items ?? [])],
       }),
       {},
@@ -67,13 +67,13 @@ function rowsOf(conversation: Conversation, id: string, now: Date): OfficeRows {
       }[side],
       staffId: side === 'agent' ? (agent?.id ?? null) : null,
     })),
-    chat_notes:
+    notes:
       note === undefined || !isAnswered
         ? []
         : [
             {
               id: `${id}-note`,
-              sessionId: id,
+              chatSessionId: id,
               staffId: agent.id,
               staffName: agent.name,
               text: note,

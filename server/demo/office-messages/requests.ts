@@ -73,13 +73,12 @@ export function requestRows(all: readonly OfficeRequest[], now: Date): OfficeRow
       .map(({ id, source, status, owner, at, answeredAt }) =>
         triageItemOf({ id, source, status, owner, at, answeredAt }, now),
       ),
-    triage_notes: all.flatMap(({ id, source, owner, notes, at, answeredAt }) =>
+    notes: all.flatMap(({ id, source, owner, notes, at, answeredAt }) =>
       owner === null
         ? []
         : (notes ?? []).map(([kind, text], place) => ({
             id: `${id}-note-${place + 1}`,
-            source,
-            sourceId: id,
+            [source === 'demo_request' ? 'demoRequestId' : 'contactMessageId']: id,
             kind,
             text,
             staffId: owner.id,

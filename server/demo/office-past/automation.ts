@@ -6,8 +6,8 @@ import {
   type Match,
   matchOf,
   outcomeOf,
-  type RuleFacts,
 } from '#domain/retention/automation/rules.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { allRuleFacts, standingsOf } from '#server/retention/automation/facts-store.ts'
 import { storeAct } from '#server/retention/automation/store.ts'
@@ -22,7 +22,7 @@ import { openBefore } from '#server/demo/open-time.ts'
 /** A run that staff started from the preview, some minutes of open doors ago, for those checked. */
 type Planned = { rule: RuleName; by: Colleague; minutesAgo: number; only: readonly PersonKey[] }
 type Run = Planned & { id: string; at: Date }
-type Touched = { run: Run; person: PersonKey; facts: RuleFacts; match: Match }
+type Touched = { run: Run; person: PersonKey; facts: CustomerFacts; match: Match }
 
 // The pause of the first reminder is over: the preview of that rule has somebody to contact.
 const runs: readonly Planned[] = [
@@ -136,13 +136,16 @@ function sentTo(touched: Touched, effects: Effects): OfficeRows {
       ],
     }),
     ...(effects.includes('call') && {
-      calls_to_make: [
+      tasks: [
         {
           id: `${id}-${person}-call`,
           customerId: customer,
+          kind: 'call' as const,
           rule,
-          cause: match.cause,
+          text: match.cause,
+          dueOn: todayAt(at),
           createdAt: at,
+          updatedAt: at,
         },
       ],
     }),

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { staffAccuracyOf } from '#domain/maintenance/accuracy/accuracy.ts'
-import { findRun, openCalls, rulesWithRuns, runsOf } from '#server/retention/automation/store.ts'
+import { openCalls } from '#server/tasks/store.ts'
+import { findRun, rulesWithRuns, runsOf } from '#server/retention/automation/store.ts'
 import { reseedOffice, seedOffice } from '#server/demo/office/office.ts'
 import { idsBegin } from '#server/demo/office/rows.ts'
 import { outcomesOf } from '#server/maintenance/accuracy/store.ts'
@@ -106,7 +107,7 @@ describe('the past of the living office', () => {
         .executeTakeFirstOrThrow()
       expect(JSON.stringify(alert.data)).toContain(cause)
     }
-    expect((await openCalls(db)).map(({ cause }) => cause)).toEqual(
+    expect((await openCalls(db)).map(({ text }) => text)).toEqual(
       withEffect('call').map(({ cause }) => cause),
     )
   })

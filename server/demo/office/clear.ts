@@ -15,7 +15,7 @@ const ofCustomers = [
   'text_codes',
   'text_consents',
   'automation_acts',
-  'calls_to_make',
+  'tasks',
   'retention_contacts',
   'predictions',
   'analysis_runs',
@@ -37,8 +37,7 @@ export async function clearOffice(tx: Db): Promise<void> {
     .where((row) => row.or([row('id', 'like', ours), row('customerId', 'in', ids)]))
   for (const table of ['chat_messages', 'chat_photos'] as const)
     await tx.deleteFrom(table).where('sessionId', 'in', conversations).execute()
-  for (const table of ['triage_notes', 'triage_items'] as const)
-    await tx.deleteFrom(table).where('sourceId', 'like', ours).execute()
+  await tx.deleteFrom('triage_items').where('sourceId', 'like', ours).execute()
   await tx
     .deleteFrom('chat_sessions')
     .where((row) => row.or([row('id', 'like', ours), row('customerId', 'in', ids)]))

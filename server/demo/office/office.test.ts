@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { isOpen, openingOn } from '#domain/hours.ts'
 import { contentOf } from '#domain/services/certificate.ts'
-import { serviceStatuses } from '#domain/services/contract.ts'
 import { triageStatuses } from '#domain/triage/states.ts'
 import { eraseForGood } from '#server/customers/privacy/erase-person.ts'
 import { entriesOfHeld, filledIn } from '#server/personal-data/customer-rows.ts'
@@ -84,12 +84,7 @@ describe.each(days)('the living office of %s', (day) => {
   })
 
   test('tells nobody anything in the future, and by day only', () => {
-    const {
-      notifications = [],
-      outbox = [],
-      chat_messages: said = [],
-      triage_notes: notes = [],
-    } = rows
+    const { notifications = [], outbox = [], chat_messages: said = [], notes = [] } = rows
     for (const { createdAt } of [...notifications, ...outbox, ...said, ...notes])
       expect(new Date(createdAt ?? 0) <= at).toBe(true)
     for (const { createdAt, title } of notifications)
@@ -169,11 +164,9 @@ describe('the living office', () => {
     const before = await all()
     for (const table of tablesInOrder) expect([table, before[table]]).not.toEqual([table, 0])
     await db
-      .insertInto('triage_notes')
+      .insertInto('notes')
       .values({
-        source: 'contact_message',
-        sourceId: 'office-request-1',
-        kind: 'note',
+        contactMessageId: 'office-request-1',
         text: 'Seen.',
         staffName: 'Robin Keller',
       })

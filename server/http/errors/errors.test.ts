@@ -182,6 +182,25 @@ describe('what goes wrong on our side', () => {
     ])
   })
 
+  test('answers 409 where what was named has gone to another company meanwhile, and 500 for any other reference', async () => {
+    const { logger, lines } = keepingLog()
+    for (const [constraint, status] of [
+      ['memberships_own_site', 409],
+      ['memberships_customer_id_fkey', 500],
+    ] as const) {
+      const error = Object.assign(new Error('refused'), { code: '23503', constraint })
+      const app = await openExample({ logger, routes: failing(error) })
+      const answer = await app.inject('/api/failing/1')
+      expect([answer.statusCode, answer.json().message]).toEqual([
+        status,
+        status === 409
+          ? 'Someone else changed what this belongs to just now. Please reload the page and try again.'
+          : 'Something went wrong on our side. Please try again.',
+      ])
+    }
+    expect(lines().match(/request failed/g)).toHaveLength(2)
+  })
+
   test('answers 503 and when to try again while the database is away', async () => {
     const { logger } = keepingLog()
     const answer = await (

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import type { FilterKind } from '#content/filter-kinds.ts'
+import type { Closed } from '#server/db/schema/closed-lists.ts'
+import { finishedStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
+import { aboutKind, type FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
-import { priorsPage } from '#content/priors.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -91,7 +93,7 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
       (select json_agg(service.service_date order by service.service_date)
         from service_filters measured join service_history service on service.id = measured.service_history_id
         where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
-          and service.company_id = filter.company_id and service.status in ('completed', 'delivered')
+          and service.company_id = filter.company_id and service.status in ${inSql(finishedStatuses)}
           and measured.result in ('restored', 'restored_with_limits')) as "cleanedOn"
     from touched join filters filter on filter.id = touched.id
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
@@ -120,7 +122,7 @@ type Line = {
   vehicleId: string | null
   mileage: number | null
   wasDue: boolean | null
-  result: 'restored' | 'restored_with_limits' | 'not_restorable' | null
+  result: Closed['service_filters.result'] | null
   judgedOn: Day | null
   replacedOn: Day | null
   enteredOn: Day
@@ -140,7 +142,7 @@ async function linesOf(
   filterIds: readonly string[],
   lineIds: readonly string[],
 ): Promise<Line[]> {
-  const weight = (stage: 'before' | 'after') => sql<string | null>`(
+  const weight = (stage: Closed['bench_readings.stage']) => sql<string | null>`(
     select value::text from bench_readings where service_filter_id = line.id and stage = ${stage} and quantity = 'weight_g'
     order by taken_at desc, number desc limit 1)`
   const { rows } = await sql<Line>`
@@ -184,5 +186,5 @@ function lineOf(row: Line): LineRow {
 export function typeOf({ kind, orderType }: Pick<Line, 'kind' | 'orderType'>): string {
   return kind === null || kind === 'other' || kind === kindOf(orderType)
     ? orderType
-    : priorsPage.kinds[kind]
+    : aboutKind[kind].short
 }

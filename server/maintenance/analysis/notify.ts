@@ -7,6 +7,7 @@ import {
   type MaintenanceNews,
   type UnnotifiedFilter,
 } from '#domain/maintenance/analysis/maintenance-news.ts'
+import { weeklyLevels } from '#domain/maintenance/urgency.ts'
 import { maintenanceAlert, maintenanceAlerts } from '#domain/outbox/texts/templates.ts'
 import { isOnlyImported } from '#server/accounts/made-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -47,7 +48,7 @@ export async function notifyOfWeek(
   today: Day,
 ): Promise<void> {
   if (await isOnlyImported(tx, customerId)) return
-  const news = weeklyNews(await takeUnnotified(tx, customerId, ['high', 'medium']), today)
+  const news = weeklyNews(await takeUnnotified(tx, customerId, weeklyLevels), today)
   if (news !== null) await notifyCustomer(tx, deps, noticeOf(customerId, news))
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { finishedStatuses } from '#domain/statuses.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
@@ -25,7 +26,7 @@ export async function servicesOf(
     .select(['id', 'vehicleId', 'filterType', 'serviceDate', 'mileage', 'wasDue'])
     .select(['quantity', 'refusedQuantity', 'refusedReplacedOn'])
     .where(sql<boolean>`vehicle_id = any(${ids})`)
-    .where('status', 'in', ['completed', 'delivered'])
+    .where('status', 'in', finishedStatuses)
     .orderBy('serviceDate')
   if (byFilter === 'none')
     services = services.where(

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#domain/outbox/delivery.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { alertDigest } from '#content/alert-digest.ts'
 import { alertsAtOnce, alertWindowMs, mostInDigest } from '#domain/outbox/alert-digest.ts'
 import { outageTime } from '#domain/outbox/outage.ts'
@@ -132,7 +134,7 @@ export async function settleNamed(db: Db, digest: ClaimedAlert): Promise<void> {
   await sql`
     update outbox set status = digest.status, provider = digest.provider, last_error = digest.last_error,
       sent_at = digest.sent_at, updated_at = now()
-    from (select * from outbox where id = ${digest.id} and status not in ('queued', 'sending')) as digest
+    from (select * from outbox where id = ${digest.id} and status not in ${inSql(waitingStates)}) as digest
     where outbox.id in (select id from outbox where ${isNamedBy(digest)})`.execute(db)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { waitingStates } from '#domain/outbox/delivery.ts'
 import { notSent } from '#content/text-messages.ts'
 import { type MailLook, stillMs } from '#domain/outbox/outage.ts'
 import type { Db } from '#server/db/open.ts'
@@ -39,7 +40,7 @@ export async function lookAtMail(db: Db, now: Date): Promise<MailLook> {
     .executeTakeFirstOrThrow()
   const since = lastLeft ?? new Date(0)
   const waiting = await mails
-    .where('status', 'in', ['queued', 'sending'])
+    .where('status', 'in', waitingStates)
     .where(waitsSince, '<=', new Date(now.getTime() - stillMs))
     // After an outage they wait for their next try: only what failed since then counts.
     .where(({ eb, or }) => or([eb('lastError', 'is', null), eb('updatedAt', '>', since)]))

@@ -1,3 +1,4 @@
+import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import { keywordAnswers, receivedTextAlert } from '#content/text-messages.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
@@ -16,7 +17,6 @@ import { officeAlert } from '#server/outbox/submission-mails.ts'
 import { applyDeliveryReport } from '#server/outbox/delivery-store.ts'
 import {
   anySuppressionOf,
-  type Channel,
   liftErased,
   liftSuppression,
   suppress,
@@ -28,7 +28,7 @@ import { noteEvent } from './store.ts'
 export async function receiveReport(
   db: Db,
   provider: string,
-  channel: Channel,
+  channel: OutboxChannel,
   report: Report,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -1,24 +1,7 @@
-import type { Held } from './held.ts'
 import { ofAppointment, ofOwnCompany, ofService } from './whose-rows.ts'
 
 const ofServiceFilter = `service_filter_id in (select id from service_filters where ${ofService})`
 const ofFilter = `filter_id in (select id from filters where ${ofOwnCompany})`
-
-// The picture itself is left out, as those of chats are.
-const ofHandovers = {
-  by: ofAppointment,
-  columns: [
-    'appointment_id',
-    'service_history_id',
-    'staff_name',
-    'filter_count',
-    'signed_by',
-    'signature',
-    'note',
-    'handed_over_at',
-  ],
-  forgets: 'delete',
-} as const satisfies Held
 
 /**
  * What is held of a person's filters, and of their way through our shop: whose hands they went
@@ -43,8 +26,22 @@ export const heldOfFilters = {
     ],
     forgets: 'delete',
   },
-  handovers: ofHandovers,
-  earlier_handovers: ofHandovers,
+  // The picture itself is left out, as those of chats are.
+  handovers: {
+    by: ofAppointment,
+    columns: [
+      'appointment_id',
+      'service_history_id',
+      'staff_name',
+      'filter_count',
+      'signed_by',
+      'signature',
+      'note',
+      'handed_over_at',
+      'is_replaced',
+    ],
+    forgets: 'delete',
+  },
   appointment_vehicles: {
     place: ['appointment_id', 'vehicle_id'],
     by: ofAppointment,

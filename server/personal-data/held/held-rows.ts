@@ -15,6 +15,7 @@ import {
   ofEmail,
   ofInvoice,
   ofMerge,
+  ofNote,
   ofOwnCompany,
   ofRequest,
   own,
@@ -64,6 +65,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   ...heldOfFilters,
   service_history: { by: own, forgets: 'delete' },
+  customer_rhythms: { by: own, columns: [], forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
   maintenance_metrics: { place: ['recorded_date', 'id'], by: own, forgets: 'delete' },
   predictions: { place: ['id'], by: own, forgets: 'delete' },
@@ -99,9 +101,16 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['rule', 'cause', 'effects', 'created_at'],
     forgets: 'delete',
   },
-  calls_to_make: { by: own, columns: ['cause', 'created_at', 'done_at'], forgets: 'delete' },
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
-  ...staffWords(own, ofRequest),
+  // What staff say among themselves is never exported; that a call was to be made is no secret.
+  tasks: {
+    by: `${own} or note_id in (select id from notes where ${ofNote})`,
+    exported: `kind = 'call'`,
+    columns: ['text', 'created_at', 'done_at'],
+    forgets: 'delete',
+  },
+  notes: { by: ofNote, columns: [], forgets: 'delete' },
+  triage_items: { by: ofRequest, columns: [], forgets: 'delete' },
   import_rows: {
     place: ['import_id', 'sheet', 'line'],
     by: `${own} or ${mentions('cells')}`,
@@ -121,7 +130,6 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',
   },
-  chat_notes: { by: ofConversation, columns: [], forgets: 'delete' },
   chat_messages: {
     by: ofConversation,
     columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'],
@@ -267,19 +275,4 @@ export const held: Partial<Record<keyof Tables, Held>> = {
       stays: ['id', 'first_name', 'last_name', 'company', 'distance_unit'],
     },
   },
-}
-
-type Said = { by: string; columns: readonly string[]; forgets: 'delete' }
-type Row = 'note_mentions' | 'customer_notes' | 'follow_ups' | 'triage_notes' | 'triage_items'
-
-/** What staff say among themselves of a person: never exported, and gone with them. */
-function staffWords(own: string, ofRequest: string): Record<Row, Said> {
-  const saidOf = (by: string): Said => ({ by, columns: [], forgets: 'delete' })
-  return {
-    note_mentions: saidOf(`note_id in (select id from customer_notes where ${own})`),
-    customer_notes: saidOf(own),
-    follow_ups: saidOf(own),
-    triage_notes: saidOf(ofRequest),
-    triage_items: saidOf(ofRequest),
-  }
 }

@@ -7,6 +7,7 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   audit_log: 'What our own team did, with ids of rows and never what stood in them.',
   automation_rules: 'Settings.',
   automation_runs: 'When a rule ran, and who of our own team started it.',
+  changed_rhythms: 'Ids of customers to be counted again, removed within minutes.',
   counted_calls: 'Keyed hashes only, removed each night.',
   erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
   imports:

@@ -8,7 +8,6 @@ import type { Tables } from '#server/db/schema/tables.ts'
 export const partOfTable: Partial<Record<keyof Tables, PortalPart>> = {
   appointments: 'appointments',
   handovers: 'appointments',
-  earlier_handovers: 'appointments',
   invoices: 'money',
   invoice_lines: 'money',
   payments: 'money',

@@ -17,11 +17,14 @@ export const ofInvoice = `invoice_id in (select id from invoices where ${own})`
 export const ofEmail = 'lower(email) = any($emails) or id = any($rows)'
 export const conversations = `select id from chat_sessions where ${own} or customer_id is null and lower(customer_email) = any($emails) or id = any($rows)`
 export const ofConversation = `session_id in (${conversations})`
+const ofForm = (table: string) => `select id from ${table} where ${ofEmail} or ${own}`
 const requests = `
-  select 'demo_request' as source, id from demo_requests where ${ofEmail} or ${own}
-  union all select 'contact_message', id from contact_messages where ${ofEmail} or ${own}
+  select 'demo_request' as source, id from (${ofForm('demo_requests')}) demo
+  union all select 'contact_message', id from (${ofForm('contact_messages')}) message
   union all select 'chat', id from (${conversations}) conversation`
 export const ofRequest = `(source, source_id) in (${requests})`
+export const ofNote = `${own} or chat_session_id in (${conversations})
+  or demo_request_id in (${ofForm('demo_requests')}) or contact_message_id in (${ofForm('contact_messages')})`
 // Emails to our team mention customers as well. The address must match as a whole: "a@b.com" is no
 // part of "aa@b.com".
 export const mentions = (column: string) => `exists (

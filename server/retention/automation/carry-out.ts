@@ -6,12 +6,8 @@ import type {
   RuleName,
 } from '#domain/retention/automation/contract.ts'
 import { reminderLetter, serviceLetter } from '#domain/retention/automation/letters.ts'
-import {
-  coolDownDays,
-  invoicesToRemindOf,
-  type Match,
-  type RuleFacts,
-} from '#domain/retention/automation/rules.ts'
+import { coolDownDays, invoicesToRemindOf, type Match } from '#domain/retention/automation/rules.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
 import { automationLetters } from '#content/automation.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { invoiceTexts } from '#server/invoices/notify-of-invoice.ts'
@@ -21,9 +17,9 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
 import { type CustomerNotice, mailCustomer } from '#server/notifications/notify-customer.ts'
-import { storeCall } from './store.ts'
+import { storeCall } from '#server/tasks/store.ts'
 
-export type Matched = Match & { facts: RuleFacts }
+export type Matched = Match & { facts: CustomerFacts }
 
 const mostPdfs = 5
 
@@ -104,7 +100,7 @@ function timelyOf(unpaidInvoices: readonly { id: string }[], now: Date): Custome
 }
 
 // What was paid or cancelled a moment ago is not asked for.
-async function unpaid(tx: Db, { now }: Deps, facts: RuleFacts) {
+async function unpaid(tx: Db, { now }: Deps, facts: CustomerFacts) {
   const today = todayAt(now())
   const unpaidInvoices = await Promise.all(
     invoicesToRemindOf(facts, today).map(({ id }) => findStaffInvoice(tx, id, today)),

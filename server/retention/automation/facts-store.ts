@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
-import {
-  type RuleFacts,
-  type CustomerState,
-  thresholds,
-} from '#domain/retention/automation/rules.ts'
-import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
+import type { CustomerState } from '#domain/retention/automation/rules.ts'
+import type { CustomerFacts } from '#domain/retention/metrics.ts'
+import { type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import type { ChangedChoice } from '#domain/notifications/choices.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import { allOnlyImported } from '#server/accounts/made-store.ts'
@@ -15,29 +14,22 @@ import { companyOf } from '#server/companies/store.ts'
 import { payersOfEach } from '#server/companies/payers.ts'
 import { allCustomerFacts, overdueInvoices } from '#server/retention/store.ts'
 
-const finished = ['completed', 'delivered'] as const
-
 /**
  * The input of the rules for every customer with an open account, with the overdue invoices that
  * they pay; but whoever only came with an import is not written to because of it.
  */
-export async function allRuleFacts(db: Db, today: Day): Promise<RuleFacts[]> {
-  const [customers, quarters, imported, overdue] = await Promise.all([
+export async function allRuleFacts(db: Db, today: Day): Promise<CustomerFacts[]> {
+  const [customers, imported, overdue] = await Promise.all([
     allCustomerFacts(db, today),
-    filtersByQuarter(db, today),
     allOnlyImported(db),
     overdueByPayer(db, today),
   ])
-  const known = customers.filter(({ customerId }) => !imported.has(customerId))
-  return known.map((customer) => {
-    const { last = 0, before = 0 } = quarters.get(customer.customerId) ?? {}
-    return {
+  return customers
+    .filter(({ customerId }) => !imported.has(customerId))
+    .map((customer) => ({
       ...customer,
       overdueInvoices: overdue.get(customer.customerId) ?? [],
-      filtersLastQuarter: last,
-      filtersQuarterBefore: before,
-    }
-  })
+    }))
 }
 
 /** A driver may see no amounts, and somebody has to hear of the bills of whoever is gone. */
@@ -51,30 +43,6 @@ async function overdueByPayer(db: Db, today: Day) {
   )
   const byPayer = Map.groupBy(owed, ({ payer }) => payer)
   return new Map([...byPayer].map(([payer, of]) => [payer, of.map(({ invoice }) => invoice)]))
-}
-
-async function filtersByQuarter(db: Db, today: Day) {
-  const [quarter, two] = [
-    addDays(today, -thresholds.quarterDays),
-    addDays(today, -2 * thresholds.quarterDays),
-  ]
-  const rows = await db
-    .selectFrom('service_history')
-    .select([
-      'customerId',
-      sql<number>`coalesce(sum(quantity) filter (where service_date > ${quarter}::date), 0)::int`.as(
-        'last',
-      ),
-      sql<number>`coalesce(sum(quantity) filter (where service_date <= ${quarter}::date), 0)::int`.as(
-        'before',
-      ),
-    ])
-    .where('status', 'in', finished)
-    .where('serviceDate', '<=', today)
-    .where('serviceDate', '>', two)
-    .groupBy('customerId')
-    .execute()
-  return new Map(rows.map((row) => [row.customerId, row]))
 }
 
 /** The current state of each of these customers for the rule. Closed accounts are left out. */
@@ -113,11 +81,12 @@ function standingRows(db: Db, rule: RuleName, customerIds: readonly string[], to
       sql<boolean>`exists (select from suppressions where channel = 'mail' and recipient_key = lower(btrim(customer.email)))`.as(
         'isSuppressed',
       ),
-      sql<boolean>`exists (
-        select from appointments where company_id = ${companyOf('customer')} and status in ('pending', 'confirmed')
+      // All that lie ahead, once: they are few beside a company's own of all times.
+      sql<boolean>`coalesce(${companyOf('customer')} in (
+        select company_id from appointments where status in ${inSql(openAppointmentStatuses)} and company_id is not null
           and coalesce(confirmed_date, requested_date) >= ${instantAt(today, '00:00')}
-      )`.as('hasAppointmentAhead'),
-      sql<boolean>`exists (select from calls_to_make where customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
+      ), false)`.as('hasAppointmentAhead'),
+      sql<boolean>`exists (select from tasks where kind = 'call' and customer_id = customer.id and rule = ${rule} and done_at is null)`.as(
         'hasOpenCall',
       ),
       // Account by account, by the index: joined, every act would be read for each customer.

@@ -149,23 +149,32 @@ test('what came back puts one call on the list, which counts as a contact once i
     },
   ])
   const [call] = (await staff.call('GET', url)).json().calls
-  expect(call).toEqual({
-    id: expect.any(String),
+  expect(call).toMatchObject({
+    kind: 'call',
     customerId: customer.id,
-    customerName: 'Dana Ortiz',
-    company: 'Sandusky Bay Freight',
+    customerName: 'Dana Ortiz, Sandusky Bay Freight',
     phone: null,
-    cause: 'A message bounced on March 1, 2026.',
+    text: 'A message bounced on March 1, 2026.',
+    owner: null,
     createdAt: '2026-03-10T15:00:00.000Z',
   })
+  const onToday = async (who: Pick<typeof staff, 'call'>) =>
+    (await who.call('GET', '/api/admin/today')).json().forYou.call.items
+  expect(await onToday(staff)).toEqual([call])
+  const technician = await signedInStaff(testApp, 'technician')
+  expect(await onToday(technician)).toEqual([])
   testApp.now.set('2026-04-20T15:00:00Z')
   const later = await office(testApp)
   await bounce(testApp, customer.id, '2026-04-19T12:00:00Z')
   expect((await later.run('contact_bounced', customer)).acts).toMatchObject([
     { effects: [], leftOut: 'already_listed' },
   ])
-  expect((await later.call('POST', `${url}/calls/${call.id}/done`)).status).toBe(204)
-  expect((await later.call('POST', `${url}/calls/${call.id}/done`)).status).toBe(404)
+  const settle = (who: Pick<typeof staff, 'call'>, isDone: boolean) =>
+    who.call('PUT', `/api/admin/tasks/${call.id}/done`, { payload: { isDone } })
+  expect((await settle(await signedInStaff(testApp, 'technician'), true)).status).toBe(403)
+  expect((await settle(later, true)).json()).toMatchObject({ doneBy: expect.any(String) })
+  expect((await settle(later, true)).status).toBe(200)
+  expect((await settle(later, false)).status).toBe(409)
   expect((await later.call('GET', url)).json().calls).toEqual([])
   expect(
     await db

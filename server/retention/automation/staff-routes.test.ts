@@ -123,7 +123,7 @@ describe('a call of the page', () => {
     ['GET', `${url}-runs?page=0`, undefined, 400],
     ['GET', `${url}-runs?page=1&page=2`, undefined, 400],
     ['GET', `${url}-runs/%00`, undefined, 400],
-    ['POST', `${url}/calls/nothing/done`, undefined, 404],
+    ['PUT', '/api/admin/tasks/nothing/done', { isDone: true }, 404],
   ] as const)('%s %s with %j is a %i', async (method, address, payload, status) => {
     const testApp = await openTestApp()
     const staff = await signedInStaff(testApp)

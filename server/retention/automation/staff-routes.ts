@@ -5,20 +5,19 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { logContact } from '#server/retention/log-contact.ts'
+import { openCalls } from '#server/tasks/store.ts'
 import { previewRule, runRule } from './run-rule.ts'
-import { findRun, markCalled, openCalls, rulesWithRuns, runsOf, storeSwitch } from './store.ts'
+import { findRun, rulesWithRuns, runsOf, storeSwitch } from './store.ts'
 
 const noRule = 'There is no such rule.'
 const noRun = 'There is no such run.'
-const noCall = 'This call is no longer on the list.'
 
 /** The rules of our team: what is on, whom a run would touch, and what each run did. */
 export function automationRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   serve(app, calls, {
     async readAutomation({ actor }) {
-      await audit(db, actor, 'list_read', { kind: 'calls_to_make', id: null })
+      await audit(db, actor, 'list_read', { kind: 'tasks', id: null })
       const [rules, open] = await Promise.all([rulesWithRuns(db, now()), openCalls(db)])
       return { rules, calls: open }
     },
@@ -55,14 +54,6 @@ export function automationRoutes(app: App, deps: Deps): void {
       for (const error of failures)
         request.log.warn({ err: error, rule }, 'a customer could not be touched')
       return runWith(db, runId)
-    },
-
-    async markCalled({ params, actor }) {
-      await db.transaction().execute(async (tx) => {
-        const customerId = await markCalled(tx, params.id, actor.staffId, now())
-        if (customerId === null) throw new CodedError('not_found', noCall)
-        await logContact(tx, actor, customerId, { channel: 'call', text: null }, now())
-      })
     },
   })
 }

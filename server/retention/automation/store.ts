@@ -5,7 +5,6 @@ import {
   type AutomationRun,
   type AutomationRunDetail,
   type AutomationRuns,
-  type CallToMake,
   mostOfOneRun,
   ruleNames,
   type RuleName,
@@ -18,7 +17,6 @@ import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
 const countedDays = 30
-const mostCalls = 500
 // All that a run may do, and as many that it left out.
 const mostActs = 2 * mostOfOneRun
 /**
@@ -191,54 +189,6 @@ export async function forgetOldActs(db: Db, at: Date): Promise<void> {
     .deleteFrom('automation_runs')
     .where('startedAt', '<', before(retentionDays.acts))
     .execute()
-}
-
-/** Puts a call on our team's list. In the customer's lock, so that there is only one. */
-export async function storeCall(
-  tx: Db,
-  rule: RuleName,
-  { customerId, cause }: Pick<Act, 'customerId' | 'cause'>,
-  at: Date,
-): Promise<void> {
-  await tx.insertInto('calls_to_make').values({ customerId, rule, cause, createdAt: at }).execute()
-}
-
-/** The oldest first. */
-export async function openCalls(db: Db): Promise<CallToMake[]> {
-  const rows = await db
-    .selectFrom('calls_to_make as call')
-    .innerJoin('customers as customer', 'customer.id', 'call.customerId')
-    .select([
-      'call.id',
-      'call.customerId',
-      nameOf,
-      companyNameOf('customer').as('company'),
-      'customer.phone',
-      'cause',
-      'call.createdAt',
-    ])
-    .where('doneAt', 'is', null)
-    .where('customer.isActive', '=', true)
-    .orderBy('call.createdAt')
-    .orderBy('call.id')
-    .limit(mostCalls)
-    .execute()
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
-}
-
-/** Whose call it was; null when there is none, or somebody has made it. */
-export async function markCalled(
-  tx: Db,
-  id: string,
-  staffId: string,
-  at: Date,
-): Promise<string | null> {
-  const made = tx
-    .updateTable('calls_to_make')
-    .set({ doneAt: at, doneBy: staffId })
-    .where('id', '=', id)
-    .where('doneAt', 'is', null)
-  return (await made.returning('customerId').executeTakeFirst())?.customerId ?? null
 }
 
 const nameOf = sql<string>`customer.first_name || ' ' || customer.last_name`.as('customerName')

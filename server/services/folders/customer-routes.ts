@@ -1,3 +1,4 @@
+import type { FileFormat } from '#domain/file-formats.ts'
 import * as calls from '#domain/services/folder-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { type Asked, serve } from '#server/http/serve.ts'
@@ -17,7 +18,7 @@ export function folderRoutes(app: App, deps: Deps): void {
   })
 
   async function folderAs(
-    kind: 'pdf' | 'csv',
+    kind: FileFormat,
     { query, actor, request, reply }: Asked<typeof calls.folderPdf | typeof calls.folderCsv>,
   ) {
     const folder = await openFolder(db, actor, query, kind)

@@ -1,3 +1,4 @@
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
@@ -17,7 +18,7 @@ export async function openFolder(
   db: Db,
   scope: Scope,
   query: FolderQuery,
-  kind: 'pdf' | 'csv',
+  kind: FileFormat,
 ): Promise<OpenFolder> {
   const { nothing } = complianceFolder.count
   const vehicles = query.vehicles === null ? null : await namesOf(db, scope, query.vehicles)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { checkAddress } from '#domain/addresses.ts'
 import { todayAt } from '#domain/calendar.ts'
@@ -31,7 +32,7 @@ const folderTable = (publicUrl: string): Table<FolderPaper> => ({
   [columns.verify]: (paper) => `${publicUrl}${checkAddress(paper.number)}`,
 })
 
-type Sent = { scope: Scope; query: FolderQuery; folder: OpenFolder; kind: 'pdf' | 'csv' }
+type Sent = { scope: Scope; query: FolderQuery; folder: OpenFolder; kind: FileFormat }
 
 /** The papers of a choice bound in one file, or their list, which has no limit. */
 export async function sendFolder(

@@ -1,3 +1,4 @@
+import type { FileFormat } from '#domain/file-formats.ts'
 import * as calls from '#domain/services/folder-staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
@@ -27,7 +28,7 @@ export function staffFolderRoutes(app: App, deps: Deps): void {
   })
 
   async function folderAs(
-    kind: 'pdf' | 'csv',
+    kind: FileFormat,
     {
       params: { id },
       query,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openServiceStatuses, undeliveredStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { serialKey } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
@@ -54,7 +55,7 @@ export async function otherOpenService(db: Db, filterId: string, serviceId: stri
     .where('line.filterId', '=', filterId)
     .where('line.state', '<>', 'handed_over')
     .where('service.id', '<>', serviceId)
-    .where('service.status', 'not in', ['cancelled', 'delivered'])
+    .where('service.status', 'in', undeliveredStatuses)
     .orderBy('line.createdAt')
     .executeTakeFirst()
   return row ?? null
@@ -81,7 +82,7 @@ export function waitingOrders(db: Db, companyId: string) {
     .selectFrom('service_history')
     .select(['id', 'filterType'])
     .where('companyId', '=', companyId)
-    .where('status', 'in', ['scheduled', 'in_progress'])
+    .where('status', 'in', openServiceStatuses)
     .where(
       sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and ${isOfForm})`,
     )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openServiceStatuses } from '#domain/statuses.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -32,7 +33,7 @@ export async function storePickedUp(
       updatedAt: at,
     })
     .where('id', '=', id)
-    .where('status', 'in', ['scheduled', 'in_progress'])
+    .where('status', 'in', openServiceStatuses)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { openServiceStatuses } from '#domain/statuses.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -22,7 +23,7 @@ export async function filtersToTakeIn(db: Db, limit: number): Promise<BenchWork[
     .innerJoin('appointments as appointment', 'appointment.id', 'service.appointmentId')
     .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .leftJoin('handovers as handover', 'handover.appointmentId', 'appointment.id')
-    .where('service.status', 'in', ['scheduled', 'in_progress'])
+    .where('service.status', 'in', openServiceStatuses)
     .where(isToTakeIn)
   const [rows, { total }] = await Promise.all([
     found

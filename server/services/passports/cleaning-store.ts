@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { begunStatuses } from '#domain/statuses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
@@ -110,7 +111,7 @@ const earlierRows = (db: Db, filterIds: readonly string[]) =>
       'paper.number',
     ])
     .where(sql<boolean>`filter.id = any(${[...filterIds]}::text[])`)
-    .where('service.status', 'in', ['in_progress', 'completed', 'delivered'])
+    .where('service.status', 'in', begunStatuses)
 
 async function ordersOf(db: Db, ids: readonly string[]) {
   const rows = await db

@@ -1,6 +1,7 @@
+import type { Stage } from '#domain/services/bench/filter-states.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import { type FilterPhoto, mostPhotos, type Stage } from '#domain/services/bench/contract.ts'
+import { type FilterPhoto, mostPhotos } from '#domain/services/bench/contract.ts'
 import { audit } from '#server/audit/store.ts'
 import { reEncode } from '#server/chat/photos/re-encode.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -1,6 +1,7 @@
+import type { Stage } from '#domain/services/bench/filter-states.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { FilterPhoto, Stage } from '#domain/services/bench/contract.ts'
+import type { FilterPhoto } from '#domain/services/bench/contract.ts'
 import type { Photo } from '#server/documents/redraw.ts'
 import type { Db } from '#server/db/open.ts'
 

@@ -33,7 +33,7 @@ const ownFactorFirst = 'Set up the second step for your own account first, on yo
 
 export async function listStaff(db: Db, work: StaffWork, at: Date): Promise<StaffList> {
   const rows = await listAccounts(db, at, new Date(at.getTime() - sessionLasts.staff.idleMs))
-  const { requests, conversations, followUps } = await work.open(db)
+  const { requests, conversations, tasks } = await work.open(db)
   const items = rows.map(
     ({ isActive, hasPassword, lastSeenAt, ...row }: Account): StaffAccount => ({
       ...row,
@@ -41,7 +41,7 @@ export async function listStaff(db: Db, work: StaffWork, at: Date): Promise<Staf
       lastSeenAt: lastSeenAt?.toISOString() ?? null,
       openRequests: requests.get(row.id) ?? 0,
       openConversations: conversations.get(row.id) ?? 0,
-      openFollowUps: followUps?.get(row.id) ?? 0,
+      openTasks: tasks.get(row.id) ?? 0,
     }),
   )
   return { items, total: items.length, secondFactorRequired: await isSecondFactorRequired(db) }

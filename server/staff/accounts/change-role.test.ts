@@ -74,19 +74,25 @@ test('chats go to somebody who may chat, and follow-ups to somebody who may read
     await signedInStaff(testApp, 'driver'),
   ]
   const dana = await signedInCustomer(testApp)
-  const due = { customerId: dana.id, text: 'Call.', dueOn: '2026-03-12', madeBy: 'Ray' }
+  const due = {
+    kind: 'follow_up' as const,
+    customerId: dana.id,
+    text: 'Call.',
+    dueOn: '2026-03-12',
+    madeBy: 'Ray',
+  }
   await db
-    .insertInto('follow_ups')
+    .insertInto('tasks')
     .values({ ...due, ownerId: ray.id })
     .execute()
   expect((await change(owner, ray.id, { role: 'driver' })).status).toBe(400)
   expect((await change(owner, ray.id, { role: 'driver', handTo: lee.id })).status).toBe(400)
   expect((await change(owner, ray.id, { role: 'driver', handTo: kim.id })).status).toBe(200)
-  const followUps = await db.selectFrom('follow_ups').select('ownerId').execute()
+  const followUps = await db.selectFrom('tasks').select('ownerId').execute()
   expect(followUps).toEqual([{ ownerId: kim.id }])
   const { whose } = await withOpenWork(testApp, owner, kim.id)
   await sql`delete from triage_items where source <> 'chat'`.execute(db)
-  await sql`delete from follow_ups`.execute(db)
+  await sql`delete from tasks`.execute(db)
   const refused = await change(owner, kim.id, { isActive: false, handTo: lee.id })
   expect([refused.status, refused.json().fields]).toEqual([
     400,

@@ -43,7 +43,7 @@ describe('an account that ends', () => {
       {
         staffId: owner.id,
         subjectId: kim.id,
-        detail: { requests: 1, conversations: 2, handTo: lee.id },
+        detail: { requests: 1, conversations: 2, tasks: 0, handTo: lee.id },
       },
     ])
   })

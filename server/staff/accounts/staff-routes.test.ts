@@ -40,7 +40,7 @@ describe('the list of staff', () => {
       sessions: 1,
       openRequests: 1,
       openConversations: 2,
-      openFollowUps: 0,
+      openTasks: 0,
     })
     expect(items.find(({ email }: Staff) => email === noah.email)).toMatchObject({
       state: 'invited',

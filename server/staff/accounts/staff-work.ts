@@ -4,18 +4,17 @@ import type { Account } from '#server/staff/account-store.ts'
 
 /** To whom: a colleague, nobody yet (null), or not said. */
 export type HandTo = string | null | undefined
-/** `followUps` only where there were some. */
-export type HandedOver = { requests: number; conversations: number; followUps?: number }
+export type HandedOver = { requests: number; conversations: number; tasks: number }
 /** How much is open in whose hands, by the id of the staff account. */
 export type OpenWork = {
   requests: Map<string, number>
   conversations: Map<string, number>
-  followUps?: Map<string, number>
+  tasks: Map<string, number>
 }
 
 /**
- * Requests and conversations depend on staff, not the other way round: what accounts need of them
- * is passed in.
+ * Requests, conversations and tasks depend on staff, not the other way round: what accounts need
+ * of them is passed in.
  */
 export type StaffWork = {
   open: (db: Db) => Promise<OpenWork>

@@ -2,7 +2,7 @@ import { refuseForDemoStaff } from '#domain/staff/demo-staff.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { signInPages, staffCodeAddress } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import type { StaffCodePurpose } from '#domain/staff/one-time-code.ts'
+import type { CodePurpose } from '#domain/staff/one-time-code.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -23,7 +23,7 @@ import { takeFactor } from '#server/staff/take-factor.ts'
 type StaffKind = {
   actor: StaffActor
   person: StaffCredentials
-  purpose: StaffCodePurpose
+  purpose: CodePurpose
   member: StaffMember
 }
 

@@ -22,8 +22,8 @@ const tableOfWord: Record<string, string> = {
   service: 'service_history',
   filter: 'filters',
   photos: 'filter_photos',
-  notes: 'customer_notes',
-  mentions: 'note_mentions',
+  notes: 'notes',
+  mentions: 'tasks',
   runs: 'automation_runs',
   stops: 'appointments',
 }

@@ -17,10 +17,11 @@ import {
   storeStopDone,
   storeInVain,
 } from '#server/appointments/day/stop-store.ts'
-import { isEarlier, keepAsEarlier } from '#server/appointments/handovers/earlier-store.ts'
 import {
   handoverOfStop,
   handoversOfService,
+  isRecorded,
+  replaceHandover,
   storeHandover,
   storePhotoOf,
 } from '#server/appointments/handovers/store.ts'
@@ -58,10 +59,9 @@ export function handOverAtStop(
     if (stop === null) throw new CodedError('not_found', noSuchStop)
     const before = await handoverOfStop(tx, id)
     if (before !== null) {
-      if (key !== null && (before.key === key || (await isEarlier(tx, id, key))))
-        return readOwnStop(tx, id)
+      if (key !== null && (await isRecorded(tx, id, key))) return readOwnStop(tx, id)
       if (!isInVain(before) || !isOpenStop(stop.status)) throw new CodedError('conflict', twice)
-      await keepAsEarlier(tx, id)
+      await replaceHandover(tx, id)
     }
     if (stop.status === 'cancelled') throw new CodedError('conflict', cancelled)
     const at = believed(sent.at, deps.now())

@@ -3,16 +3,13 @@ import {
   type DriverStop,
   type DriverStops,
   driverStop,
+  type Handover,
 } from '#domain/appointments/day/handover-contract.ts'
 import { isOpenStop } from '#domain/appointments/day/stop.ts'
 import { addDays, instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { findStops, stopsBetween } from '#server/appointments/day/board-store.ts'
-import {
-  handoverOfStop,
-  handoversOf,
-  type StoredHandover,
-} from '#server/appointments/handovers/store.ts'
+import { handoverOfStop, handoversOf } from '#server/appointments/handovers/store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -55,7 +52,7 @@ const idOf = ({ id }: DayStop) => id
 
 function shownToDriver(
   stop: DayStop,
-  handover: StoredHandover | null,
+  handover: Handover | null,
   notified: ReadonlySet<string>,
 ): DriverStop {
   const { name, company, phone } = stop.customer

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { fill } from '#domain/fill.ts'
 import { type FolderPart, mostPapers, mostVehicles } from '#domain/services/compliance-folder.ts'
@@ -11,7 +12,7 @@ import { VehicleChoice } from './vehicle-choice.tsx'
 type FolderFormProps = {
   parts: readonly FolderPart[]
   /** The link to a file of the choice: a customer's own, or our team's. */
-  fileLink: (kind: 'pdf' | 'csv', choice: FolderChoice) => React.ReactNode
+  fileLink: (kind: FileFormat, choice: FolderChoice) => React.ReactNode
 }
 
 /** Years and vehicles, and the files of what is chosen. */

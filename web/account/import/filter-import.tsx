@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { filterPassport } from '#content/filter-passport.ts'
 import { benchText } from '#content/bench.ts'
 import { importDialog as texts } from '#content/fleet.ts'
-import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import {
   type FiltersImportAnswer,

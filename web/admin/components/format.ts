@@ -6,7 +6,7 @@ export function rate(percent: number | null): string {
 }
 
 /** Risk colours: 70 and more red, 40 and more orange, else green. */
-export function riskLevel(score: number): 'high' | 'medium' | 'low' {
+export function riskLevel(score: number) {
   if (score >= riskLevels.red) return 'high'
   return score >= riskLevels.orange ? 'medium' : 'low'
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { BehindPress } from '#web/account/behind-press.tsx'
 import { partOf } from '#web/account/part.tsx'
@@ -41,7 +42,7 @@ function Folder({ customerId }: { customerId: string }) {
   )
 }
 
-const fileLinkOf = (customerId: string) => (kind: 'pdf' | 'csv', choice: FolderChoice) => (
+const fileLinkOf = (customerId: string) => (kind: FileFormat, choice: FolderChoice) => (
   <DownloadLink
     href={staffFolder(customerId).address(kind, choice)}
     fetchFile={fileAsStaff}

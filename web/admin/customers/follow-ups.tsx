@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { followUpWords as words } from '#content/follow-ups.ts'
-import type { FollowUp } from '#domain/customers/follow-ups.ts'
+import { taskWords as words } from '#content/tasks.ts'
+import type { Task } from '#domain/tasks/tasks.ts'
 import { fill } from '#domain/fill.ts'
 import { BehindPress } from '#web/account/behind-press.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { SheetSection } from '#web/account/section.tsx'
-import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/follow-ups/follow-up-form.tsx'
+import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/tasks/task-form.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { followUpCalls } from '#web/data/customers-follow-ups.ts'
+import { taskCalls } from '#web/data/tasks.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
-type FollowUpsProps = { customerId: string; followUps: readonly FollowUp[] }
+type FollowUpsProps = { customerId: string; followUps: readonly Task[] }
 
 /** What our team means to do about a customer; on its day it is on Today as well. */
 export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
-  const [done, setDone] = useState<FollowUp | null>(null)
+  const [done, setDone] = useState<Task | null>(null)
   const { isBusy, act } = useAct()
   return (
     <SheetSection heading={words.heading} lead={words.lead}>
@@ -25,7 +25,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
             disabled={isBusy}
             onClick={() =>
               void act(
-                () => followUpCalls.settle(done.id, false).then(() => setDone(null)),
+                () => taskCalls.settle(done.id, false).then(() => setDone(null)),
                 words.undone,
               )
             }
@@ -43,7 +43,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
               isBusy={isBusy}
               onDone={() =>
                 void act(
-                  () => followUpCalls.settle(one.id, true).then(() => setDone(one)),
+                  () => taskCalls.settle(one.id, true).then(() => setDone(one)),
                   words.marked,
                 )
               }
@@ -58,7 +58,7 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
   )
 }
 
-type LineProps = { followUp: FollowUp; isBusy: boolean; onDone: () => void }
+type LineProps = { followUp: Task; isBusy: boolean; onDone: () => void }
 
 function Line({ followUp, isBusy, onDone }: LineProps) {
   const [isOpen, setIsOpen] = useState(false)
@@ -76,7 +76,9 @@ function Line({ followUp, isBusy, onDone }: LineProps) {
       </p>
       <p className="break-words whitespace-pre-line">{text}</p>
       <div className="mt-1 flex flex-wrap items-center gap-3">
-        <span className="w-full text-soot-600 sm:w-auto">{fill(words.planned, { by })}</span>
+        <span className="w-full text-soot-600 sm:w-auto">
+          {by === null ? '' : fill(words.planned, { by })}
+        </span>
         <SmallButton
           disabled={isBusy}
           aria-label={fill(words.doneLabel, { what: text })}

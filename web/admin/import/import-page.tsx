@@ -9,7 +9,7 @@ import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { OneImport } from './one-import.tsx'
+import { OneImport, type ImportStep } from './one-import.tsx'
 
 const { back, heading, lead, officeOnly } = importPage
 
@@ -39,7 +39,7 @@ function Imports() {
   )
 }
 
-function OpenImport({ id, step }: { id: string; step: 'columns' | 'check' }) {
+function OpenImport({ id, step }: { id: string; step: ImportStep }) {
   const query = useQuery(importQuery(id))
   return <Loaded query={query}>{(detail) => <OneImport detail={detail} step={step} />}</Loaded>
 }

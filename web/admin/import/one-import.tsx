@@ -5,7 +5,8 @@ import { ImportDone, Importing, Undone } from './finished.tsx'
 import { MatchColumns } from './match-columns.tsx'
 import { Steps } from './steps.tsx'
 
-type OneImportProps = { detail: ImportDetail; step: 'columns' | 'check' }
+export type ImportStep = 'columns' | 'check'
+type OneImportProps = { detail: ImportDetail; step: ImportStep }
 
 export function OneImport({ detail, step }: OneImportProps) {
   const { state, problem, fileNames } = detail

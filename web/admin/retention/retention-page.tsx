@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import { retentionPage } from '#content/admin-insights.ts'
 import { sampleAlerts, sampleAutomation, sampleRetentionMetrics } from '#content/admin-samples.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
@@ -35,7 +36,7 @@ export function RetentionPage() {
 function LiveRetention() {
   const client = useQueryClient()
   const { mutate } = useMutation({
-    mutationFn: ({ customerId, channel }: { customerId: string; channel: 'email' | 'call' }) =>
+    mutationFn: ({ customerId, channel }: { customerId: string; channel: ContactChannel }) =>
       logRetentionContact(customerId, channel),
     onSuccess: () => client.invalidateQueries({ queryKey: retentionQuery.queryKey }),
     onError: () => void showToast(contactFailed),

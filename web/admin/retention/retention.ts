@@ -1,3 +1,4 @@
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import type { SampleAlert } from '#content/admin-samples.ts'
 import type { RetentionAlert, RetentionMetrics as LiveMetrics } from '#domain/retention/contract.ts'
 import type { Source } from '#web/admin/components/source-mark.tsx'
@@ -24,5 +25,5 @@ export type RetentionView = {
   metrics: RetentionMetrics
   alerts: readonly Alert[]
   /** Somebody writes to or calls a customer at risk. */
-  onContact?: (customerId: string, channel: 'email' | 'call') => void
+  onContact?: (customerId: string, channel: ContactChannel) => void
 }

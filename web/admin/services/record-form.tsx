@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { serviceStatuses } from '#domain/statuses.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { todayAt } from '#domain/calendar.ts'
-import { serviceStatuses } from '#domain/services/contract.ts'
 import { isNews } from '#domain/services/recording.ts'
 import {
   recording,

@@ -1,43 +1,41 @@
 import { useState } from 'react'
-import { followUpWords } from '#content/follow-ups.ts'
+import { taskWords } from '#content/tasks.ts'
 import { todayPageText } from '#content/today.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { FollowUp } from '#domain/customers/follow-ups.ts'
-import type { Mention } from '#domain/customers/mentions.ts'
+import type { Task } from '#domain/tasks/tasks.ts'
 import { fill } from '#domain/fill.ts'
-import { rowAddress } from '#domain/staff-addresses.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import type { TodayPage } from '#domain/today/contract.ts'
+import { telephone } from '#web/admin/components/contact-links.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { ChangeFollowUp } from '#web/admin/components/follow-ups/follow-up-form.tsx'
+import { ChangeFollowUp } from '#web/admin/components/tasks/task-form.tsx'
 import { subjectAddress } from '#web/admin/components/notes/subject-link.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
-import { followUpCalls } from '#web/data/customers-follow-ups.ts'
-import { noteCalls } from '#web/data/customers-notes.ts'
-import { SmallButton } from '#web/ui/small-button.tsx'
+import { taskCalls } from '#web/data/tasks.ts'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { DayList, DayRow } from './day-list.tsx'
 import { daysApart } from './day-words.ts'
 
 const { forYou: words } = todayPageText
 
-/** What a call did, and the one that takes it back. */
-type Done = { what: string; undo: () => Promise<unknown> }
-
 /**
- * What is the reader's own: follow-ups of today and before, and notes in which a colleague named
- * them. Nothing where nothing waits.
+ * What the reader has to do, of today and before: follow-ups, calls that a rule asked for, and
+ * notes in which a colleague named them. Nothing where nothing waits.
  */
-export default function ForYou({
-  forYou: { followUps, mentions },
-  today,
-}: {
-  forYou: TodayPage['forYou']
-  today: Day
-}) {
-  const [done, setDone] = useState<Done | null>(null)
+export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou']; today: Day }) {
+  const [done, setDone] = useState<Task | null>(null)
   const { isBusy, act } = useAct()
-  if (followUps.total + mentions.total === 0 && done === null) return null
-  const take = (one: Done, call: () => Promise<unknown>) =>
-    void act(() => call().then(() => setDone(one)), words.marked)
+  const { follow_up: followUps, call: calls, mention: mentions } = forYou
+  if (followUps.total + calls.total + mentions.total === 0 && done === null) return null
+  const settle = (task: Task) =>
+    void act(
+      () => taskCalls.settle(task.id, true).then(() => setDone(task)),
+      task.kind === 'call' ? words.called : words.marked,
+    )
+  const rows = (tasks: readonly Task[]) =>
+    tasks.map((task) => (
+      <TaskRow key={task.id} {...{ task, today, isBusy }} onDone={() => settle(task)} />
+    ))
   return (
     <section id="for-you" aria-labelledby="for-you-heading" className="mt-10 scroll-mt-4">
       <h2 id="for-you-heading" className="text-lg">
@@ -45,119 +43,116 @@ export default function ForYou({
       </h2>
       {done !== null && (
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
-          <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.what })}</span>
-          <SmallButton
-            disabled={isBusy}
-            onClick={() => void act(() => done.undo().then(() => setDone(null)), words.undone)}
-          >
-            {words.undo}
-          </SmallButton>
+          <span className="min-w-0 break-words">
+            {fill(words.doneWith, { what: whatWasDone(done) })}
+          </span>
+          {/* A call that was made stays made. */}
+          {done.kind !== 'call' && (
+            <SmallButton
+              disabled={isBusy}
+              onClick={() =>
+                void act(
+                  () => taskCalls.settle(done.id, false).then(() => setDone(null)),
+                  words.undone,
+                )
+              }
+            >
+              {words.undo}
+            </SmallButton>
+          )}
         </p>
       )}
       <div className="mt-4 grid gap-y-8">
-        <DayList heading={followUpWords.heading} total={followUps.total} href="#for-you">
-          {followUps.items.map((one) => (
-            <FollowUpRow
-              key={one.id}
-              followUp={one}
-              today={today}
-              isBusy={isBusy}
-              onDone={() => take(settled(one), () => followUpCalls.settle(one.id, true))}
-            />
-          ))}
+        <DayList heading={taskWords.heading} total={followUps.total} href="#for-you">
+          {rows(followUps.items)}
+        </DayList>
+        <DayList
+          heading={words.calls}
+          total={calls.total}
+          href={staffTab('retention', 'automation')}
+        >
+          {rows(calls.items)}
         </DayList>
         <DayList heading={words.mentions} total={mentions.total} href="#for-you">
-          {mentions.items.map((mention) => (
-            <MentionRow
-              key={mention.noteId}
-              mention={mention}
-              isBusy={isBusy}
-              onDone={() => take(doneWith(mention), () => noteCalls.seeTo(mention.noteId, true))}
-            />
-          ))}
+          {rows(mentions.items)}
         </DayList>
       </div>
     </section>
   )
 }
 
-const doneWith = ({ noteId, by, customerName }: Mention): Done => ({
-  what: fill(words.noteBy, { by, customer: customerName }),
-  undo: () => noteCalls.seeTo(noteId, false),
-})
+const whatWasDone = ({ kind, by, customerName, text }: Task): string =>
+  kind === 'mention'
+    ? fill(words.noteBy, { by: by ?? '', customer: customerName })
+    : kind === 'call'
+      ? fill(words.callTo, { customer: customerName })
+      : text
 
-const settled = ({ id, text }: FollowUp): Done => ({
-  what: text,
-  undo: () => followUpCalls.settle(id, false),
-})
+type TaskRowProps = { task: Task; today: Day; isBusy: boolean; onDone: () => void }
 
-type RowProps = { isBusy: boolean; onDone: () => void }
-
-function MentionRow({ mention, isBusy, onDone }: RowProps & { mention: Mention }) {
-  const { at, by, customerName, subject, text } = mention
+function TaskRow({ task, today, isBusy, onDone }: TaskRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { kind, customerName, phone, subject, text } = task
+  if (isOpen)
+    return (
+      <li className="border-b border-line py-4">
+        <p className="mb-3 text-sm font-semibold">{customerName}</p>
+        <ChangeFollowUp followUp={task} onClose={() => setIsOpen(false)} />
+      </li>
+    )
+  // What it is called where each has its own words, and whose it is where they are alike.
+  const label = kind === 'follow_up' ? text : customerName
   return (
     <DayRow
       href={subjectAddress(subject)}
       title={[customerName, subject.title].filter(Boolean).join(', ')}
       detail={<span className="break-words whitespace-pre-line">{text}</span>}
       end={
-        <DoneButton label={fill(words.doneLabel, { what: customerName })} {...{ isBusy, onDone }} />
-      }
-    >
-      <span title={wholeInstant(at)}>{fill(words.byOn, { by, day: shortDay(at) })}</span>
-    </DayRow>
-  )
-}
-
-function FollowUpRow({
-  followUp,
-  today,
-  isBusy,
-  onDone,
-}: RowProps & { followUp: FollowUp; today: Day }) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { customerId, customerName, dueOn, owner, text } = followUp
-  if (isOpen)
-    return (
-      <li className="border-b border-line py-4">
-        <p className="mb-3 text-sm font-semibold">{customerName}</p>
-        <ChangeFollowUp followUp={followUp} onClose={() => setIsOpen(false)} />
-      </li>
-    )
-  const isLate = dueOn < today
-  const when = isLate ? daysApart(followUpWords.late, dueOn, today) : followUpWords.today
-  return (
-    <DayRow
-      href={rowAddress('customers', customerId)}
-      title={customerName}
-      detail={<span className="break-words whitespace-pre-line">{text}</span>}
-      end={
-        <span className="flex flex-wrap justify-end gap-2">
+        // Above the row's own link.
+        <span className="relative z-10 flex flex-wrap justify-end gap-2">
+          {kind === 'follow_up' && (
+            <SmallButton
+              aria-label={fill(taskWords.change.label, { what: text })}
+              onClick={() => setIsOpen(true)}
+            >
+              {taskWords.change.open}
+            </SmallButton>
+          )}
+          {kind === 'call' && phone !== null && (
+            <SmallLink href={telephone(phone)}>
+              {words.call}
+              <span className="sr-only"> {customerName}</span>
+            </SmallLink>
+          )}
           <SmallButton
-            className="relative z-10"
-            aria-label={fill(followUpWords.change.label, { what: text })}
-            onClick={() => setIsOpen(true)}
+            disabled={isBusy}
+            aria-label={fill(words.doneLabel, { what: label })}
+            onClick={onDone}
           >
-            {followUpWords.change.open}
+            {words.done}
           </SmallButton>
-          <DoneButton
-            label={fill(followUpWords.doneLabel, { what: text })}
-            {...{ isBusy, onDone }}
-          />
         </span>
       }
     >
-      <span className={isLate ? 'font-semibold text-kiln' : ''}>{when}</span>
-      {owner === null && `, ${followUpWords.nobody}`}
+      <When task={task} today={today} />
     </DayRow>
   )
 }
 
-function DoneButton({ label, isBusy, onDone }: RowProps & { label: string }) {
+/** Since when it waits; of a follow-up how late it is. */
+function When({ task: { kind, by, createdAt, dueOn, owner }, today }: { task: Task; today: Day }) {
+  const isLate = kind === 'follow_up' && dueOn < today
+  const since =
+    by === null ? shortDay(createdAt) : fill(words.byOn, { by, day: shortDay(createdAt) })
+  const when = isLate ? daysApart(taskWords.late, dueOn, today) : taskWords.today
   return (
-    // Above the row's own link.
-    <SmallButton disabled={isBusy} aria-label={label} className="relative z-10" onClick={onDone}>
-      {words.done}
-    </SmallButton>
+    <>
+      {kind === 'follow_up' ? (
+        <span className={isLate ? 'font-semibold text-kiln' : ''}>{when}</span>
+      ) : (
+        <span title={wholeInstant(createdAt)}>{since}</span>
+      )}
+      {kind !== 'call' && owner === null && `, ${taskWords.nobody}`}
+    </>
   )
 }

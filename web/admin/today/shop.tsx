@@ -8,6 +8,7 @@ import { fill } from '#domain/fill.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
+import { telephone } from '#web/admin/components/contact-links.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
 import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
@@ -201,10 +202,7 @@ function Person({ customer }: { customer: CustomerName }) {
     <>
       <InRow href={rowAddress('customers', id)}>{name}</InRow>
       {phone !== null && (
-        <InRow
-          href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-          label={`${fill(shop.call, { name })}, ${phone}`}
-        >
+        <InRow href={telephone(phone)} label={`${fill(shop.call, { name })}, ${phone}`}>
           {phone}
         </InRow>
       )}

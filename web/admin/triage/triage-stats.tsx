@@ -1,5 +1,5 @@
 import { triagePage } from '#content/admin-insights.ts'
-import { triageStates } from '#domain/triage/states.ts'
+import { triageStates, triageStatuses } from '#domain/triage/states.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Nothing } from '#web/account/nothing.tsx'
@@ -23,10 +23,14 @@ export type TriageStats = {
 }
 
 const barTones = { done: 'green', working: 'blue', stopped: 'red', open: 'orange' } as const
-const openStatuses = ['pending', 'in_progress', 'escalated', 'resolved'] as const
+// What is done stands last.
+const shownStatuses = [
+  ...triageStatuses.filter((status) => status !== 'resolved'),
+  'resolved',
+] as const
 
 function statusShares({ byStatus }: TriageStats): Share[] {
-  return openStatuses.map((status) => ({
+  return shownStatuses.map((status) => ({
     label: triageStates[status].word,
     count: byStatus[status] ?? 0,
     tone: barTones[triageStates[status].tone],

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
+import { type BenchQuantity, type ServiceFilter } from '#domain/services/bench/contract.ts'
 import {
-  type BenchQuantity,
-  type ServiceFilter,
+  hasReached,
+  workStateOf,
   type Stage,
   stages,
-} from '#domain/services/bench/contract.ts'
-import { hasReached, workStateOf } from '#domain/services/bench/filter-states.ts'
+} from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'

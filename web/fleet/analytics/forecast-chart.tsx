@@ -11,7 +11,10 @@ const [step, bar, height] = [30, 20, 150]
 /** The services of one month or week. */
 export type Bar = { key: string; short: string; whole: string; services: number; cost: number }
 
-type ForecastChartProps = { bars: readonly Bar[]; by: 'month' | 'week' }
+export const forecastSpans = ['month', 'week'] as const
+export type ForecastSpan = (typeof forecastSpans)[number]
+
+type ForecastChartProps = { bars: readonly Bar[]; by: ForecastSpan }
 
 /** A bar for each month or week, the empty ones too, and the same as a table. */
 export function ForecastChart({ bars, by }: ForecastChartProps) {

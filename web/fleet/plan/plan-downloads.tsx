@@ -1,3 +1,4 @@
+import { fileFormats } from '#domain/file-formats.ts'
 import { planSection as texts } from '#content/fleet-analytics.ts'
 import { planFile } from '#web/data/maintenance.ts'
 import { useDownload } from '#web/data/use-download.ts'
@@ -13,7 +14,7 @@ export function PlanDownloads({ spare }: { spare: string }) {
   return (
     <div className="text-sm">
       <p className="flex flex-wrap gap-3" aria-busy={isBusy}>
-        {(['pdf', 'csv'] as const).map((kind) => (
+        {fileFormats.map((kind) => (
           <SmallButton
             key={kind}
             disabled={isBusy || (kind === 'pdf' && !isProven)}

@@ -5,6 +5,7 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
 import { labelOf } from '#domain/fleet/metric-types.ts'
+import { savingsRatePercent } from '#domain/savings/savings-rate.ts'
 import { limitText } from '#web/account/reading-limits/limit-text.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
@@ -16,7 +17,6 @@ import { Reasons } from './reasons.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
 
 const { facts } = texts
-const isDpf = (filterType: string) => /\bdpf|particulate|\bdoc\b|oxidation/i.test(filterType)
 
 type RecommendationCardProps = Omit<CardActionsProps, 'heading'>
 
@@ -34,7 +34,7 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
   const [today] = useState(() => todayAt(new Date()))
   const advice = adviceOf(recommendation, today, unit)
   const percent = confidenceScore === null ? null : Math.round(Number(confidenceScore))
-  const rate = reasons?.savingsRate ?? (isDpf(filterType) ? 70 : 50)
+  const rate = reasons?.savingsRate ?? savingsRatePercent(filterType)
   return (
     <li className="flex min-w-0 flex-col rounded-md border border-line bg-paper p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">

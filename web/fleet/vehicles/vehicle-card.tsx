@@ -9,9 +9,10 @@ import { number } from '#web/account/format/format-amount.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
 const acts = ['readings', 'filters', 'edit', 'archive'] as const
+export type VehicleAct = (typeof acts)[number]
 const labels = { ...texts, filters: texts.history } as const
 
-type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: (typeof acts)[number]) => void }
+type VehicleCardProps = { vehicle: Vehicle; onOpen: (what: VehicleAct) => void }
 
 export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
   const { vehicleIdentifier, year, make, model, vehicleType, engineType, operatingConditions } =

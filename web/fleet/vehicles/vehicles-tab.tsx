@@ -14,17 +14,14 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import { ImportSheet } from './import-sheet.tsx'
-import { VehicleCard } from './vehicle-card.tsx'
+import { VehicleCard, type VehicleAct } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 // Loaded with the press that opens it.
 const ReadingsSheet = sheetOf(() => import('#web/fleet/readings/readings-sheet.tsx'))
 const FiltersSheet = sheetOf(() => import('./filters-sheet.tsx'))
 
-export type Opened =
-  | { what: 'add' }
-  | { what: 'import' }
-  | { what: 'edit' | 'archive' | 'readings' | 'filters'; vehicle: Vehicle }
+export type Opened = { what: 'add' } | { what: 'import' } | { what: VehicleAct; vehicle: Vehicle }
 
 /** The vehicles in use, and everything that can be done to them. */
 export function VehiclesTab({ place }: { place: ListPlace }) {

@@ -1,13 +1,14 @@
+import type { PortalTab } from '#domain/customer-addresses.ts'
 import { portal } from '#content/portal.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { partOf } from '#web/account/part.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import type { Place, TabName } from './place.ts'
+import type { Place } from './place.ts'
 
 /** What every tab is told. */
 export type TabProps = { place: Place; customer: Customer }
 
-type LazyTab = Exclude<TabName, 'overview'>
+type LazyTab = Exclude<PortalTab, 'overview'>
 
 // The overview comes with the page; the others when somebody is about to open them.
 const loads: Record<LazyTab, () => Promise<{ default: React.ComponentType<TabProps> }>> = {
@@ -39,6 +40,6 @@ export const lazyTabs = {
 }
 
 /** Prefetches the code of a tab. A failure is retried when the tab is chosen. */
-export function loadTab(name: TabName): void {
+export function loadTab(name: PortalTab): void {
   if (name !== 'overview') loads[name]().catch(() => undefined)
 }

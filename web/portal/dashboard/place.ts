@@ -1,17 +1,7 @@
 import { opens, type PortalPart, type ScopeRole } from '#domain/company-roles.ts'
-import { portalPath, type PortalTab } from '#domain/customer-addresses.ts'
+import { portalPath, portalTabs, type PortalTab } from '#domain/customer-addresses.ts'
 
-export const tabNames = [
-  'overview',
-  'services',
-  'appointments',
-  'invoices',
-  'notifications',
-  'insights',
-] as const satisfies readonly PortalTab[]
-export type TabName = PortalTab
-
-const parts: Readonly<Record<TabName, PortalPart>> = {
+const parts: Readonly<Record<PortalTab, PortalPart>> = {
   overview: 'services',
   services: 'services',
   appointments: 'appointments',
@@ -21,8 +11,8 @@ const parts: Readonly<Record<TabName, PortalPart>> = {
 }
 
 /** The tabs that a role opens; the first is where it begins. */
-export function tabsFor(role: ScopeRole): readonly TabName[] {
-  return tabNames.filter((name) => opens(role, parts[name]))
+export function tabsFor(role: ScopeRole): readonly PortalTab[] {
+  return portalTabs.filter((name) => opens(role, parts[name]))
 }
 
 /**
@@ -30,7 +20,7 @@ export function tabsFor(role: ScopeRole): readonly TabName[] {
  * it is behind the # of the address: "#invoices/7?status=paid".
  */
 export type Place = {
-  tab: TabName
+  tab: PortalTab
   row: string | null
   act: string | null
   params: Readonly<Record<string, string>>
@@ -44,7 +34,7 @@ const paramNames = ['q', 'status', 'sort', 'page'] as const
 export function readPlace(hash: string): Place {
   const [path = '', query = ''] = hash.replace(/^#/, '').split('?')
   const [name = '', row = '', act = ''] = path.split('/').map(decoded)
-  const tab = tabNames.find((known) => known === name) ?? 'overview'
+  const tab = portalTabs.find((known) => known === name) ?? 'overview'
   return {
     tab,
     row: row === '' ? null : row,
@@ -61,10 +51,10 @@ export function hashOf({ tab, row, act, params }: Place): string {
 }
 
 /** A tab as it opens: no row, no list query. */
-export const placeOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
+export const placeOf = (tab: PortalTab): Place => ({ tab, row: null, act: null, params: {} })
 
 /** The address of a tab, or of one of its rows, without a list query. */
-export function hashTo(tab: TabName, row: string | null = null): string {
+export function hashTo(tab: PortalTab, row: string | null = null): string {
   return hashOf({ ...placeOf(tab), row })
 }
 

@@ -1,6 +1,6 @@
 import { portal } from '#content/portal.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
-import { fleetAddress } from '#domain/customer-addresses.ts'
+import { fleetAddress, type PortalTab } from '#domain/customer-addresses.ts'
 import { fill, fillUnknown, type TextWith } from '#domain/fill.ts'
 import type { ListedInvoice } from '#domain/invoices/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
@@ -8,7 +8,7 @@ import type { Listed } from '#web/data/api.ts'
 import { serviceOf, timeOf, whenOf } from '#web/portal/appointments/appointment-columns.tsx'
 import { money } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { hashOf, hashTo, type Place, type TabName } from '#web/portal/dashboard/place.ts'
+import { hashOf, hashTo, type Place } from '#web/portal/dashboard/place.ts'
 
 const {
   appointments: appointmentTexts,
@@ -90,7 +90,7 @@ const beyond = (count: number) => Math.max(0, count - needsOfEach)
 
 const criticalHref = fleetAddress('recommendations', { urgency: 'critical', status: 'pending' })
 const refusedHref = fleetAddress('recommendations', { urgency: 'high' })
-const listOf = (tab: TabName): Place => ({ tab, row: null, act: null, params: {} })
+const listOf = (tab: PortalTab): Place => ({ tab, row: null, act: null, params: {} })
 
 function firstOf<Row>(rows: readonly Row[], needOf: (row: Row) => Need): Need[] {
   return rows.slice(0, needsOfEach).map(needOf)

@@ -8,7 +8,7 @@ import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
 import type { ServiceDetail } from '#domain/services/contract.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { mayCustomerShare } from '#domain/services/status-shown.ts'
-import { isPlannedDay } from '#domain/services/turnaround.ts'
+import { isPlannedDay, type DayOnRoad } from '#domain/services/turnaround.ts'
 import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
@@ -59,7 +59,7 @@ export function ServiceSheet({ id, onClose }: { id: string; onClose: () => void 
 function Detail({ service }: { service: ServiceDetail }) {
   const [now] = useState(() => new Date())
   const noInvoice = whyNoInvoice(service)
-  const isPlan = (of: 'pickupDate' | 'deliveryDate') => isPlannedDay(of, service, todayAt(now))
+  const isPlan = (of: DayOnRoad) => isPlannedDay(of, service, todayAt(now))
   return (
     <>
       <div className="pt-5">

@@ -8,7 +8,6 @@ const kept = [
   { of: 'the chat', table: 'chat_photos', key: 'id', picture: 'content', size: 'width, height' },
   { of: 'a filter', table: 'filter_photos', key: 'id', picture: 'content', size: 'width, height' },
   { of: 'a handover', table: 'handovers', key: 'id', picture: 'photo', size: null },
-  { of: 'a visit in vain', table: 'earlier_handovers', key: 'id', picture: 'photo', size: null },
 ] as const
 type Kept = (typeof kept)[number]
 

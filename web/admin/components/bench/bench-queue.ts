@@ -1,5 +1,5 @@
-import type { BenchQuantity, Stage } from '#domain/services/bench/contract.ts'
-import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { BenchQuantity } from '#domain/services/bench/contract.ts'
+import type { FilterState, Stage } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import { ApiError } from '#web/data/api.ts'
 

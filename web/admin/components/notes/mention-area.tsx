@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { noteWords } from '#content/front-desk.ts'
-import { nameBeingTyped } from '#domain/customers/notes.ts'
+import { nameBeingTyped } from '#domain/tasks/notes/notes.ts'
 import { fill } from '#domain/fill.ts'
 import { control, FieldFrame } from '#web/ui/field.tsx'
 

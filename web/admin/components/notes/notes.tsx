@@ -9,7 +9,7 @@ import {
   noteChange,
   type NoteChange,
   type NoteSubject,
-} from '#domain/customers/notes.ts'
+} from '#domain/tasks/notes/notes.ts'
 import { fill } from '#domain/fill.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -18,7 +18,7 @@ import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
-import { noteCalls, notesQuery, teammatesQuery } from '#web/data/customers-notes.ts'
+import { noteCalls, notesQuery, teammatesQuery } from '#web/data/tasks-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'

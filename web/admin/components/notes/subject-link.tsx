@@ -1,5 +1,5 @@
 import { noteWords } from '#content/front-desk.ts'
-import type { Note } from '#domain/customers/notes.ts'
+import type { Note } from '#domain/tasks/notes/notes.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 
 const pages = {

@@ -1,12 +1,8 @@
 import { useState } from 'react'
+import { type Stage, stages } from '#domain/services/bench/filter-states.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
-import {
-  type FilterPhoto,
-  type ServiceFilter,
-  type Stage,
-  stages,
-} from '#domain/services/bench/contract.ts'
+import { type FilterPhoto, type ServiceFilter } from '#domain/services/bench/contract.ts'
 import { PhotoStrip } from '#web/account/passport/photo-strip.tsx'
 import { ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { sampleDiagnostics } from '#content/admin-message-samples.ts'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import type { EmailDiagnostics, EmailServicesStatus } from '#domain/messages/contract.ts'
+import {
+  type EmailDiagnostics,
+  type EmailServicesStatus,
+  shownServices,
+} from '#domain/messages/contract.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { exactTime } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
@@ -10,7 +14,6 @@ import { emailDiagnosticsQuery, emailStatusQuery } from '#web/data/messages.ts'
 import { mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { emailServiceKeys } from './service-cards.tsx'
 
 const { diagnostics: words, names } = emailServicesPage
 type Row = EmailDiagnostics['services'][string] & { key: string }
@@ -52,7 +55,7 @@ export function SampleDiagnostics() {
 }
 
 function sampleOf(real: EmailServicesStatus['services'], at: Date): EmailDiagnostics {
-  const services = emailServiceKeys.map((key) => {
+  const services = shownServices.map((key) => {
     const { available } = real[key]
     return [
       key,

@@ -1,13 +1,12 @@
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { ResultAlert } from './result-alert.tsx'
-import type { EmailResult } from './use-email-form.ts'
+import { ResultAlert, type SendResult } from './result-alert.tsx'
 
 type EmailPartProps = {
   words: { heading: string; lead?: string; submit: string; submitting: string }
   look?: 'secondary'
   submit: (event: React.SubmitEvent<HTMLFormElement>) => Promise<void>
   isSending: boolean
-  result: EmailResult | null
+  result: SendResult | null
   children: React.ReactNode
 }
 

@@ -1,4 +1,8 @@
-type ResultAlertProps = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
+export type SendResult = {
+  kind: 'accepted' | 'kept' | 'failed'
+  heading: string
+  text: string
+}
 
 const looks = {
   accepted: { box: 'border-moss', heading: 'text-moss' },
@@ -7,7 +11,7 @@ const looks = {
 } as const
 
 /** The result of a send, as a box in its place. */
-export function ResultAlert({ kind, heading, text }: ResultAlertProps) {
+export function ResultAlert({ kind, heading, text }: SendResult) {
   return (
     <div
       role="alert"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
-import type { EmailServicesStatus } from '#domain/messages/contract.ts'
+import { type EmailServicesStatus, shownServices } from '#domain/messages/contract.ts'
 import { exactTime } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { fixedText } from '#web/data/api.ts'
@@ -24,7 +24,6 @@ const {
 } = emailServicesPage
 const stateOf = (key: string, isAvailable: boolean): string =>
   isAvailable ? available : key === 'emailjs' ? unavailableEver : unavailable
-export const emailServiceKeys = ['sendgrid', 'resend', 'smtp', 'emailjs'] as const
 
 /** Which services are set up, asked again every 30 seconds. Anyone may know that, and no more. */
 export function ServiceCards() {
@@ -58,7 +57,7 @@ function Cards({
   return (
     <>
       <ul className="mt-4 grid gap-px border border-line bg-line xs:grid-cols-2 lg:grid-cols-4">
-        {emailServiceKeys.map((key) => (
+        {shownServices.map((key) => (
           <li key={key} className="bg-paper p-4" data-service={key}>
             <h3 className="text-base">{names[key]}</h3>
             <div className="mt-1">

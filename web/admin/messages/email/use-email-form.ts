@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import type { SendResult } from './result-alert.tsx'
 import { emailServicesPage } from '#content/admin-messages.ts'
 import { fill } from '#domain/fill.ts'
 import type { AcceptedMessage, EmailTestResult } from '#domain/messages/contract.ts'
@@ -9,14 +10,12 @@ import { useSentForm, type SentForm } from '#web/data/use-sent-form.ts'
 
 const { result: texts, names } = emailServicesPage
 
-export type EmailResult = { kind: 'accepted' | 'kept' | 'failed'; heading: string; text: string }
-
 type EmailForm<Values extends FieldValues, Body, Answer> = Pick<
   SentForm<Values, Body, Answer>,
   'name' | 'contract' | 'values' | 'send'
 > & {
   failedHeading: string
-  resultOf: (answer: Answer) => EmailResult
+  resultOf: (answer: Answer) => SendResult
 }
 
 /**
@@ -28,7 +27,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
   values,
   ...options
 }: EmailForm<Values, Body, Answer>) {
-  const [result, setResult] = useState<EmailResult | null>(null)
+  const [result, setResult] = useState<SendResult | null>(null)
   const life = useSentForm<Values, Body, Answer>({
     ...options,
     ...(values ? { values } : {}),
@@ -48,7 +47,7 @@ export function useEmailForm<Values extends FieldValues, Body extends FieldValue
 }
 
 /** A test has failed also when the response says so. */
-export function testResult({ success, service, error }: EmailTestResult): EmailResult {
+export function testResult({ success, service, error }: EmailTestResult): SendResult {
   if (!success) return { kind: 'failed', heading: texts.failed, text: error ?? texts.failedText }
   return {
     kind: 'accepted',
@@ -57,7 +56,7 @@ export function testResult({ success, service, error }: EmailTestResult): EmailR
   }
 }
 
-export function sendResult({ method, messageId }: AcceptedMessage): EmailResult {
+export function sendResult({ method, messageId }: AcceptedMessage): SendResult {
   if (isOwnMailbox(method))
     return { kind: 'kept', heading: texts.kept, text: fill(texts.keptText, { messageId }) }
   return {

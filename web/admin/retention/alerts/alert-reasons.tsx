@@ -1,6 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { addressOfRow } from '#domain/staff-addresses.ts'
+import { telephone } from '#web/admin/components/contact-links.tsx'
 import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
 import { SmallLink } from '#web/ui/small-button.tsx'
 
@@ -41,10 +42,7 @@ export function AlertReasons({
           </SmallLink>
         )}
         {phone && (
-          <SmallLink
-            href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-            onClick={() => onContact?.(customerId, 'call')}
-          >
+          <SmallLink href={telephone(phone)} onClick={() => onContact?.(customerId, 'call')}>
             {labels.call}
             <span className="sr-only"> {customerName}</span>
           </SmallLink>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
+import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
 import { type LabelledFilter, serialKey } from '#domain/filters/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'

@@ -42,7 +42,7 @@ export function AccountSheet({
     sessions,
     openRequests,
     openConversations,
-    openFollowUps,
+    openTasks,
     isDemo,
   } = account
   const { isBusy, act } = useAct()
@@ -100,7 +100,7 @@ export function AccountSheet({
               isBusy={isBusy}
               requests={openRequests}
               conversations={openConversations}
-              followUps={openFollowUps}
+              tasks={openTasks}
               colleagues={colleagues}
               onSure={(handTo) => change({ isActive: false, handTo }, text.end.done)}
             />

@@ -18,7 +18,7 @@ type HandOverDialogProps = {
   /** What is open and has to go to somebody. */
   requests: number
   conversations: number
-  followUps: number
+  tasks: number
   colleagues: readonly StaffAccount[]
   /** Undefined where there is nothing to hand over, null for nobody yet. */
   onSure: (handTo: string | null | undefined) => void
@@ -33,7 +33,7 @@ export function HandOverDialog({
   isBusy,
   requests,
   conversations,
-  followUps,
+  tasks,
   colleagues,
   onSure,
 }: HandOverDialogProps) {
@@ -42,8 +42,8 @@ export function HandOverDialog({
   const mayTake = ({ role }: StaffAccount) =>
     (requests === 0 || mayDo(role, 'answerRequests')) &&
     (conversations === 0 || mayDo(role, 'chat')) &&
-    (followUps === 0 || mayDo(role, 'readCustomers'))
-  const hasWork = requests + conversations + followUps > 0
+    (tasks === 0 || mayDo(role, 'readCustomers'))
+  const hasWork = requests + conversations + tasks > 0
 
   return (
     <AskFirst
@@ -65,7 +65,7 @@ export function HandOverDialog({
           hint={`${openWorkOf({
             openRequests: requests,
             openConversations: conversations,
-            openFollowUps: followUps,
+            openTasks: tasks,
           })}.`}
           value={handTo}
           onChange={(event) => setHandTo(event.target.value)}

@@ -42,7 +42,7 @@ export function RoleChoice({ account, colleagues, isBusy, onChange }: RoleChoice
           isBusy={isBusy || role === account.role}
           requests={mayDo(role, 'answerRequests') ? 0 : account.openRequests}
           conversations={mayDo(role, 'chat') ? 0 : account.openConversations}
-          followUps={mayDo(role, 'readCustomers') ? 0 : account.openFollowUps}
+          tasks={mayDo(role, 'readCustomers') ? 0 : account.openTasks}
           colleagues={colleagues}
           onSure={(handTo) => onChange({ role, handTo })}
         />

@@ -9,16 +9,7 @@ import { Moment, state } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 
-const {
-  columns: names,
-  you,
-  demo,
-  factor,
-  never,
-  open: openWork,
-  openFollowUps: followUps,
-  none,
-} = staffListPage
+const { columns: names, you, demo, factor, never, open: openWork, none } = staffListPage
 
 export function staffColumns(
   ownId: string,
@@ -46,15 +37,13 @@ export function staffColumns(
 export const LastSeen = ({ at }: { at: string | null }) =>
   at === null ? never : <Moment at={at} />
 
-type Open = Pick<StaffAccount, 'openRequests' | 'openConversations' | 'openFollowUps'>
+type Open = Pick<StaffAccount, 'openRequests' | 'openConversations' | 'openTasks'>
 
-export function openWorkOf({ openRequests, openConversations, openFollowUps }: Open): string {
-  if (openRequests + openConversations + openFollowUps === 0) return none
-  const counted = fill(openWork, {
+export function openWorkOf({ openRequests, openConversations, openTasks }: Open): string {
+  if (openRequests + openConversations + openTasks === 0) return none
+  return fill(openWork, {
     requests: String(openRequests),
     conversations: String(openConversations),
+    tasks: String(openTasks),
   })
-  return openFollowUps === 0
-    ? counted
-    : `${counted}, ${fill(followUps, { count: String(openFollowUps) })}`
 }

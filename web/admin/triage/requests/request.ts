@@ -1,6 +1,7 @@
 import type { SampleRequest } from '#content/admin-samples.ts'
 import { triageStatuses } from '#domain/triage/states.ts'
-import type { ContactChannel, TriageItem } from '#domain/triage/contract.ts'
+import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
+import type { TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */
 export type Request = Pick<TriageItem, keyof SampleRequest> &

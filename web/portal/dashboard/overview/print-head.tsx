@@ -1,3 +1,4 @@
+import type { PortalTab } from '#domain/customer-addresses.ts'
 import { company } from '#content/company.ts'
 import { portal } from '#content/portal.ts'
 import { accountName } from '#domain/accounts/account-name.ts'
@@ -5,10 +6,9 @@ import type { Customer } from '#domain/accounts/contract.ts'
 import { wholeDay } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
-import type { TabName } from '#web/portal/dashboard/place.ts'
 
 /** The head of the paper: who writes, to whom, of what day. On the screen it is not there. */
-export function PrintHead({ customer, tab }: { customer: Customer; tab: TabName }) {
+export function PrintHead({ customer, tab }: { customer: Customer; tab: PortalTab }) {
   const today = useToday()
   const { street, city, region, postalCode } = company.address
   return (

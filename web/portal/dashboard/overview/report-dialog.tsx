@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fileFormats } from '#domain/file-formats.ts'
 import { accountWords } from '#content/account.ts'
 import { portal } from '#content/portal.ts'
 import { reportAddress } from '#web/data/customers-dashboard.ts'
@@ -12,7 +13,6 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 
 const { report } = portal.overview
-const formats = ['pdf', 'csv'] as const
 const yearsBack = 6
 
 /** A report of one year, to read or to compute with. */
@@ -20,7 +20,7 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
   const thisYear = Number(useToday().slice(0, 4))
   const [year, setYear] = useState(String(thisYear))
   const { isProven } = useEmailProof()
-  const [chosen, setFormat] = useState<(typeof formats)[number]>('pdf')
+  const [chosen, setFormat] = useState<(typeof fileFormats)[number]>('pdf')
   const format = isProven ? chosen : 'csv'
   const { isBusy, failure, download } = useDownload(accountWords.downloadFailed)
 
@@ -45,7 +45,7 @@ export function ReportDialog({ ref }: { ref: React.RefObject<HTMLDialogElement |
         </SelectField>
         <fieldset className="mt-5">
           <legend className="mb-1.5 text-sm font-semibold">{report.format}</legend>
-          {formats.map((one) => (
+          {fileFormats.map((one) => (
             <label key={one} className="flex min-h-11 items-center gap-3 text-sm">
               <input
                 type="radio"

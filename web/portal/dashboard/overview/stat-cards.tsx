@@ -1,12 +1,13 @@
 import '#web/styles/gauges.css'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { PortalTab } from '#domain/customer-addresses.ts'
 import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { clamped, inDollars } from '#web/account/format/format-amount.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
-import { hashTo, type TabName } from '#web/portal/dashboard/place.ts'
+import { hashTo } from '#web/portal/dashboard/place.ts'
 
 const { heading, loading, failed, total, active, investment, alerts } = portal.stats
 
@@ -80,7 +81,7 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
 
 type GaugeProps = {
   label: string
-  tab: TabName
+  tab: PortalTab
   stat: React.ReactNode
   note: string
   isHot?: boolean

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FileFormat } from '#domain/file-formats.ts'
 import { complianceFolder as texts } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
@@ -35,7 +36,7 @@ export default function FolderSheet({ onClose }: { onClose: () => void }) {
   )
 }
 
-function fileLink(kind: 'pdf' | 'csv', choice: FolderChoice) {
+function fileLink(kind: FileFormat, choice: FolderChoice) {
   const href = folderAddress(kind, choice)
   if (kind === 'pdf')
     return (

@@ -1,0 +1,13 @@
+// The status of a visit and of a service, which many nouns read.
+
+/** Still to come. */
+export const openAppointmentStatuses = ['pending', 'confirmed'] as const
+export const appointmentStatuses = [...openAppointmentStatuses, 'completed', 'cancelled'] as const
+
+/** Our work is still to do. */
+export const openServiceStatuses = ['scheduled', 'in_progress'] as const
+export const finishedStatuses = ['completed', 'delivered'] as const
+export const undeliveredStatuses = [...openServiceStatuses, 'completed'] as const
+/** Its filters were here: the steps that a customer hears of. */
+export const begunStatuses = ['in_progress', ...finishedStatuses] as const
+export const serviceStatuses = [...openServiceStatuses, ...finishedStatuses, 'cancelled'] as const

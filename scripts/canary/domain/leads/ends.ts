@@ -1,0 +1,1 @@
+export const ends = ['lost', 'torn', 'broken'] as const

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { allSteps } from '#server/db/migration-steps.ts'
+import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
+import { migrate } from './migrate.ts'
+
+/** A database as it was before a step, and that step with all after it. */
+async function openBefore(step: string) {
+  const { db, url } = await openTestDatabase({ empty: true })
+  const steps = await allSteps()
+  await migrate(url, { steps: steps.filter(({ name }) => name < step) })
+  const read = async (text: string) => (await sql.raw(text).execute(asOwner(db))).rows
+  return { add: read, read, upgrade: () => migrate(url, { steps }) }
+}
+
+test('what is at a place of another company stops no upgrade, and every row stays', async () => {
+  const { add, read, upgrade } = await openBefore('0146')
+  await add(`insert into customers (id, email, first_name, last_name, password_hash) select id, id || '@example.com', id, 'X', 'x'
+         from unnest(array['dana', 'kim', 'lee']) as id;
+       insert into sites (id, company_id, name, address, city, state, zip_code)
+         select 'yard of ' || customer_id, company_id, 'South yard', '1 Dock Street', 'Sandusky', 'OH', '44870' from memberships;
+       update memberships set site_id = 'yard of kim' where customer_id = 'dana';
+       insert into invitations (token_hash, company_id, email, first_name, last_name, role, site_id, expires_at)
+         select 't', company_id, 'a@example.com', 'A', 'B', 'driver', 'yard of kim', now() from memberships where customer_id = 'dana';
+       insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, site_id)
+         values ('truck', 'dana', 'Unit 1', 'Tractor', 'yard of kim'), ('lost', 'lee', 'Unit 2', 'Tractor', null), ('kims', 'kim', 'Unit 3', 'Tractor', 'yard of kim');
+       update vehicle_profiles set company_id = (select company_id from memberships where customer_id = 'dana') where id = 'lost';
+       insert into appointments (id, customer_id, service_type, requested_date, notes, site_id) values
+         ('visit', 'dana', 'DPF Cleaning', now(), 'Ring twice.', 'yard of kim');
+       insert into service_history (id, customer_id, service_type, filter_type, quantity, service_date) values
+         ('service', 'dana', 'DPF Cleaning', 'DPF', 1, '2026-03-01');
+       update service_history set customer_id = 'lee';
+       insert into filters (id, company_id, serial_number, vehicle_id)
+         select 'filter', company_id, 'DPF-1', 'kims' from memberships where customer_id = 'dana';
+       insert into maintenance_metrics (id, customer_id, vehicle_id, metric_type, metric_value, recorded_date) values
+         ('reading', 'kim', 'truck', 'ash', 40, now());
+       update companies set main_contact_id = 'lee' where id = (select company_id from memberships where customer_id = 'kim')`)
+  await upgrade()
+  expect(
+    await read(
+      `select site_id from memberships where customer_id = 'dana' union all select site_id from invitations`,
+    ),
+  ).toEqual([{ siteId: null }, { siteId: null }])
+  expect(
+    await read(`select vehicle.id, vehicle.customer_id, owner.customer_id as company, vehicle.site_id from vehicle_profiles as vehicle
+      left join memberships as owner on owner.company_id = vehicle.company_id order by vehicle.id`),
+  ).toEqual([
+    { id: 'kims', customerId: 'kim', company: 'kim', siteId: 'yard of kim' },
+    { id: 'lost', customerId: 'lee', company: 'lee', siteId: null },
+    { id: 'truck', customerId: 'dana', company: 'dana', siteId: null },
+  ])
+  expect(await read(`select notes, site_id from appointments`)).toEqual([
+    { notes: 'Ring twice.\nAt South yard, 1 Dock Street, Sandusky, OH 44870.', siteId: null },
+  ])
+  expect(await read(`select customer_id from service_history`)).toEqual([{ customerId: 'dana' }])
+  expect(await read(`select vehicle_id from filters`)).toEqual([{ vehicleId: null }])
+  expect(await read(`select customer_id from maintenance_metrics`)).toEqual([
+    { customerId: 'dana' },
+  ])
+})
+
+test('a visit in vain is a handover that was replaced, with all that was recorded of it', async () => {
+  const { add, read, upgrade } = await openBefore('0147')
+  await add(`
+    insert into customers (id, email, first_name, last_name, password_hash) values ('dana', 'dana@example.com', 'Dana', 'X', 'x');
+    insert into appointments (id, customer_id, service_type, requested_date)
+      values ('visit', 'dana', 'DPF Cleaning', now()), ('other', 'dana', 'DPF Cleaning', now() + interval '1 hour');
+    insert into handovers (id, appointment_id, staff_name, filter_count, signed_by, handed_over_at, idempotency_key)
+      values ('last', 'visit', 'Sam', 4, 'Dana', '2026-03-10T15:00:00Z', 'a'), ('only', 'other', 'Sam', 2, 'Dana', '2026-03-10T16:00:00Z', 'b');
+    insert into earlier_handovers (id, appointment_id, staff_name, filter_count, signed_by, signature, note, photo, handed_over_at, idempotency_key, created_at)
+      values ('first', 'visit', 'Sam', 0, '', '[[1, 2]]', 'Gate closed', 'a picture', '2026-03-08T15:00:00Z', 'c', '2026-03-08T15:01:00Z'),
+        ('second', 'visit', 'Sam', 0, '', null, null, null, '2026-03-09T15:00:00Z', 'a', '2026-03-09T15:01:00Z')`)
+  const all = `select id, appointment_id, staff_name, filter_count, signed_by, signature, note, photo, handed_over_at, created_at from`
+  const earlier = await read(`${all} earlier_handovers order by handed_over_at`)
+  await upgrade()
+  expect(await read(`${all} handovers where is_replaced order by handed_over_at`)).toEqual(earlier)
+  expect(
+    await read(`select id, idempotency_key, is_replaced from handovers order by handed_over_at`),
+  ).toEqual([
+    { id: 'first', idempotencyKey: 'c', isReplaced: true },
+    // A repeat of it was answered by the handover that counts.
+    { id: 'second', idempotencyKey: null, isReplaced: true },
+    { id: 'last', idempotencyKey: 'a', isReplaced: false },
+    { id: 'only', idempotencyKey: 'b', isReplaced: false },
+  ])
+})

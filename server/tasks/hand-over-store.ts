@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { StaffRole } from '#domain/staff-roles.ts'
+import type { Db } from '#server/db/open.ts'
+import { mayOpenNote } from './notes/store.ts'
+
+/** How many are open in whose hands, by the id of the staff account. */
+export async function openTasks(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(['ownerId as staffId', sql<number>`count(*)::int`.as('open')])
+    .where('ownerId', 'is not', null)
+    .where('doneAt', 'is', null)
+    .groupBy('ownerId')
+    .execute()
+  return new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
+}
+
+type Colleague = { id: string; role: StaffRole }
+
+/**
+ * The open ones go to somebody else, or to nobody yet; so does a note that a colleague may not
+ * open. Who is named in a note anyway is named once. Returns how many there were.
+ */
+export async function handOverTasks(
+  tx: Db,
+  from: string,
+  to: Colleague | null,
+  at: Date,
+): Promise<number> {
+  const open = sql`owner_id = ${from} and done_at is null`
+  const twice = await sql`delete from tasks where ${open}
+    and exists (select from tasks as theirs where theirs.note_id = tasks.note_id and theirs.owner_id = ${to?.id ?? null})`.execute(
+    tx,
+  )
+  const isShut = sql`exists (select from notes as note where note.id = tasks.note_id and not ${mayOpenNote(to?.role ?? 'owner')})`
+  const moved = await sql`
+    update tasks set owner_id = case when not ${isShut} then ${to?.id ?? null}::text end, updated_at = ${at} where ${open}`.execute(
+    tx,
+  )
+  return Number((twice.numAffectedRows ?? 0n) + (moved.numAffectedRows ?? 0n))
+}

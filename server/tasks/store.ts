@@ -1,0 +1,179 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StaffActor } from '#domain/actor.ts'
+import { type Day, todayAt } from '#domain/calendar.ts'
+import type { NewFollowUp, Task, TaskKind } from '#domain/tasks/tasks.ts'
+import { mayDo, staffMay, type StaffRole } from '#domain/staff-roles.ts'
+import { companyNameOf } from '#server/accounts/customer-name-store.ts'
+import { insertOnce } from '#server/db/insert-once.ts'
+import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
+import { mayOpenNote, subjectId, subjectKind, subjectTitle } from './notes/store.ts'
+
+const mostOpen = 100
+const mostCalls = 500
+const longest = sql.lit(400)
+
+export type Reader = Pick<StaffActor, 'staffId' | 'role'>
+/** The first of each kind, and how many there are. */
+export type TasksByKind = Record<TaskKind, { items: Task[]; total: number }>
+
+/** A repeat with the same key is the stored one. Returns its id, and whether it is new. */
+export async function storeFollowUp(
+  tx: Db,
+  { name }: StaffActor,
+  customerId: string,
+  { text, dueOn, ownerId }: NewFollowUp,
+  key: string | null,
+): Promise<{ id: string; isNew: boolean }> {
+  const about = { kind: 'follow_up' as const, customerId, ownerId, text, dueOn, madeBy: name }
+  let isNew = false
+  const along = {
+    items: [customerId],
+    store: async () => {
+      isNew = true
+    },
+  }
+  const { id } = await insertOnce(tx, 'tasks', about, key, along)
+  return { id, isNew }
+}
+
+/** The open follow-ups of a customer, the first due first. */
+export function openFollowUps(db: Db, customerId: string): Promise<Task[]> {
+  return read(
+    db,
+    sql`item.customer_id = ${customerId} and item.kind = 'follow_up' and item.done_at is null
+      order by item.due_on, item.created_at, item.id limit ${mostOpen}`,
+  )
+}
+
+/** Puts a call on our team's list. In the customer's lock, so that there is only one of a rule. */
+export async function storeCall(
+  tx: Db,
+  rule: NonNullable<RowOf<'tasks'>['rule']>,
+  { customerId, cause }: { customerId: string; cause: string },
+  at: Date,
+): Promise<void> {
+  const made = { kind: 'call' as const, customerId, rule, text: cause, dueOn: todayAt(at) }
+  await tx
+    .insertInto('tasks')
+    .values({ ...made, createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/** Calls that a rule asked for and nobody has made, the oldest first. */
+export function openCalls(db: Db): Promise<Task[]> {
+  return read(
+    db,
+    sql`item.kind = 'call' and item.done_at is null and customer.is_active order by item.created_at, item.id limit ${mostCalls}`,
+  )
+}
+
+export async function findTask(db: Db, id: string): Promise<Task | null> {
+  return (await read(db, sql`item.id = ${id}`))[0] ?? null
+}
+
+/** Null where the reader may not open what it is about. */
+export async function lockTask(tx: Db, { role }: Reader, id: string): Promise<Task | null> {
+  const which = sql`item.id = ${id} and ${mayOpen(role)} for update of item`
+  return (await read(tx, which))[0] ?? null
+}
+
+/** Due on the day or before, the longest due first. */
+export async function dueFor(
+  db: Db,
+  reader: Reader,
+  today: Day,
+  most: number,
+): Promise<TasksByKind> {
+  const { rows } = await sql<Row & { total: number }>`
+    select * from (
+      select ${columns}, (count(*) over of_kind)::int as total,
+        row_number() over (of_kind order by item.due_on, item.created_at, item.id) as place
+      from ${source} where ${isDueFor(reader, today)} window of_kind as (partition by item.kind)
+    ) as due where place <= ${most} order by place`.execute(db)
+  const ofKind = (kind: TaskKind) => {
+    const own = rows.filter((row) => row.kind === kind)
+    return { items: own.map(taskOf), total: own[0]?.total ?? 0 }
+  }
+  return { follow_up: ofKind('follow_up'), call: ofKind('call'), mention: ofKind('mention') }
+}
+
+export async function countDueFor(db: Db, reader: Reader, today: Day): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from ${source} where ${isDueFor(reader, today)}`.execute(db)
+  return rows[0]?.due ?? 0
+}
+
+// Those of nobody are shown to whoever runs the front desk.
+function isDueFor({ staffId, role }: Reader, today: Day): RawBuilder<unknown> {
+  const orNobodys = mayDo(role, 'changeCustomers') ? sql`or item.owner_id is null` : sql``
+  return sql`item.done_at is null and item.due_on <= ${today} and (item.owner_id = ${staffId} ${orNobodys})
+    and ${mayOpen(role)} and (item.kind <> 'call' or customer.is_active)`
+}
+
+const mayOpen = (role: StaffRole) => sql`(item.note_id is null or ${mayOpenNote(role)})`
+
+export async function storeFollowUpChange(
+  tx: Db,
+  id: string,
+  { text, dueOn, ownerId }: NewFollowUp,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ text, dueOn, ownerId, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+// Whoever has left, or may not read customers any more, gets none back.
+const ownerStillHere = sql<string | null>`(
+  select id from staff where id = owner_id and is_active and role in (${sql.join(staffMay.readCustomers)})
+)`
+
+/** Done by somebody, or with null to be done again. */
+export async function storeTaskDone(
+  tx: Db,
+  id: string,
+  done: { at: Date; by: string } | null,
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({
+      doneAt: done?.at ?? null,
+      doneBy: done?.by ?? null,
+      updatedAt: at,
+      ...(done === null && { ownerId: ownerStillHere }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+type Row = Omit<Task, 'createdAt' | 'doneAt' | 'updatedAt'> & {
+  createdAt: Date
+  doneAt: Date | null
+  updatedAt: Date
+}
+
+const source = sql`tasks as item left join notes as note on note.id = item.note_id
+  join customers as customer on customer.id = coalesce(item.customer_id, note.customer_id)
+  left join staff on staff.id = item.owner_id`
+const columns = sql`item.id, item.kind, customer.id as "customerId", customer.phone, coalesce(item.text, left(note.text, ${longest})) as text,
+  concat_ws(', ', customer.first_name || ' ' || customer.last_name, ${companyNameOf('customer')}) as "customerName",
+  jsonb_build_object('kind', ${subjectKind}, 'id', coalesce(${subjectId}, customer.id), 'title', ${subjectTitle}) as subject,
+  item.due_on as "dueOn", item.made_by as by, item.done_at as "doneAt", item.done_by as "doneBy",
+  item.created_at as "createdAt", item.updated_at as "updatedAt",
+  case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner`
+
+async function read(db: Db, which: RawBuilder<unknown>): Promise<Task[]> {
+  const { rows } = await sql<Row>`select ${columns} from ${source} where ${which}`.execute(db)
+  return rows.map(taskOf)
+}
+
+const taskOf = ({ createdAt, doneAt, updatedAt, ...row }: Row): Task => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  doneAt: doneAt?.toISOString() ?? null,
+  updatedAt: updatedAt.toISOString(),
+})

@@ -10,12 +10,11 @@ export const chatPage = {
     text: 'You’re not signed in',
     next: 'Chats are visible to signed-in staff only. There’s no sample data here.',
   },
-  search: 'Search chats',
   searchPlaceholder: 'Name, email, or text',
   status: 'Show',
   all: 'All',
   whose: 'Assigned to',
-  assigned: { all: 'Anyone', me: 'Mine', nobody: 'Unassigned' },
+  assigned: { '': 'Anyone', me: 'Mine', nobody: 'Unassigned' },
   list: 'Chats',
   empty: {
     text: 'No chats here',

@@ -165,7 +165,7 @@ test('a new message stands in the title of the tab and in the list', async ({ pa
   await say(elsewhere, 'Me too')
   await expect(agent.getByRole('link', { name: new RegExp(`${other}.*1 unread`) })).toBeVisible()
   await expect(agent).toHaveTitle(/^\(\d+\) Chat/)
-  await agent.getByLabel('Search chats').fill(other)
+  await agent.getByRole('searchbox', { name: 'Search' }).fill(other)
   await expect(agent.getByRole('list', { name: 'Chats' }).getByRole('listitem')).toHaveCount(1)
   await agent.context().close()
   await elsewhere.context().close()

@@ -5,9 +5,10 @@ import { expect, test } from './visitor.ts'
 
 const unique = () => String(Math.floor(Math.random() * 9000) + 1000)
 
-for (const [device, width] of [
-  ['a desktop', 1440],
-  ['a phone', 390],
+// From another day on, since both want its first hour.
+for (const [device, width, from] of [
+  ['a desktop', 1440, 7],
+  ['a phone', 390, 14],
 ] as const)
   test(`from an unknown number to a confirmed pickup of six filters in at most 12 actions on ${device}`, async ({
     page,
@@ -16,7 +17,7 @@ for (const [device, width] of [
     const last = unique()
     const number = `+1440555${last}`
     await signInAsStaff(page)
-    const day = await freeDay(page)
+    const day = await freeDay(page, from)
     await page.goto('/admin/today')
     // A phone has no keys: two presses in place of one.
     const isPhone = width < 600
@@ -63,6 +64,7 @@ for (const [device, width] of [
     await page.keyboard.press('Enter')
     const known = page.getByRole('dialog', { name: `Lee Novak ${last}` })
     await expect(known.getByText(/DPF Cleaning, .*confirmed/)).toBeVisible()
+    await expect(known.getByRole('region', { name: `Lee Novak ${last}` })).toBeFocused()
     await expect(known.getByText('No email')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
   })
@@ -134,4 +136,24 @@ test('staff correct a customer; a form that was open too long keeps what was typ
   await expect(toast(page, 'Customer saved.')).toBeVisible()
   const file = await (await page.request.get(`/api/admin/customers/${id}`)).json()
   expect(file.customer).toMatchObject({ company: 'Otis & Sons', city: 'Parma' })
+})
+
+test('what was wrong in a field that another choice took away stops nothing', async ({ page }) => {
+  const last = unique()
+  await signInAsStaff(page)
+  const data = { firstName: 'Ida', lastName: `Roe ${last}`, company: null, phone: `216555${last}` }
+  expect((await page.request.post('/api/admin/customers', { data })).ok()).toBe(true)
+  await page.goto('/admin/today')
+  await expect(page.getByRole('button', { name: 'Take a call' })).toBeVisible()
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Number, name, company, or unit')).toBeFocused()
+  await page.keyboard.insertText(`Roe ${last}`)
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: `Ida Roe ${last}` })
+  await sheet.getByLabel('One vehicle per line').fill('214')
+  await sheet.getByLabel('Number of filters').fill('0')
+  await sheet.getByLabel('Kind').selectOption('No appointment')
+  await sheet.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect(toast(page, 'Vehicles saved.')).toBeVisible()
 })

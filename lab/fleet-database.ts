@@ -10,7 +10,7 @@ import { takeUnnotified } from '#server/maintenance/advice-store.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { quietLog } from './quiet-log.ts'
 
-const sownAtOnce = 5000
+const seededAtOnce = 5000
 
 type RunStats = {
   wallMs: number
@@ -99,13 +99,13 @@ async function sow(db: Db, vehicles: number): Promise<void> {
     db,
   )
   // By parts: a statement has ten seconds.
-  for (let from = 1; from <= vehicles; from += sownAtOnce)
-    await sowPart(db, from, Math.min(vehicles, from + sownAtOnce - 1))
+  for (let from = 1; from <= vehicles; from += seededAtOnce)
+    await seedPart(db, from, Math.min(vehicles, from + seededAtOnce - 1))
   for (const table of ['vehicle_profiles', 'maintenance_metrics', 'service_history'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 }
 
-async function sowPart(db: Db, from: number, to: number): Promise<void> {
+async function seedPart(db: Db, from: number, to: number): Promise<void> {
   const ids = sql`(select 'v' || lpad(n::text, 7, '0') as id, n from generate_series(${from}::int, ${to}::int) n)`
   await sql`
     insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, year, operating_conditions, average_miles_per_month, filter_types)

@@ -24,15 +24,27 @@ export type ChatTranscriptData = {
   sessionId: string
   name: string | null
   lines: readonly { from: string; at: string; text: string }[]
+  /** There are more; absent of mails from before it was said. */
+  isCut?: boolean
 }
 
-export function ChatTranscriptMail({ name, lines }: Omit<ChatTranscriptData, 'sessionId'>) {
+export function ChatTranscriptMail({
+  name,
+  lines,
+  isCut = false,
+}: Omit<ChatTranscriptData, 'sessionId'>) {
   return (
     <Letter preview="A copy of our chat." heading="Your chat with us">
       <Paragraph>{name === null ? 'Hi' : `Hi ${name}`}, here’s a copy of our chat.</Paragraph>
       {lines.map(({ from, at, text }, place) => (
         <Quote key={place} by={`${from}, ${at}`} text={text} />
       ))}
+      {isCut && (
+        <Paragraph>
+          The chat goes on, but an email takes {lines.length.toLocaleString('en-US')} messages.
+          Reply if you need the rest.
+        </Paragraph>
+      )}
     </Letter>
   )
 }

@@ -21,7 +21,9 @@ const filterTypeWrong = 'Please choose filter types from the list.'
 const chosenType = z.enum([...filterTypeKeys, ''], filterTypeWrong)
 const chosenTypes = z.union([chosenType, z.array(chosenType, filterTypeWrong)], filterTypeWrong)
 
-/** The day is checked against today by `requestDemo` on the server, `demoRequestOn` in the form. */
+/**
+ * The day is checked against today by `bookableDemo` on the server, `demoRequestOn` in the form.
+ */
 export const demoRequest = z.object({
   fullName: requiredLine(nameMissing),
   companyName: optionalLine(),

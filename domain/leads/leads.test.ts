@@ -7,7 +7,7 @@ import {
   demoDayFault,
   filterTypeKeys,
   filterTypeOf,
-  requestDemo,
+  bookableDemo,
 } from './leads.ts'
 
 const today = '2026-11-21'
@@ -31,13 +31,13 @@ describe('a demo is for a day on which we are open, within a year', () => {
 
   test('a request without a day, or for a day ahead, passes as it is', () => {
     const request = { fullName: 'Dana Ortiz', preferredDate: '2026-11-21' }
-    expect(requestDemo(request, today)).toBe(request)
-    expect(requestDemo({ preferredDate: null }, today)).toEqual({ preferredDate: null })
+    expect(bookableDemo(request, today)).toBe(request)
+    expect(bookableDemo({ preferredDate: null }, today)).toEqual({ preferredDate: null })
   })
 
   test('a day that has passed is refused at its field', () => {
     expect(dayPassed).toBe('Please choose today or a later day.')
-    expect(() => requestDemo({ preferredDate: '2026-11-20' }, today)).toThrow(
+    expect(() => bookableDemo({ preferredDate: '2026-11-20' }, today)).toThrow(
       new CodedError('invalid_input', dayPassed, { preferredDate: dayPassed }),
     )
   })

@@ -31,7 +31,7 @@ export function demoDayFault(preferredDate: Day | null, today: Day): string | nu
  * Takes a demo request on the day `today` (America/New_York). Throws CodedError `invalid_input` for
  * `preferredDate` when nobody could come on that day: the form may have been open over midnight.
  */
-export function requestDemo<Request extends { preferredDate: Day | null }>(
+export function bookableDemo<Request extends { preferredDate: Day | null }>(
   request: Request,
   today: Day,
 ): Request {

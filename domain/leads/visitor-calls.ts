@@ -8,15 +8,13 @@ import {
 
 const form = { access: 'anyone', limit: 'publicForm', once: true } as const
 
-export const askForDemo = call('POST /api/demo-requests', {
-  summary: 'Request demo',
+export const requestDemo = call('POST /api/demo-requests', {
   ...form,
   body: demoRequest,
   answer: created(receivedDemoRequest),
 })
 
-export const writeMessage = call('POST /api/contact-messages', {
-  summary: 'Send contact message',
+export const sendContactMessage = call('POST /api/contact-messages', {
   ...form,
   body: contactMessage,
   answer: created(receivedContactMessage),

@@ -1,29 +1,29 @@
 import { call, file, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { judgedPage, judgedReview, judgingQuery } from './judging.ts'
+import { staffReviews, staffReview, staffReviewsQuery } from './staff-contract.ts'
 
 const access = { staff: staffMay.approveReviews }
 
 export const listStaffReviews = call('GET /api/admin/reviews', {
   access,
-  query: judgingQuery,
-  answer: value(judgedPage),
+  query: staffReviewsQuery,
+  answer: value(staffReviews),
 })
 
 export const reviewsFile = call('GET /api/admin/reviews.csv', {
   access,
   limit: 'document',
   streams: true,
-  query: judgingQuery,
+  query: staffReviewsQuery,
   answer: file,
 })
 
 export const approveReview = call('POST /api/admin/reviews/:id/approval', {
   access,
-  answer: value(judgedReview),
+  answer: value(staffReview),
 })
 
 export const rejectReview = call('POST /api/admin/reviews/:id/rejection', {
   access,
-  answer: value(judgedReview),
+  answer: value(staffReview),
 })

@@ -1,5 +1,5 @@
 import type { State } from '#domain/states.ts'
-import type { reviewStatuses } from './judging.ts'
+import type { reviewStatuses } from './staff-contract.ts'
 
 export const reviewStates = {
   pending: { word: 'To review', tone: 'waiting' },

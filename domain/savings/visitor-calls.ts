@@ -3,15 +3,13 @@ import { reportRequest, requestedReport, savedCalculation, savingsCalculation } 
 
 const form = { access: 'anyone', limit: 'publicForm', once: true } as const
 
-export const keepCalculation = call('POST /api/savings-calculations', {
-  summary: 'Save calculation',
+export const saveCalculation = call('POST /api/savings-calculations', {
   ...form,
   body: savingsCalculation,
   answer: created(savedCalculation),
 })
 
-export const mailReport = call('POST /api/savings-reports', {
-  summary: 'Email savings report',
+export const emailSavingsReport = call('POST /api/savings-reports', {
   ...form,
   body: reportRequest,
   answer: created(requestedReport),

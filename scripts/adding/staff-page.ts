@@ -21,8 +21,8 @@ export const aStaffPage: Example = {
           'export const approveReview',
           `export const listPublished = call('GET /api/admin/published-reviews', {
   access,
-  query: judgingQuery,
-  answer: value(judgedPage),
+  query: staffReviewsQuery,
+  answer: value(staffReviews),
 })
 
 export const approveReview`,
@@ -31,12 +31,12 @@ export const approveReview`,
       namedBy: compiler,
     },
     {
-      file: 'server/reviews/judging-store.ts',
+      file: 'server/reviews/staff-store.ts',
       edit: [
         [
           '/** All that match, for a file. */',
-          `export const publishedReviews = (db: Db, query: JudgingQuery) =>
-  judgedReviews(db, { ...query, status: 'approved' })
+          `export const publishedReviews = (db: Db, query: StaffReviewsQuery) =>
+  staffReviewsOf(db, { ...query, status: 'approved' })
 
 /** All that match, for a file. */`,
         ],
@@ -47,14 +47,14 @@ export const approveReview`,
       file: 'server/reviews/staff-routes.ts',
       edit: [
         [
-          `import { allJudgedReviews, holdReview, judgedReviews, storeJudgement } from './judging-store.ts'`,
+          `import { allStaffReviews, holdReview, staffReviewsOf, storeReviewStatus } from './staff-store.ts'`,
           `import {
-  allJudgedReviews,
+  allStaffReviews,
   holdReview,
-  judgedReviews,
+  staffReviewsOf,
   publishedReviews,
-  storeJudgement,
-} from './judging-store.ts'`,
+  storeReviewStatus,
+} from './staff-store.ts'`,
         ],
         [
           '    async reviewsFile({',
@@ -100,7 +100,7 @@ ${words}`,
     {
       file: 'web/admin/reviews/published-page.tsx',
       edit: `import { publishedPage } from '#content/office.ts'
-import type { JudgedReview } from '#domain/reviews/judging.ts'
+import type { StaffReview } from '#domain/reviews/staff-contract.ts'
 import { listPublished } from '#domain/reviews/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
@@ -133,7 +133,7 @@ function Published() {
   )
 }
 
-const columns: readonly Column<JudgedReview>[] = [
+const columns: readonly Column<StaffReview>[] = [
   title(names.name, ({ name }) => name),
   text(names.text, ({ text: written }) => written, { isText: true }),
 ]

@@ -69,9 +69,10 @@ const mails: { [Name in MailName]?: [data: MailData[Name], subject: string, says
       sessionId: 'x',
       name: null,
       lines: [{ from: 'Robin', at: 'Nov 21, 2026, 8:27 PM ET', text: 'We do.' }],
+      isCut: true,
     },
     'Your chat with us',
-    /8:27 PM ET\nWe do\./,
+    /8:27 PM ET\nWe do\.\n+The chat goes on, but an email takes 1 messages\./,
   ],
   officeLetter: [
     { subject: 'Your six DPFs', text: '<i>They</i> leave today.' },

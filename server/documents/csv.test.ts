@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv } from '#domain/csv.ts'
-import { csvFile } from './csv.ts'
+import { csvFile, headed } from './csv.ts'
 
 test('a file begins with its mark, ends each line as RFC 4180 says, and quotes what needs it', () => {
   const file = csvFile(
@@ -82,3 +82,14 @@ const marked = (typed: string, read = '') =>
   read !== typed && /^[=+\-@\t\r＝＋－＠]/.test(typed) ? `'${typed}` : typed
 const breaksIn = (rows: readonly (readonly string[])[]) =>
   rows.flat().join('').split('\n').length - 1
+
+test.each([[['Unit', 'Unit']], [['Unit', '2026']]])(
+  'a table that would lose or move a column is refused when it is made: %j',
+  (headings) => {
+    expect(() => headed(...headings)).toThrow(/there twice, or is a number/)
+  },
+)
+
+test('a table has its columns in the order in which they are said', () => {
+  expect(Object.keys(headed('Unit', 'Due', 'Cost'))).toEqual(['Unit', 'Due', 'Cost'])
+})

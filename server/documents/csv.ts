@@ -15,9 +15,21 @@ export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buf
 /** The columns of a file in their order: the heading of each, and what it shows of a row. */
 export type Table<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
 
+/** A table whose headings are words from elsewhere; throws if that would lose or move a column. */
+export function csvTable<Row>(
+  columns: readonly (readonly [heading: string, cell: (row: Row) => CsvCell])[],
+): Table<Row> {
+  const headings = columns.map(([heading]) => heading)
+  const table = Object.fromEntries(columns)
+  // An object has each key once, and numbers before words.
+  if (Object.keys(table).join('\n') !== headings.join('\n'))
+    throw new Error(`A heading is there twice, or is a number: ${headings.join(', ')}`)
+  return table
+}
+
 /** For rows that are made of several kinds of things: cells in the order of these headings. */
 export const headed = (...headings: readonly string[]): Table<CsvRow> =>
-  Object.fromEntries(headings.map((heading, at) => [heading, (row) => row[at] ?? null]))
+  csvTable(headings.map((heading, at) => [heading, (row) => row[at] ?? null]))
 
 /** The same file of any length, a part at a time. */
 export async function* csvParts<Row>(

@@ -68,7 +68,7 @@ test('who may call is said as a request proves it', async () => {
     ['x-twilio-signature', 'x-twilio-signature'],
   ])
   const securityOf = (name: string) => byName[name]?.security
-  expect(securityOf('askForDemo')).toEqual([])
+  expect(securityOf('requestDemo')).toEqual([])
   expect(securityOf('listInvoices')).toEqual([{ customerSession: [] }])
   expect(securityOf('listAudit')).toEqual([{ staffSession: ['owner'] }])
   expect(securityOf('sendReadings')).toEqual([

@@ -3,27 +3,23 @@ import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { type FieldOn, fieldsOn } from '#domain/invoices/invoice-facts.ts'
 import type { StaffInvoice } from '#domain/invoices/staff-contract.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { type Table, csvTable } from '#server/documents/csv.ts'
 
 type Row<Where extends InvoiceFile> = Readonly<Record<FieldOn<Where>, string | null>> &
   Pick<Invoice, 'isOverdue'>
 
-const ofCustomer: Table<StaffInvoice> = {
-  Customer: ({ customer }) => customer.name,
-  Company: ({ customer }) => customer.company,
-  Email: ({ customer }) => emailOrNull(customer.email),
-}
-
-export const invoicesTable = (): Table<ListedInvoice> => Object.fromEntries(columnsOf('portalFile'))
+export const invoicesTable = (): Table<ListedInvoice> => csvTable(columnsOf('portalFile'))
 
 /** The customer is beside the number. */
 export function staffInvoicesTable(): Table<StaffInvoice> {
-  const [number, ...others] = columnsOf('staffFile')
-  return {
-    ...Object.fromEntries(number ? [number] : []),
-    ...ofCustomer,
-    ...Object.fromEntries(others),
-  }
+  const columns = columnsOf('staffFile')
+  return csvTable<StaffInvoice>([
+    ...columns.slice(0, 1),
+    ['Customer', ({ customer }) => customer.name],
+    ['Company', ({ customer }) => customer.company],
+    ['Email', ({ customer }) => emailOrNull(customer.email)],
+    ...columns.slice(1),
+  ])
 }
 
 const columnsOf = <Where extends InvoiceFile>(

@@ -1,5 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
-import { requestDemo } from '#domain/leads/leads.ts'
+import { bookableDemo } from '#domain/leads/leads.ts'
 import * as calls from '#domain/leads/visitor-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
@@ -11,13 +11,13 @@ import { storeContactMessage, storeDemoRequest } from './store.ts'
 export function leadsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   serve(app, calls, {
-    async askForDemo({ body, key }) {
-      const request = requestDemo(body, todayAt(now()))
+    async requestDemo({ body, key }) {
+      const request = bookableDemo(body, todayAt(now()))
       const saved = await storeDemoRequest(db, request, key, demoMails(deps, request))
       return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
     },
 
-    async writeMessage({ body, key }) {
+    async sendContactMessage({ body, key }) {
       const saved = await storeContactMessage(db, body, key, messageMails(deps, body))
       return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
     },

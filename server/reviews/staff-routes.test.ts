@@ -19,21 +19,21 @@ async function open() {
     .values(review)
     .returning('id')
     .executeTakeFirstOrThrow()
-  const judge = (path: string) => office.call('POST', `${list}/${id}/${path}`)
+  const decide = (path: string) => office.call('POST', `${list}/${id}/${path}`)
   const shown = async () => (await testApp.app.inject('/api/reviews')).json()
-  return { ...testApp, testApp, office, id, judge, shown }
+  return { ...testApp, testApp, office, id, decide, shown }
 }
 
 test('an approved review shows to everybody, one that is taken down no more', async () => {
-  const { db, id, judge, office, shown } = await open()
+  const { db, id, decide, office, shown } = await open()
   expect(await shown()).toEqual([])
-  expect((await judge('approval')).json()).toMatchObject({
+  expect((await decide('approval')).json()).toMatchObject({
     id,
     status: 'approved',
     approvedAt: '2026-03-10T15:00:00.000Z',
   })
   expect(await shown()).toMatchObject([{ id, rating: 5 }])
-  expect((await judge('rejection')).json()).toMatchObject({ status: 'rejected', approvedAt: null })
+  expect((await decide('rejection')).json()).toMatchObject({ status: 'rejected', approvedAt: null })
   expect(await shown()).toEqual([])
   const log = await db
     .selectFrom('audit_log')
@@ -51,9 +51,11 @@ test('an approved review shows to everybody, one that is taken down no more', as
 })
 
 test('of two who approve at once one reads that it is done', async () => {
-  const { judge } = await open()
+  const { decide } = await open()
   expect(
-    (await Promise.all([judge('approval'), judge('approval')])).map(({ status }) => status).sort(),
+    (await Promise.all([decide('approval'), decide('approval')]))
+      .map(({ status }) => status)
+      .sort(),
   ).toEqual([200, 409])
 })
 

@@ -1,16 +1,17 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import { checkApproval, type JudgedReview, type ReviewJudgement } from '#domain/reviews/judging.ts'
+import { checkApproval } from '#domain/reviews/approval.ts'
+import type { ReviewDecision, StaffReview } from '#domain/reviews/staff-contract.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
-import { allJudgedReviews, holdReview, judgedReviews, storeJudgement } from './judging-store.ts'
+import { allStaffReviews, holdReview, staffReviewsOf, storeReviewStatus } from './staff-store.ts'
 
-const table: Table<JudgedReview> = {
+const table: Table<StaffReview> = {
   'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
   Status: ({ status }) => status,
   Stars: ({ rating }) => rating,
@@ -28,36 +29,36 @@ export function staffReviewsRoutes(app: App, deps: Deps): void {
   serve(app, calls, {
     async listStaffReviews({ query, actor }) {
       await audit(db, actor, 'list_read', { kind: 'reviews', id: null })
-      return judgedReviews(db, query)
+      return staffReviewsOf(db, query)
     },
 
     async reviewsFile({ query, actor, reply }) {
       await audit(db, actor, 'exported', { kind: 'reviews', id: null })
-      const reviews = allJudgedReviews(db, query)
+      const reviews = allStaffReviews(db, query)
       return sendTable(reply, `reviews-${todayAt(now())}`, table, reviews)
     },
 
-    approveReview: ({ params, actor }) => judge(deps, actor, params.id, 'approved'),
+    approveReview: ({ params, actor }) => decide(deps, actor, params.id, 'approved'),
 
-    rejectReview: ({ params, actor }) => judge(deps, actor, params.id, 'rejected'),
+    rejectReview: ({ params, actor }) => decide(deps, actor, params.id, 'rejected'),
   })
 }
 
-function judge(
+function decide(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
-  judgement: ReviewJudgement,
-): Promise<JudgedReview> {
+  decision: ReviewDecision,
+): Promise<StaffReview> {
   return db.transaction().execute(async (tx) => {
     const before = await holdReview(tx, id)
     if (before === null) throw new CodedError('not_found', noSuchReview)
-    checkApproval(before, judgement)
+    checkApproval(before, decision)
     await audit(tx, actor, 'review_judged', {
       kind: 'reviews',
       id,
-      detail: { judgement },
+      detail: { judgement: decision },
     })
-    return storeJudgement(tx, id, judgement, now())
+    return storeReviewStatus(tx, id, decision, now())
   })
 }

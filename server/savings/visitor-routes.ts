@@ -10,9 +10,9 @@ import { storeCalculation } from './store.ts'
 export function savingsRoutes(app: App, deps: Deps): void {
   const { db } = deps
   serve(app, calls, {
-    keepCalculation: ({ body, key }) => storeCalculation(db, storedCalculation(body), key),
+    saveCalculation: ({ body, key }) => storeCalculation(db, storedCalculation(body), key),
 
-    async mailReport({ body: { email, ...sent }, key }) {
+    async emailSavingsReport({ body: { email, ...sent }, key }) {
       const calculation = storedCalculation(sent)
       const mails = await reportMails(deps, calculation, email)
       const saved = await storeCalculation(db, calculation, key, { email, mails })

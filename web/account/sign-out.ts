@@ -6,6 +6,7 @@ import { signOut } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { signInOfThisPage } from '#web/data/customer-call.ts'
 import { forgetCustomer, readStoredCustomer } from '#web/data/stored-customer.ts'
+import { leaveSignedOut } from '#web/data/way-back.ts'
 
 const { done, failed } = messages.signOut
 
@@ -27,5 +28,5 @@ export async function signOutAndLeave(): Promise<void> {
   // Users of the demo account chat as visitors of this browser, before and after.
   if (!isDemo) forgetVisitor()
   storeToast(done)
-  location.assign(signInOfThisPage())
+  leaveSignedOut(signInOfThisPage())
 }

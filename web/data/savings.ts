@@ -5,7 +5,7 @@ import type {
   SavedCalculation,
   savingsCalculation,
 } from '#domain/savings/contract.ts'
-import { keepCalculation, mailReport } from '#domain/savings/visitor-calls.ts'
+import * as calls from '#domain/savings/visitor-calls.ts'
 import { plainClient } from './client.ts'
 
 /** The body as it travels: `filtersPerMonth` is the text as entered. */
@@ -16,7 +16,7 @@ export function saveCalculation(
   calculation: CalculationToSave,
   idempotencyKey: string,
 ): Promise<SavedCalculation> {
-  return plainClient.send(keepCalculation, { body: calculation, idempotencyKey })
+  return plainClient.send(calls.saveCalculation, { body: calculation, idempotencyKey })
 }
 
 /** The report of a calculation by email. */
@@ -24,5 +24,5 @@ export function requestReport(
   request: z.input<typeof reportRequest>,
   idempotencyKey: string,
 ): Promise<RequestedReport> {
-  return plainClient.send(mailReport, { body: request, idempotencyKey })
+  return plainClient.send(calls.emailSavingsReport, { body: request, idempotencyKey })
 }

@@ -7,6 +7,7 @@ import { storeToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, messageOr } from './api.ts'
 import { plainClient } from './client.ts'
 import { forgetStaff, mayBeStaff, rememberStaff, setStaffOfPage } from './stored-staff.ts'
+import { leaveSignedOut } from './way-back.ts'
 
 export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
   const member = await plainClient.send(calls.signInStaff, { body })
@@ -48,7 +49,7 @@ export async function signOutStaff(): Promise<void> {
   }
   forgetStaff()
   storeToast(adminChrome.signedOut)
-  location.assign(signInPages.staff)
+  leaveSignedOut(signInPages.staff)
 }
 
 /** Where somebody begins: a driver with the own stops, and with nothing of the shop. */

@@ -37,7 +37,7 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
 ) {
   const defaults = options.values && { defaultValues: options.values }
   const form = useForm<Values, unknown, Body>({
-    resolver: checkedBy(options.contract),
+    resolver: checkedBy(options.contract, options.values),
     ...defaults,
   })
   const draft = useFormDraft(options.name, form, options)
@@ -68,8 +68,8 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
   const check = form.handleSubmit((body, event) => deliver(body, event?.target))
 
   /** Validation takes a moment, in which a second press must not send again. */
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
+  async function submit(event?: React.SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault()
     options.pressed?.()
     if (underWay.current || isSending) return
     underWay.current = true
@@ -95,17 +95,27 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
 
 /**
  * The contract as the form's validation, evaluated again each time because it may depend on today.
- * A partly typed date has an empty value in the browser; it counts as wrong, not as left out.
+ * A partly typed date has an empty value in the browser; it counts as wrong, not as left out. What
+ * is wrong in a field that another choice has taken away is as at the start: nobody could correct
+ * it.
  */
 function checkedBy<Values extends FieldValues, Body extends FieldValues>(
   contract: () => z.ZodMiniType<Body, Values>,
+  defaults: DefaultValues<Values> | undefined,
 ): Resolver<Values, unknown, Body> {
-  return (values, context, options) => {
+  return async (values, context, options) => {
+    const fields: Record<string, { ref: unknown; mount?: boolean } | undefined> = options.fields
     const read: FieldValues = { ...values }
-    for (const [name, field] of Object.entries<{ ref: unknown } | undefined>(options.fields)) {
+    for (const [name, field] of Object.entries(fields)) {
       if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
         read[name] = halfTyped
     }
-    return zodResolver<Values, unknown, Body>(contract())(read as Values, context, options)
+    const check = zodResolver<Values, unknown, Body>(contract())
+    const checked = await check(read as Values, context, options)
+    const gone = Object.keys(checked.errors).filter((name) => fields[name]?.mount === false)
+    if (gone.length === 0) return checked
+    const start: FieldValues = { ...defaults }
+    for (const name of gone) read[name] = start[name]
+    return check(read as Values, context, options)
   }
 }

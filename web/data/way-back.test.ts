@@ -5,6 +5,7 @@ import {
   goToSecondFactor,
   goToSignIn,
   goToSignInAgain,
+  leaveSignedOut,
   rememberWayBack,
   takeWayBack,
   wasSignedOut,
@@ -20,6 +21,27 @@ function openPage(pathname: string, { search = '', hash = '' } = {}) {
   vi.stubGlobal('location', { pathname, search, hash, replace })
   return replace
 }
+
+test('who signs out goes to the sign-in alone, whatever else is answered; a restored page asks again', () => {
+  fakeStorage('sessionStorage')
+  const replace = openPage('/customer/dashboard')
+  const assign = vi.fn<(path: string) => void>()
+  const hear = vi.fn<(name: string, restored: () => void) => void>()
+  vi.stubGlobal('location', { ...location, assign })
+  vi.stubGlobal('addEventListener', hear)
+  leaveSignedOut(signInPages.portal)
+  goToSignInAgain(signInPages.portal)
+  expect(assign).toHaveBeenCalledExactlyOnceWith(signInPages.portal)
+  expect(replace).not.toHaveBeenCalled()
+  openPage(signInPages.portal)
+  expect([takeWayBack(signInPages.portal, usual), wasSignedOut()]).toEqual([usual, false])
+
+  const [, restored] = hear.mock.calls[0] ?? []
+  restored?.()
+  const again = openPage('/customer/dashboard')
+  goToSignIn(signInPages.portal)
+  expect(again).toHaveBeenCalledExactlyOnceWith(signInPages.portal)
+})
 
 describe('whoever is sent to a sign-in', () => {
   test('comes back to the page with what stood behind its address, once', () => {

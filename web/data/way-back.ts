@@ -8,14 +8,25 @@ const signedOutKey = 'lakeline:signed-out'
  * redirect elsewhere.
  */
 export function goToSignIn(page: SignInPage): void {
+  if (isLeaving) return
   rememberWayBack(page)
   location.replace(page)
 }
 
 /** The same after a session has ended by itself: the sign-in says so. */
 export function goToSignInAgain(page: SignInPage): void {
-  write(signedOutKey, page)
+  if (!isLeaving) write(signedOutKey, page)
   goToSignIn(page)
+}
+
+let isLeaving = false
+
+/** After a sign-out on purpose: an answer that still comes in leads nowhere else, and not back. */
+export function leaveSignedOut(path: string): void {
+  isLeaving = true
+  // Before anything else hears that Back has restored the page.
+  addEventListener('pageshow', () => (isLeaving = false), { once: true, capture: true })
+  location.assign(path)
 }
 
 /** Whether a session ended on the way to this sign-in; reported once. */

@@ -55,7 +55,12 @@ export function Question({
         </div>
       )}
       <div className="mt-6 flex flex-wrap gap-4">
-        <Button disabled={isBusy || !isReady} onClick={sure}>
+        <Button
+          disabled={isBusy || !isReady}
+          // A held key and the second press of a double click were meant for what asks.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          onClick={({ detail }) => detail < 2 && sure()}
+        >
           {isBusy ? submitting : submit}
         </Button>
         <Button look="quiet" disabled={isBusy} onClick={() => ref.current?.close()}>

@@ -26,8 +26,8 @@ const mostMessages = 1000
 const longestMessage = 5000
 
 /**
- * The whole conversation by email. Staff who may not send messages may send it only to the address
- * that was left in it.
+ * The conversation by email, which says so where it is too long for one. Staff who may not send
+ * messages may send it only to the address that was left in it.
  */
 export async function mailTranscript(
   db: Db,
@@ -43,7 +43,7 @@ export async function mailTranscript(
   if (to === null) throw new CodedError('invalid_input', addressMissing, { email: addressMissing })
   const rows = await allMessages(db, id)
   if (rows.length === 0) throw new CodedError('conflict', nothingSaid)
-  const lines = rows.map((row) => ({
+  const lines = rows.slice(0, mostMessages).map((row) => ({
     from: nameIn(session, row),
     at: formatTime(row.createdAt),
     text: row.message,
@@ -52,7 +52,12 @@ export async function mailTranscript(
     await queueMail(tx, {
       to,
       template: 'chatTranscript',
-      data: { sessionId: id, name: session.customerName, lines },
+      data: {
+        sessionId: id,
+        name: session.customerName,
+        lines,
+        isCut: rows.length > mostMessages,
+      },
     })
     await audit(tx, actor, 'mail_sent', { kind: 'chat_session', id, detail: { transcript: true } })
   })
@@ -143,14 +148,15 @@ export async function sessionWith(db: Db, id: string): Promise<SessionRow> {
   return session
 }
 
+/** Of more than `mostMessages`, so many that this can be seen. */
 async function allMessages(db: Db, id: string): Promise<MessageRow[]> {
   const rows: MessageRow[] = []
-  while (rows.length < mostMessages) {
+  while (rows.length <= mostMessages) {
     const part = await messagesAfter(db, id, rows.at(-1)?.seq ?? 0)
     rows.push(...part)
     if (part.length < messagesInPart) break
   }
-  return rows.slice(0, mostMessages)
+  return rows
 }
 
 const clock = new Intl.DateTimeFormat('en-US', {

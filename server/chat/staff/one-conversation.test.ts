@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { all, openOffice } from '#server/testing/chat-office.ts'
 import { queuedMails } from '#server/testing/mails.ts'
@@ -134,6 +135,27 @@ describe('one conversation', () => {
         data: { lines: [{ from: 'Dana', text: 'one' }] },
       },
       { to: 'kim@fleet.example' },
+    ])
+  })
+
+  test('says in the email that it goes on after a thousand messages', async () => {
+    const { testApp, db, robin, writes } = await openOffice()
+    const dana = await beginConversation(testApp, { email: 'dana@fleet.example' })
+    await writes(dana, 'one')
+    const order = () => robin.call('POST', `${all}/${dana.sessionId}/transcript`, { payload: {} })
+    const more = (count: number) =>
+      sql`insert into chat_messages (session_id, sender_type, sender_name, message)
+        select ${dana.sessionId}, 'customer', 'Dana', 'more' from generate_series(1, ${count}::int)`.execute(
+        db,
+      )
+    await more(999)
+    expect((await order()).status).toBe(202)
+    await more(1)
+    expect((await order()).status).toBe(202)
+    const mails = await queuedMails(db)
+    expect(mails.map(({ data }) => [data['isCut'], data['lines']])).toEqual([
+      [false, expect.objectContaining({ length: 1000 })],
+      [true, expect.objectContaining({ length: 1000 })],
     ])
   })
 

@@ -45,14 +45,14 @@ const paths = {
 }
 
 /** Runs of the rules over what the rows said on their day, and all that they sent. */
-export async function sowRuns(tx: Db, now: Date): Promise<void> {
+export async function seedRuns(tx: Db, now: Date): Promise<void> {
   for (const [place, planned] of runs.entries()) {
     const at = openBefore(now, planned.minutesAgo)
-    await sowRun(tx, { ...planned, at, id: `${idsBegin}run-${place + 1}` })
+    await seedRun(tx, { ...planned, at, id: `${idsBegin}run-${place + 1}` })
   }
 }
 
-async function sowRun(tx: Db, run: Run): Promise<void> {
+async function seedRun(tx: Db, run: Run): Promise<void> {
   const { id, rule, by, at } = run
   const finished = new Date(at.getTime() + runLastsMs)
   const row = {

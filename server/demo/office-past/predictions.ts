@@ -14,7 +14,7 @@ const months = 26
  * What would have been predicted for a fleet month by month, from what was known then. The analysis
  * of today sets beside each what its service found, as it does for every fleet.
  */
-export async function sowPredictions(tx: Db, customerId: string, now: Date): Promise<void> {
+export async function seedPredictions(tx: Db, customerId: string, now: Date): Promise<void> {
   const today = todayAt(now)
   const [rows, table] = [await readFleet(tx, customerId, '', today), await lifeTableOf(tx)]
   for (let ago = months; ago >= 1; ago -= 1) {

@@ -17,8 +17,8 @@ import { officeRequests, requestRows } from '#server/demo/office-messages/reques
 import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
 import { measuredRows, officeMeasurements, officeServices } from './services.ts'
 import { colleagues } from './staff.ts'
-import { sowRuns } from '#server/demo/office-past/automation.ts'
-import { sowPredictions } from '#server/demo/office-past/predictions.ts'
+import { seedRuns } from '#server/demo/office-past/automation.ts'
+import { seedPredictions } from '#server/demo/office-past/predictions.ts'
 import { visitorRows } from '#server/demo/office-messages/visitors.ts'
 
 /**
@@ -58,9 +58,9 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     for (const table of tablesInOrder)
       await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
     await markRead(tx)
-    await sowRuns(tx, now)
+    await seedRuns(tx, now)
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
-      await sowPredictions(tx, id, now)
+      await seedPredictions(tx, id, now)
       await analyse(tx, id, now)
       // Their notifications are seeded, so these filters count as notified.
       await takeUnnotified(tx, id, ['critical', 'high', 'medium'])

@@ -5,7 +5,7 @@ import { checkAddress } from '#domain/addresses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { FolderPaper, FolderQuery } from '#domain/services/compliance-folder.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { csvTable } from '#server/documents/csv.ts'
 import type { Deps } from '#server/http/context.ts'
 import { orderedBy, sendFile, sendTable } from '#server/http/download.ts'
 import { bindFolder } from './bind-folder.ts'
@@ -15,22 +15,30 @@ import { papersOfFolder } from './store.ts'
 const { columns, kinds, states } = complianceFolder.file
 
 /** The list with a hash and an address for each, so that anybody can verify it. */
-const folderTable = (publicUrl: string): Table<FolderPaper> => ({
-  [columns.number]: (paper) => paper.number,
-  [columns.kind]: (paper) => kinds[paper.kind],
-  [columns.servicedOn]: (paper) => paper.servicedOn,
-  [columns.issuedOn]: (paper) => paper.issuedOn,
-  [columns.vehicle]: (paper) => paper.vehicle,
-  [columns.unit]: (paper) => paper.unitNumber,
-  [columns.vin]: (paper) => paper.vin,
-  [columns.serials]: (paper) => paper.serialNumbers.join('; '),
-  [columns.state]: ({ withdrawnOn, replacedBy }) =>
-    withdrawnOn === null ? states.valid : replacedBy === null ? states.withdrawn : states.replaced,
-  [columns.withdrawnOn]: (paper) => paper.withdrawnOn,
-  [columns.replacedBy]: (paper) => paper.replacedBy,
-  [columns.hash]: (paper) => paper.contentSha256,
-  [columns.verify]: (paper) => `${publicUrl}${checkAddress(paper.number)}`,
-})
+const folderTable = (publicUrl: string) =>
+  csvTable<FolderPaper>([
+    [columns.number, (paper) => paper.number],
+    [columns.kind, (paper) => kinds[paper.kind]],
+    [columns.servicedOn, (paper) => paper.servicedOn],
+    [columns.issuedOn, (paper) => paper.issuedOn],
+    [columns.vehicle, (paper) => paper.vehicle],
+    [columns.unit, (paper) => paper.unitNumber],
+    [columns.vin, (paper) => paper.vin],
+    [columns.serials, (paper) => paper.serialNumbers.join('; ')],
+    [
+      columns.state,
+      ({ withdrawnOn, replacedBy }) =>
+        withdrawnOn === null
+          ? states.valid
+          : replacedBy === null
+            ? states.withdrawn
+            : states.replaced,
+    ],
+    [columns.withdrawnOn, (paper) => paper.withdrawnOn],
+    [columns.replacedBy, (paper) => paper.replacedBy],
+    [columns.hash, (paper) => paper.contentSha256],
+    [columns.verify, (paper) => `${publicUrl}${checkAddress(paper.number)}`],
+  ])
 
 type Sent = { scope: Scope; query: FolderQuery; folder: OpenFolder; kind: FileFormat }
 

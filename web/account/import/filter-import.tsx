@@ -13,6 +13,7 @@ import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
 import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { none } from '#web/account/lists/columns.tsx'
 import { type FoundInFile, ImportFile } from './import-file.tsx'
 import { Preview } from './preview.tsx'
 
@@ -139,12 +140,12 @@ const columns: Column<Row>[] = [
       )}
     </>
   )),
-  text(words.columns.partNumber, ({ partNumber }) => partNumber ?? '–'),
-  text(words.columns.kind, ({ kind }) => (kind === null ? '–' : filterPassport.kinds[kind])),
-  text(texts.columns.vehicle, ({ vehicle }) => vehicle ?? '–'),
+  text(words.columns.partNumber, ({ partNumber }) => partNumber ?? none),
+  text(words.columns.kind, ({ kind }) => (kind === null ? none : filterPassport.kinds[kind])),
+  text(texts.columns.vehicle, ({ vehicle }) => vehicle ?? none),
   figure(words.columns.weightNew, ({ weightNewG }) =>
     weightNewG === null
-      ? '–'
+      ? none
       : `${shownValue('weight_g', weightNewG)} ${benchText.quantities.weight_g.unit}`,
   ),
   mark(texts.columns.state, ({ state }) => words.states[state]),

@@ -1,7 +1,6 @@
 import type { State } from '#domain/states.ts'
 import { missing, money } from '#web/account/format/format-amount.ts'
 import { clockTime, shortDay, wholeDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { StatedMark } from '#web/account/stated-mark.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { type ColumnLook, figure, mark, text } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -26,7 +25,7 @@ export const state: Kind<State> = (label, of, look) =>
 
 /** The same for customers. */
 export const stated: Kind<State> = (label, of, look) =>
-  mark(label, (row) => <StatedMark {...of(row)} />, look)
+  mark(label, (row) => <StateMark isStated {...of(row)} />, look)
 
 /** In one line, and as a whole for whoever points at it. */
 export function Day({ at }: { at: string | null }) {

@@ -43,8 +43,8 @@ test('a search that is too long is cut to what the server takes, and so is a pag
 
 test('another question begins at the first page, without a history entry for each letter', () => {
   const place = placeOf({ q: 'd', page: '2' })
-  listAt(place, options).ask({ q: 'dpf' })
-  listAt(place, options).ask({ sort: '-day' })
+  listAt(place, options).change({ q: 'dpf' })
+  listAt(place, options).change({ sort: '-day' })
   expect(place.setParams.mock.calls).toEqual([[{ q: 'dpf', page: '' }], [{ sort: '', page: '' }]])
 })
 
@@ -65,4 +65,27 @@ test.each([
   [{ page: '2' }, true],
 ])('an empty list with %j was asked for less than all: %s', (params, isNarrowed) => {
   expect(listAt(placeOf(params), options).isNarrowed).toBe(isNarrowed)
+})
+
+test('the first status is the usual one: it is not in the address, and narrows nothing', () => {
+  const open = { statuses: { active: 'Open', all: 'All' } }
+  const place = placeOf({ status: 'gone' })
+  expect(listParamsOf(place.params, open).status).toBe('active')
+  expect(listAt(place, open)).toMatchObject({ isNarrowed: false, inAddress: { status: '' } })
+  listAt(place, open).change({ status: 'active' })
+  expect(place.setParams).toHaveBeenCalledExactlyOnceWith({ status: '', page: '' })
+})
+
+test('another filter narrows a list too, and "Show all" takes it away with the rest', () => {
+  const place = placeOf({ channel: 'sms' })
+  const list = listAt(place, { ...options, others: { channel: 'sms' } })
+  expect(list.isNarrowed).toBe(true)
+  list.showAll()
+  expect(place.setParams).toHaveBeenCalledExactlyOnceWith({
+    q: '',
+    status: '',
+    page: '',
+    channel: '',
+  })
+  expect(listAt(place, { ...options, others: { channel: '' } }).isNarrowed).toBe(false)
 })

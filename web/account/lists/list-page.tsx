@@ -56,7 +56,7 @@ type ListToolbarProps = {
 
 /** A list's search, filters and order, in one row, then what a page puts beside them. */
 export function ListToolbar({
-  list: { params, sorts, statuses, ask },
+  list: { params, sorts, statuses, change },
   placeholder,
   statusLabel = listWords.status,
   children,
@@ -71,7 +71,7 @@ export function ListToolbar({
           label={listWords.search}
           placeholder={placeholder}
           value={params.q}
-          onSearch={(q) => ask({ q })}
+          onSearch={(q) => change({ q })}
           className="grow basis-60"
         />
       )}
@@ -79,13 +79,13 @@ export function ListToolbar({
         label={statusLabel}
         value={params.status}
         options={statuses}
-        onChoose={(status) => ask({ status })}
+        onChoose={(status) => change({ status })}
       />
       <Choice
         label={listWords.sort}
         value={params.sort}
         options={sorts}
-        onChoose={(sort) => ask({ sort })}
+        onChoose={(sort) => change({ sort })}
       />
       {children}
     </div>

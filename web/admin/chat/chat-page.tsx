@@ -32,20 +32,18 @@ export function ChatPage() {
  * time.
  */
 function Inbox({ staff }: { staff: StaffMember }) {
-  const { params, setParams } = useTabInAddress(names)
+  const place = useTabInAddress(names)
+  const { params } = place
   const inbox = useInbox()
   const open = params['talk'] ?? ''
   const addressOf = (conversation: string) => tabHash('talks', { ...params, talk: conversation })
   return (
     <div className="mt-5 grid gap-x-6 gap-y-4 lg:grid-cols-[20rem_1fr]">
-      <div className={open === '' ? 'min-w-0' : 'min-w-0 max-lg:hidden'}>
-        <ConversationList
-          params={params}
-          setParams={setParams}
-          open={open}
-          addressOf={addressOf}
-          inbox={inbox}
-        />
+      {/* It scrolls by itself: whoever opens its last chat reads that beside it. */}
+      <div
+        className={`min-w-0 lg:sticky lg:top-4 lg:-mx-2 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto lg:px-2 ${open === '' ? '' : 'max-lg:hidden'}`}
+      >
+        <ConversationList place={place} open={open} addressOf={addressOf} inbox={inbox} />
       </div>
       {open === '' ? (
         <p className="border border-dashed border-soot-400 px-5 py-8 text-soot-800 max-lg:hidden">

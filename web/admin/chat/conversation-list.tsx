@@ -1,38 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
 import { chatPage } from '#content/admin-chat.ts'
-import { listWords } from '#content/list-words.ts'
-import { listParamsOf } from '#web/account/lists/list-at.ts'
-import { Loaded } from '#web/account/loaded.tsx'
-import { Nothing } from '#web/account/nothing.tsx'
+import { conversationStates } from '#domain/chat/states.ts'
+import { optionsOf } from '#domain/states.ts'
+import { knownOf, listAt, type ListPlace } from '#web/account/lists/list-at.ts'
+import { ListBody } from '#web/account/lists/list-body.tsx'
+import { ListToolbar } from '#web/account/lists/list-page.tsx'
 import { conversationListQuery } from '#web/data/chat-staff.ts'
-import { Pager } from '#web/ui/pager.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { ConversationFilters } from './conversation-filters.tsx'
 import { ConversationRow } from './conversation-row.tsx'
 import type { useInbox } from './use-inbox.ts'
 import { useUnreadNotice } from './use-unread-notice.ts'
 
 type ConversationListProps = {
-  params: Readonly<Record<string, string>>
-  setParams: (values: Record<string, string>) => void
+  place: ListPlace
   open: string
   addressOf: (conversation: string) => string
   inbox: ReturnType<typeof useInbox>
 }
 
-const { list, empty, failed, pages, soundOn, soundOff } = chatPage
+const { all, assigned: hands, empty, failed, pages, soundOn, soundOff, whose } = chatPage
+const statuses = { ...optionsOf(conversationStates), all }
 const perPage = 50
 
 /** Newest message first, and how many wait. */
-export function ConversationList({
-  params,
-  setParams,
-  open,
-  addressOf,
-  inbox,
-}: ConversationListProps) {
-  const { q = '', status = 'active', assigned = '' } = params
-  const { page } = listParamsOf(params)
+export function ConversationList({ place, open, addressOf, inbox }: ConversationListProps) {
+  const assigned = knownOf(hands, place.params['assigned'])
+  const list = listAt(place, { statuses, others: { assigned } })
+  const { q, status, page } = list.params
   const query = useQuery(
     conversationListQuery({
       q,
@@ -45,45 +40,49 @@ export function ConversationList({
   useUnreadNotice(query.data?.unread, inbox.beep)
   return (
     <>
-      <ConversationFilters
-        q={q}
-        status={status}
-        assigned={assigned}
-        setParams={(values) => setParams({ ...values, page: '' })}
-      />
-      <SmallButton aria-pressed={inbox.isLoud} onClick={inbox.toggleSound} className="mt-3">
-        {inbox.isLoud ? soundOn : soundOff}
-      </SmallButton>
-      <Loaded query={query} failedText={failed}>
-        {({ items, total }) =>
-          items.length === 0 ? (
-            <Nothing level={2} heading={empty.text} text={empty.next} />
-          ) : (
-            <>
-              <ul aria-label={list} className="mt-3 border-t border-line">
-                {items.map((conversation) => (
-                  <ConversationRow
-                    key={conversation.id}
-                    conversation={conversation}
-                    isOpen={conversation.id === open}
-                    href={addressOf(conversation.id)}
-                  />
-                ))}
-              </ul>
-              {(total > perPage || page > 1) && (
-                <Pager
-                  words={{ ...listWords, pages }}
-                  page={page}
-                  rowsPerPage={perPage}
-                  total={total}
-                  onPage={(next) => setParams({ page: next === 1 ? '' : String(next) })}
-                  isOld={query.isPlaceholderData}
-                />
-              )}
-            </>
-          )
-        }
-      </Loaded>
+      <ListToolbar
+        list={list}
+        placeholder={chatPage.searchPlaceholder}
+        statusLabel={chatPage.status}
+      >
+        <Select
+          label={whose}
+          value={assigned}
+          options={hands}
+          onChoose={(chosen) => place.setParams({ assigned: chosen, page: '' })}
+          className="max-sm:grow max-sm:basis-36"
+        />
+        <SmallButton aria-pressed={inbox.isLoud} onClick={inbox.toggleSound}>
+          {inbox.isLoud ? soundOn : soundOff}
+        </SmallButton>
+      </ListToolbar>
+      <ListBody
+        list={list}
+        query={query}
+        rowsPerPage={perPage}
+        texts={{
+          empty: empty.text,
+          emptyText: empty.next,
+          noneFound: empty.text,
+          noneFoundText: empty.next,
+          pages,
+        }}
+        failedText={failed}
+        level={2}
+      >
+        {(conversations) => (
+          <ul aria-label={chatPage.list} className="border-t border-line">
+            {conversations.map((conversation) => (
+              <ConversationRow
+                key={conversation.id}
+                conversation={conversation}
+                isOpen={conversation.id === open}
+                href={addressOf(conversation.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff, type KnownStaff } from '#web/data/use-staff.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 import { OfficeFrame } from './office-frame.tsx'
 
 type AdminPageProps = {
@@ -26,7 +27,7 @@ export function AdminPage({ here, heading, lead, hasForms = false, children }: A
   return (
     <QueryClientProvider client={client}>
       <OfficeFrame here={here} member={known.state === 'staff' ? known.member : null}>
-        <main id="content" className="office-content">
+        <main id="content" ref={loadToastsSoon} className="office-content">
           <h1 className="text-2xl">{heading}</h1>
           <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
           <Content known={known} hasForms={hasForms}>

@@ -1,12 +1,12 @@
 import { importPage } from '#content/imports.ts'
 import { madeKinds, type ImportCounts } from '#domain/customers/imports/contract.ts'
-import { number } from '#web/account/format/format-amount.ts'
+import { number, missing } from '#web/account/format/format-amount.ts'
 
 const { counts: words } = importPage.check
 
 /** "Companies 2, people 3". */
 export function madeText(counts: ImportCounts | null): string {
-  if (counts === null) return '–'
+  if (counts === null) return missing
   return madeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => `${words[kind]}: ${number(counts[kind])}`)

@@ -6,7 +6,7 @@ import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { fieldGroups, importFields, type ImportField } from '#domain/customers/imports/fields.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
-import { number } from '#web/account/format/format-amount.ts'
+import { number, missing } from '#web/account/format/format-amount.ts'
 import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
@@ -100,7 +100,9 @@ function SheetColumns({ sheet: { name, rows, columns }, chosen, onChoose }: Shee
               label={
                 <>
                   <span className="block text-sm break-words">{titles[at]}</span>
-                  <span className="block truncate font-normal text-soot-600">{example || '–'}</span>
+                  <span className="block truncate font-normal text-soot-600">
+                    {example || missing}
+                  </span>
                 </>
               }
               value={chosen[at] ?? ''}

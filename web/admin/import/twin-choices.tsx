@@ -7,6 +7,7 @@ import type {
 } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { missing } from '#web/account/format/format-amount.ts'
 
 const { twins: words } = importPage.check
 
@@ -122,7 +123,7 @@ function Person({ heading, person: { name, company, email, phone }, same = [] }:
         {company === null || company === name ? name : `${name}, ${company}`}
       </p>
       <p className="[overflow-wrap:anywhere] text-soot-600">
-        {[phone, email].filter(Boolean).join(', ') || '–'}
+        {[phone, email].filter(Boolean).join(', ') || missing}
       </p>
     </div>
   )

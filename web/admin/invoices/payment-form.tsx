@@ -16,9 +16,8 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ApiError } from '#web/data/api.ts'
 import { staffInvoiceCalls, twinPaymentIn } from '#web/data/invoices-staff.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { Question } from '#web/ui/question.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 const { methods, pay } = staffInvoicesText
@@ -87,23 +86,19 @@ export function PaymentForm({ invoice, received }: PaymentFormProps) {
         <TextField type="date" label={pay.receivedOn} required {...field('receivedOn')} />
         <TextField label={pay.reference} optional {...field('reference')} />
       </ActionForm>
-      <Dialog ref={dialog} heading={words.heading}>
-        <p className="measure mb-5 break-words">{asked.text}</p>
+      <Question
+        ref={dialog}
+        heading={words.heading}
+        text={asked.text}
+        submit={words.submit}
+        cancel={pay.ask.cancel}
+        onSure={() => {
+          dialog.current?.close()
+          void submit()
+        }}
+      >
         {received}
-        <form
-          method="dialog"
-          className="flex flex-wrap gap-4"
-          onSubmit={(event) => {
-            dialog.current?.close()
-            void submit(event)
-          }}
-        >
-          <Button type="submit">{words.submit}</Button>
-          <Button look="secondary" onClick={() => dialog.current?.close()}>
-            {pay.ask.cancel}
-          </Button>
-        </form>
-      </Dialog>
+      </Question>
     </SheetSection>
   )
 }

@@ -8,7 +8,7 @@ import { listCalculations, calculationsFile } from '#domain/savings/staff-calls.
 import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
-import { day } from '#web/account/lists/columns.tsx'
+import { day, none } from '#web/account/lists/columns.tsx'
 import { acts, count, figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
@@ -50,7 +50,7 @@ const columns: readonly Column<StaffCalculation>[] = [
 /** Who had the report sent, and the way to make them a customer. */
 function ReportSender(row: StaffCalculation) {
   const { id, email, customerId, filterType, filterCount, replacementCost, annualSavings } = row
-  if (email === null) return '–'
+  if (email === null) return none
   const text = fill(said, {
     industry: nameOf(filterType),
     filters: number(filterCount),

@@ -52,7 +52,11 @@ export function OfficeList<C extends OfficeListCall>({
   ...table
 }: OfficeListProps<C>) {
   const offered: Readonly<Record<string, string>> | undefined = statuses
-  const list = listAt(place, offered && { statuses: { '': all, ...offered } })
+  const list = listAt(place, {
+    ...(offered && { statuses: { '': all, ...offered } }),
+    // The order of a staff list is its call's own.
+    others: { ...also, sort: '' },
+  })
   const { q, status, page } = list.params
   const asked = { q, status, page }
   const query = useQuery(staffRowsQuery<C>(call, asked, also))

@@ -10,6 +10,7 @@ import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 
 const failed = { heading: accountWords.failedHeading }
 const { heading: forStaff, text, signIn } = officeLists.staffOnly
@@ -28,7 +29,7 @@ export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
   return (
     <QueryClientProvider client={client}>
       <OfficeFrame here={here} member={known.state === 'staff' ? known.member : null}>
-        <main id="content" className="office-content">
+        <main id="content" ref={loadToastsSoon} className="office-content">
           <h1 className="text-2xl">{heading}</h1>
           <p className="measure mt-1 text-sm text-soot-800">{lead}</p>
           {known.state === 'staff' && children(known.member)}

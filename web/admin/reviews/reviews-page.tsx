@@ -2,7 +2,7 @@ import { judgingPage } from '#content/office.ts'
 import { reviewStates } from '#domain/reviews/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { fill } from '#domain/fill.ts'
-import type { JudgedReview } from '#domain/reviews/judging.ts'
+import type { StaffReview } from '#domain/reviews/staff-contract.ts'
 import { listStaffReviews, reviewsFile } from '#domain/reviews/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
@@ -42,7 +42,7 @@ function Reviews() {
   )
 }
 
-const columns: readonly Column<JudgedReview>[] = [
+const columns: readonly Column<StaffReview>[] = [
   title(names.name, ({ name, company }) => (
     <>
       <span className="font-semibold">{name}</span>
@@ -62,7 +62,7 @@ const columns: readonly Column<JudgedReview>[] = [
   text(names.act, (review) => <Judge {...review} />),
 ]
 
-function Judge({ id, status }: JudgedReview) {
+function Judge({ id, status }: StaffReview) {
   const { isBusy, act } = useAct()
   return (
     <div className="flex flex-wrap gap-2">

@@ -4,7 +4,7 @@ import { fleet } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { number, wholeDollars, missing } from '#web/account/format/format-amount.ts'
 
 const { allScheduled, heading, critical, high, someScheduled, vehicles, monthly, failed } =
   fleet.counts
@@ -57,7 +57,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
             data?.totalSavings === 0
               ? monthly.none
               : fill(monthly.note, {
-                  total: data === undefined ? '–' : wholeDollars(data.totalSavings),
+                  total: data === undefined ? missing : wholeDollars(data.totalSavings),
                 })
           }
         />

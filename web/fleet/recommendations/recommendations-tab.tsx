@@ -9,7 +9,7 @@ import { urgencyStates } from '#domain/maintenance/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
-import { listAt, type ListPlace } from '#web/account/lists/list-at.ts'
+import { knownOf, listAt, type ListPlace } from '#web/account/lists/list-at.ts'
 import { NothingYet } from '#web/fleet/page/run-analysis.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { Problem } from '#web/account/problem.tsx'
@@ -44,8 +44,7 @@ export function RecommendationsTab({ place, summary, onVehicles }: Recommendatio
   const list = listAt(place, { statuses })
   const { q, status, page } = list.params
   const { vehicle = '' } = params
-  // The call would be refused for one that nobody knows.
-  const urgency = Object.hasOwn(urgencies, params['urgency'] ?? '') ? (params['urgency'] ?? '') : ''
+  const urgency = knownOf(urgencies, params['urgency'])
   const query = useQuery(recommendationsQuery({ q, urgency, status, vehicleId: vehicle, page }))
   const all = useRef<HTMLHeadingElement>(null)
   const [reasonOf, setReasonOf] = useState<Recommendation | null>(null)

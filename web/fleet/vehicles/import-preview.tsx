@@ -8,6 +8,7 @@ import { number } from '#web/account/format/format-amount.ts'
 import { Preview, visibleErrors } from '#web/account/import/preview.tsx'
 import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { none } from '#web/account/lists/columns.tsx'
 
 type Row = ImportAnswer['preview'][number]
 
@@ -18,12 +19,12 @@ const columnsIn = (unit: DistanceUnit): Column<Row>[] => [
   text(texts.columns.type, ({ vehicleType, make, model, year }) =>
     [vehicleType, year, make, model].filter((part) => part !== null).join(' '),
   ),
-  text(texts.columns.vin, ({ vin }) => vin ?? '–'),
-  text(texts.columns.site, ({ site }) => site ?? '–'),
+  text(texts.columns.vin, ({ vin }) => vin ?? none),
+  text(texts.columns.site, ({ site }) => site ?? none),
   figure(texts.columns.mileage, ({ currentMileage, kilometers }) =>
-    currentMileage === null ? '–' : number(wholeInUnit(currentMileage, unit, kilometers)),
+    currentMileage === null ? none : number(wholeInUnit(currentMileage, unit, kilometers)),
   ),
-  text(texts.columns.filters, ({ filterTypes }) => filterTypes.join(', ') || '–'),
+  text(texts.columns.filters, ({ filterTypes }) => filterTypes.join(', ') || none),
   mark(texts.columns.state, ({ isKnown }) => (isKnown ? texts.known : texts.isNew)),
 ]
 

@@ -6,6 +6,7 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { Preview } from '#web/account/import/preview.tsx'
 import { mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { none } from '#web/account/lists/columns.tsx'
 
 type Row = RowsImportAnswer['preview'][number]
 
@@ -15,7 +16,7 @@ const columns: Column<Row>[] = [
   )),
   text(texts.columns.day, ({ day }) => shortDay(day)),
   text(texts.columns.what, ({ what }) => what),
-  text(texts.columns.value, ({ value }) => value || '–', { place: 'figure' }),
+  text(texts.columns.value, ({ value }) => value || none, { place: 'figure' }),
   mark(texts.columns.state, ({ isKnown }) => (isKnown ? texts.known : texts.isNew)),
 ]
 

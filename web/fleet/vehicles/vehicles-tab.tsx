@@ -58,7 +58,7 @@ export function VehiclesTab({ place }: { place: ListPlace }) {
           label={texts.search}
           placeholder={texts.searchPlaceholder}
           value={q}
-          onSearch={(text) => list.ask({ q: text })}
+          onSearch={(text) => list.change({ q: text })}
           className="mb-4 max-w-md"
         />
       )}

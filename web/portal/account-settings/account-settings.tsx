@@ -15,6 +15,7 @@ import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 import { Sections } from './sections.tsx'
 
 const { back, heading, proveEmail } = accountSettings
@@ -94,7 +95,7 @@ function Frame({ customer = null, title = heading, children }: FrameProps) {
   return (
     <>
       <PortalHeader customer={customer} here="account" />
-      <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
+      <main id="content" ref={loadToastsSoon} className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{title}</h1>
         {children}

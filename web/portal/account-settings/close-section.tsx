@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { storeToast } from '#web/ui/toast.ts'
 import { Section } from '#web/account/section.tsx'
+import { leaveSignedOut } from '#web/data/way-back.ts'
 
 const {
   heading,
@@ -43,7 +44,7 @@ export function CloseSection() {
       forgetCustomer()
       forgetVisitor()
       storeToast(done)
-      location.assign(homePage)
+      leaveSignedOut(homePage)
       return undefined
     },
     failed,

@@ -15,7 +15,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing } from '#web/account/format/format-amount.ts'
 import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
-import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -71,7 +71,7 @@ function Detail({ appointment, list }: { appointment: AppointmentDetail; list: T
   return (
     <>
       <div className="pt-5">
-        <StatedMark {...appointmentStates[status]} />
+        <StateMark isStated {...appointmentStates[status]} />
         <p className="mt-2 text-lg font-semibold">
           {at === null ? appointmentsTab.noTime : wholeInstant(at)}
         </p>

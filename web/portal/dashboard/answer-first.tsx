@@ -11,6 +11,7 @@ import { offerHeading, offerLead, OfferFacts } from '#web/portal/company/offer.t
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { storeToast } from '#web/ui/toast.ts'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 
 const { listed } = words
 
@@ -20,7 +21,7 @@ export default function AnswerFirst({ customer }: { customer: OwnAccount }) {
   return (
     <EmailProof customer={customer}>
       <PortalHeader customer={customer} here="dashboard" />
-      <main id="content" className="wrap max-w-3xl pt-8 pb-24">
+      <main id="content" ref={loadToastsSoon} className="wrap max-w-3xl pt-8 pb-24">
         <Loaded query={query} rows={4}>
           {({ id, offer }) =>
             offer !== null && (

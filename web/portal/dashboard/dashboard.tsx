@@ -15,6 +15,7 @@ import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Guarded } from '#web/account/part.tsx'
 import { NeedsYou } from '#web/portal/needs/needs-you.tsx'
 import { TabPanel, Tabs } from '#web/ui/tabs.tsx'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 import { lazyTabs, loadTab } from './lazy-tabs.tsx'
 import { AccountSummary } from './overview/account-summary.tsx'
 import { QuickActions } from './overview/quick-actions.tsx'
@@ -55,7 +56,7 @@ export function Dashboard({ customer }: { customer: Customer }) {
     <EmailProof customer={customer}>
       <PortalHeader customer={customer} here="dashboard" />
       <PrintHead customer={customer} tab={place.tab} />
-      <main id="content">
+      <main id="content" ref={loadToastsSoon}>
         <div className="on-night bg-night text-chalk">
           <div
             className={

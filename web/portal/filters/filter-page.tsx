@@ -35,6 +35,7 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
+import { loadToastsSoon } from '#web/ui/toast.ts'
 
 const { back, heading, none } = words
 const { download } = filterPassport.cleanings
@@ -75,7 +76,7 @@ function Frame({ customer, children }: { customer: Customer | null; children: Re
   return (
     <>
       <PortalHeader customer={customer} here="fleet" />
-      <main id="content" className="wrap pt-6 pb-24 lg:pt-8">
+      <main id="content" ref={loadToastsSoon} className="wrap pt-6 pb-24 lg:pt-8">
         {customer && <BackLink {...back} />}
         <h1 className="mt-3 text-2xl">{heading}</h1>
         {children}

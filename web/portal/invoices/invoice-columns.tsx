@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { Invoice, ListedInvoice } from '#domain/invoices/contract.ts'
 import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import { money } from '#web/account/format/format-amount.ts'
-import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { day } from '#web/account/lists/columns.tsx'
 import { figure, mark, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -25,7 +25,7 @@ export function invoiceColumns(hrefOf: (id: string) => string): Column<ListedInv
 }
 
 export function InvoiceMark({ invoice }: { invoice: Pick<Invoice, 'status' | 'isOverdue'> }) {
-  return <StatedMark {...invoiceStates[shownInvoiceStatus(invoice)]} />
+  return <StateMark isStated {...invoiceStates[shownInvoiceStatus(invoice)]} />
 }
 
 function Amount({ invoice: { status, amount, openAmount } }: { invoice: ListedInvoice }) {

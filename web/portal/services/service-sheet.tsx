@@ -27,7 +27,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
-import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -63,7 +63,7 @@ function Detail({ service }: { service: ServiceDetail }) {
   return (
     <>
       <div className="pt-5">
-        <StatedMark {...serviceStates[shownStatus(service)]} />
+        <StateMark isStated {...serviceStates[shownStatus(service)]} />
       </div>
       <Turnaround steps={service.turnaround} />
       <Facts
@@ -131,7 +131,7 @@ function InvoiceLink({ invoice }: { invoice: NonNullable<ServiceDetail['invoice'
       <a href={hashTo('invoices', invoice.id)} className="link">
         {invoice.invoiceNumber}
       </a>
-      <StatedMark {...invoiceStates[shownInvoiceStatus(invoice)]} />
+      <StateMark isStated {...invoiceStates[shownInvoiceStatus(invoice)]} />
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { PublicStatus } from '#domain/services/status-link.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { Turnaround } from '#web/portal/services/turnaround.tsx'
 import { publicStatusOf } from '#web/data/services-public-status.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -63,7 +63,7 @@ function Steps({ service }: { service: PublicStatus }) {
         {fill(facts, { service: serviceType, quantity: String(quantity), filter: filterType })}
       </h2>
       <p className="mt-2">
-        <StatedMark {...serviceStates[shownStatus(service)]} />
+        <StateMark isStated {...serviceStates[shownStatus(service)]} />
       </p>
       {became !== null && <p className="mt-2 text-sm">{became}.</p>}
       {status === 'cancelled' ? <Cancelled on={cancelledOn} /> : <Turnaround steps={turnaround} />}

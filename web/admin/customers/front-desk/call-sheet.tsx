@@ -3,6 +3,7 @@ import { callSheet } from '#content/front-desk.ts'
 import type { NewCallForm } from '#domain/customers/call-form.ts'
 import { deleteFormDraft } from '#web/data/form-draft.ts'
 import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
 import { FindCaller } from './find-caller.tsx'
 import { KnownCaller } from './known-caller.tsx'
 import { NewCaller } from './new-caller.tsx'
@@ -40,15 +41,22 @@ export default function CallSheet({ onClose }: { onClose: () => void }) {
       )}
       {caller.is === 'new' && <NewCaller start={said(q)} onChoose={choose} onDone={onClose} />}
       {caller.is === 'known' && (
-        <KnownCaller
+        <section
           key={caller.id}
-          id={caller.id}
-          isHandedOver={caller.draftName !== null}
-          onDone={() => {
-            if (caller.draftName !== null) deleteFormDraft(caller.draftName)
-            onClose()
-          }}
-        />
+          aria-label={caller.name}
+          tabIndex={-1}
+          ref={focusOnce}
+          className="outline-none"
+        >
+          <KnownCaller
+            id={caller.id}
+            isHandedOver={caller.draftName !== null}
+            onDone={() => {
+              if (caller.draftName !== null) deleteFormDraft(caller.draftName)
+              onClose()
+            }}
+          />
+        </section>
       )}
     </OfficeSheet>
   )

@@ -15,6 +15,7 @@ import { priorsQuery } from '#web/data/maintenance-priors.ts'
 import { acts, count, mark, text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { missing } from '#web/account/format/format-amount.ts'
 import { PriorSheet } from './prior-sheet.tsx'
 import { formatNumber } from './format-number.ts'
 
@@ -114,7 +115,7 @@ function ChangeButton({ label, onOpen }: { label: string; onOpen: () => void }) 
 }
 
 function changedOf({ changed, usual }: Prior) {
-  if (changed === null) return '–'
+  if (changed === null) return missing
   const description = fill(texts.changed, {
     name: changed.name ?? texts.byNobody,
     day: shortDate(changed.at),

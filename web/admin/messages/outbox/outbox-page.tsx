@@ -4,6 +4,7 @@ import { deliveryStates } from '#domain/outbox/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { listMessages } from '#domain/messages/staff-calls.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
+import { knownOf } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
@@ -30,6 +31,8 @@ const {
 /** What failed and can be sent again is a filter beside the states. */
 const filters = { ...optionsOf(deliveryStates), dead }
 
+const offered = { '': anyChannel, ...channels }
+
 /** /admin/outbox */
 export function OutboxPage() {
   return (
@@ -43,8 +46,7 @@ function Messages() {
   const { row, place, hrefOf, close } = useOpenRow()
   const { params, setParams } = place
   const client = useQueryClient()
-  const channel =
-    params['channel'] !== undefined && params['channel'] in channels ? params['channel'] : ''
+  const channel = knownOf(offered, params['channel'])
   return (
     <>
       <OutboxNotes onShowDead={() => setParams({ q: '', channel: '', status: 'dead', page: '' })} />
@@ -55,13 +57,13 @@ function Messages() {
         statuses={filters}
         also={{ channel }}
         columns={messageColumns(hrefOf)}
-        empty={channel === '' ? empty : undefined}
+        empty={empty}
         place={place}
       >
         <Select
           label={channelLabel}
           value={channel}
-          options={{ '': anyChannel, ...channels }}
+          options={offered}
           onChoose={(chosen) => setParams({ channel: chosen, page: '' })}
           className="max-sm:grow"
         />

@@ -5,7 +5,7 @@ import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { insightStates } from '#domain/retention/states.ts'
-import { StatedMark } from '#web/account/stated-mark.tsx'
+import { StateMark } from '#web/account/state-mark.tsx'
 import { byUrgency, type Insight } from './insight.ts'
 
 const { types, priorities, action, toRow, empty, emptyNext } = insightsPage
@@ -81,7 +81,7 @@ function InsightRow({ insight }: { insight: Insight }) {
         <span className={`rounded-sm border px-2 leading-6 ${priorityLooks[priority]}`}>
           {priorities[priority]}
         </span>
-        <StatedMark {...insightStates[status]} />
+        <StateMark isStated {...insightStates[status]} />
         <time dateTime={createdAt} title={wholeInstant(createdAt)} className="text-soot-600">
           {shortDay(createdAt)}
         </time>

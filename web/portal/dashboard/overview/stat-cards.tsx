@@ -5,7 +5,7 @@ import { portal } from '#content/portal.ts'
 import type { PortalStats } from '#domain/customers/dashboard/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { Problem } from '#web/account/problem.tsx'
-import { clamped, inDollars } from '#web/account/format/format-amount.ts'
+import { clamped, inDollars, missing } from '#web/account/format/format-amount.ts'
 import { CellBar } from '#web/ui/cell-bar.tsx'
 import { hashTo } from '#web/portal/dashboard/place.ts'
 
@@ -42,7 +42,7 @@ function Gauges({ stats, isShort }: { stats: PortalStats | null; isShort: boolea
         label={total.label}
         tab="services"
         stat={stats && String(stats.totalServices)}
-        note={fill(total.note, { rate: stats === null ? '–' : String(rate) })}
+        note={fill(total.note, { rate: stats === null ? missing : String(rate) })}
       >
         {stats && <CellBar percent={rate} label={total.bar} className="mt-2 max-w-48" />}
       </Gauge>

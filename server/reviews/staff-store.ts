@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type {
-  JudgedPage,
-  JudgedReview,
-  JudgingQuery,
+  StaffReviews,
+  StaffReview,
+  StaffReviewsQuery,
+  ReviewDecision,
   ReviewStatus,
-  ReviewJudgement,
-} from '#domain/reviews/judging.ts'
+} from '#domain/reviews/staff-contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -13,18 +13,18 @@ import { containing } from '#server/db/search.ts'
 
 const columns = { createdAt: 'createdAt', rating: 'rating' } as const
 
-export const judgedReviews = (db: Db, query: JudgingQuery): Promise<JudgedPage> =>
+export const staffReviewsOf = (db: Db, query: StaffReviewsQuery): Promise<StaffReviews> =>
   officePageOf(db, reviewsFound(db, query), {
     order: orderOf(query.sort, columns),
     page: query,
-    show: judgedOf,
+    show: staffReviewOf,
   })
 
 /** All that match, for a file. */
-export const allJudgedReviews = (db: Db, query: JudgingQuery): AsyncGenerator<JudgedReview[]> =>
-  batchesOf(db, reviewsFound(db, query), placeOf(query.sort, columns), judgedOf)
+export const allStaffReviews = (db: Db, query: StaffReviewsQuery): AsyncGenerator<StaffReview[]> =>
+  batchesOf(db, reviewsFound(db, query), placeOf(query.sort, columns), staffReviewOf)
 
-const reviewsFound = (db: Db, { q, status }: JudgingQuery) =>
+const reviewsFound = (db: Db, { q, status }: StaffReviewsQuery) =>
   db
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
@@ -34,7 +34,7 @@ const reviewsFound = (db: Db, { q, status }: JudgingQuery) =>
     .selectAll()
 
 /**
- * The state of a review, held until the transaction ends: of two judgements at once the second sees
+ * The state of a review, held until the transaction ends: of two decisions at once the second sees
  * the first.
  */
 export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | null> {
@@ -47,22 +47,22 @@ export async function holdReview(tx: Db, id: string): Promise<ReviewStatus | nul
   return row?.status ?? null
 }
 
-export async function storeJudgement(
+export async function storeReviewStatus(
   tx: Db,
   id: string,
-  judgement: ReviewJudgement,
+  decision: ReviewDecision,
   at: Date,
-): Promise<JudgedReview> {
+): Promise<StaffReview> {
   const row = await tx
     .updateTable('reviews')
-    .set({ status: judgement, approvedAt: judgement === 'approved' ? at : null })
+    .set({ status: decision, approvedAt: decision === 'approved' ? at : null })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  return judgedOf(row)
+  return staffReviewOf(row)
 }
 
-function judgedOf(row: RowOf<'reviews'>): JudgedReview {
+function staffReviewOf(row: RowOf<'reviews'>): StaffReview {
   const { id, name, company, rating, text, status } = row
   const [createdAt, approvedAt] = [
     row.createdAt.toISOString(),

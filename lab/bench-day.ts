@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import { connect } from '#server/db/pool.ts'
-import { beginStaffSession } from '#server/staff/session.ts'
+import { beginSession } from '#server/accounts/session.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { connected, fillBenches, usual } from './bench-day-rows.ts'
 import { median, printTable, type Row } from './measure.ts'
@@ -123,7 +124,7 @@ async function staffCookies(url: string): Promise<string[]> {
   const db = connect({ url, log: quietLog, connections: 1 })
   const cookies: string[] = []
   for (let at = 0; at < technicians; at++) {
-    const { token } = await beginStaffSession(db, `tech-${at}`, 'Bench', new Date())
+    const { token } = await beginSession(db, staffDoor, `tech-${at}`, 'Bench', new Date())
     cookies.push(`staff=${token}`)
   }
   await db.destroy()

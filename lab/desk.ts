@@ -4,7 +4,8 @@ import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { startEmbedded } from '#server/ops/embedded/embedded.ts'
 import { connect } from '#server/db/pool.ts'
-import { beginStaffSession } from '#server/staff/session.ts'
+import { beginSession } from '#server/accounts/session.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { temporaryFolder } from '../scripts/temporary-folder.ts'
 import { bareDay, fillDay } from './desk-day.ts'
 import { importRows } from './desk-import.ts'
@@ -139,7 +140,7 @@ async function staffCookie(url: string): Promise<string> {
     passwordHash: 'none',
   } as const
   const { id } = await db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow()
-  const { token } = await beginStaffSession(db, id, 'Bench', new Date())
+  const { token } = await beginSession(db, staffDoor, id, 'Bench', new Date())
   await db.destroy()
   return `staff=${token}`
 }

@@ -4,7 +4,7 @@
  * owner|office|technician|driver] Prints a one-time code that sets the password on /staff/login.
  * Works while the server runs and while it does not.
  */
-import { newStaff } from '#domain/staff/contract.ts'
+import { newStaff } from '#domain/staff/new-staff.ts'
 import { addStaff } from '#server/staff/sign-in/first-password.ts'
 import { failWithUsage, readCommandLine } from './command-line.ts'
 import { withExistingDatabase } from './existing-database.ts'

@@ -5,7 +5,6 @@ import { retentionJobs } from '#server/retention/jobs.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
 import { companyJobs } from '#server/companies/jobs.ts'
-import { credentialJobs } from '#server/sign-in/password-reset.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
 import { archiveJobs } from '#server/ops/archive/jobs.ts'
@@ -25,7 +24,6 @@ import { certificateJobs } from '#server/services/certificates/certificate-paper
 import { signInJobs } from '#server/sign-in/jobs.ts'
 import { ownerAddresses } from '#server/staff/account-store.ts'
 import { staffJobs } from '#server/staff/sign-in/jobs.ts'
-import { staffResetJobs } from '#server/staff/sign-in/password-reset.ts'
 import { webhookJobs } from '#server/outbox/webhooks/jobs.ts'
 
 /** All background work. Nouns in the order of docs/map.md. */
@@ -37,9 +35,7 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...companyJobs(deps),
     ...notificationJobs(deps),
     ...signInJobs(deps),
-    ...credentialJobs(deps),
     ...staffJobs(deps),
-    ...staffResetJobs(deps),
     ...certificateJobs(deps),
     ...appointmentJobs(deps),
     ...privacyJobs(deps),

@@ -141,5 +141,5 @@ export type ProfileForm = z.input<typeof profile>
 export type PasswordChange = z.infer<typeof passwordChange>
 export type EmailChange = z.infer<typeof emailChange>
 export type Customer = z.infer<typeof customer>
-export type CustomerSession = z.infer<typeof session>
+export type OwnSession = z.infer<typeof session>
 export type DemoAccount = z.infer<typeof demoAccount>

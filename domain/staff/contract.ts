@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { reset, signIn } from '#domain/accounts/contract.ts'
-import { email, orNull, requiredLine } from '#domain/form-fields.ts'
+import { orNull } from '#domain/form-fields.ts'
 import { staffMay, staffRoles, type StaffTask } from '#domain/staff-roles.ts'
 
 const codeWrong = 'Please enter the six-digit code from your app.'
@@ -44,19 +44,9 @@ export const secondFactorConfirmation = z.object({ code: appCode })
 /** For the day the app is lost. Nobody sees them again. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
-export const demoStaffAccount = z.object({ email: z.string(), password: z.string() })
-
-export const newStaff = z.object({
-  email: email(),
-  name: requiredLine('Please enter a name with --name.'),
-  /** A known person keeps the role; somebody new gets the role `office`. */
-  role: z.optional(z.enum(staffRoles, `The role is one of ${staffRoles.join(', ')}.`)),
-})
-
 export type StaffSignIn = z.infer<typeof staffSignIn>
 export type FirstPassword = z.infer<typeof firstPassword>
 export type StaffMember = z.infer<typeof staffMember>
 export type StaffProof = z.infer<typeof staffProof>
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>
-export type NewStaff = z.infer<typeof newStaff>

@@ -4,9 +4,11 @@ const hourMs = 3_600_000
 export const codePurposes = ['invitation', 'reset'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
-/** How long a code that somebody was handed works, once. */
-export const codeLastsMs = 24 * hourMs
-export const resetLastsMs = hourMs
+/** How long a code works, once. */
+export const codeLastsMs = {
+  invitation: 24 * hourMs,
+  reset: hourMs,
+} as const satisfies Record<CodePurpose, number>
 /** For the day the app is lost: shown once, each works once. */
 export const recoveryCodeCount = 8
 const recoveryGroups = 3

@@ -1,6 +1,6 @@
-import { resetRequest } from '#domain/accounts/contract.ts'
+import { demoAccount, resetRequest } from '#domain/accounts/contract.ts'
 import { call, nothing, value, takenOn } from '#domain/call.ts'
-import { demoStaffAccount, firstPassword, staffMember, staffSignIn } from './contract.ts'
+import { firstPassword, staffMember, staffSignIn } from './contract.ts'
 
 const signingIn = { access: 'anyone', limit: 'signIn' } as const
 
@@ -30,5 +30,5 @@ export const requestStaffReset = call('POST /api/staff/password-reset', {
 
 export const readDemoStaffAccount = call('GET /api/staff/demo-account', {
   access: 'anyone',
-  answer: value(demoStaffAccount),
+  answer: value(demoAccount),
 })

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { connect } from '#server/db/pool.ts'
 import type { Db } from '#server/db/open.ts'
 import { keepSomeRhythms } from '#server/retention/rhythm-store.ts'
-import { beginStaffSession } from '#server/staff/session.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { median, printTable, type Row } from '../measure.ts'
 import { quietLog } from '../quiet-log.ts'
 import { residentMb } from '../scaling/processor-time.ts'
@@ -71,7 +72,7 @@ async function signIn(db: Db): Promise<Cookies> {
       .orderBy('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    return `staff=${(await beginStaffSession(db, id, 'Bench', at)).token}`
+    return `staff=${(await beginSession(db, staffDoor, id, 'Bench', at)).token}`
   }
   const { id } = await rowNamed(
     db,
@@ -80,7 +81,7 @@ async function signIn(db: Db): Promise<Cookies> {
   return {
     owner: await staff('owner'),
     technician: await staff('technician'),
-    customer: `session=${(await beginSession(db, id, 'Bench', at)).token}`,
+    customer: `session=${(await beginSession(db, customerDoor, id, 'Bench', at)).token}`,
   }
 }
 

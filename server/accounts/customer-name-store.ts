@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Addressee } from '#domain/accounts/addressee.ts'
 import type { ScopeRole } from '#domain/company-roles.ts'
-import { CodedError } from '#domain/errors.ts'
 import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Db } from '#server/db/open.ts'
-
-const gone = 'Please sign in.'
+import { existing } from './refusals.ts'
 
 /**
  * The name that the company of a query's customer has by now, by the name that their row has there;
@@ -68,8 +66,7 @@ export async function readAddressee(db: Db, id: string): Promise<Addressee> {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row === undefined) throw new CodedError('not_signed_in', gone)
-  return row
+  return existing(row)
 }
 
 const ofMembership = (what: RawBuilder<unknown>, only = sql`true`) => sql`(

@@ -12,6 +12,7 @@ import { serve } from '#server/http/serve.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
+import { customerDoor } from './customer-door.ts'
 import { storeLink } from './link-store.ts'
 import { refuseNewNames } from './new-names.ts'
 import { hashPassword, refuseCommon } from './passwords.ts'
@@ -69,7 +70,7 @@ async function register(deps: Deps, sent: Registration, address: string) {
       ['Email', email],
       ['Phone', phone],
     ] as const
-    const token = await storeLink(tx, { customerId: id, purpose: 'email_proof' }, now())
+    const token = await storeLink(tx, customerDoor, { personId: id, purpose: 'email_proof' }, now())
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
       officeAlert(deps, { subject: 'New customer account', facts, path: staffPage('customers') }),

@@ -1,122 +1,149 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import {
-  linkLastsMs,
-  type LinkPurpose,
-  linkEnded,
-  linkPurposes,
-  mostLinks,
-} from '#domain/accounts/account-links.ts'
+import { linkEnded, maySendLink, mostLinks } from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import { hashOf } from './session.ts'
+import type { AnyPurpose, Door } from './door.ts'
+import { hashOf } from './tokens.ts'
 
-type NewLink = { customerId: string; purpose: LinkPurpose; newEmail?: string }
-export type AccountLink = { customerId: string; newEmail: string | null }
+type DoorFor<Purpose extends AnyPurpose> = Door<unknown, Purpose>
+type NewLink<Purpose> = { personId: string; purpose: Purpose; newEmail?: string }
+type OpenLink<Purpose> = { personId: string; purpose: Purpose }
 
-const tokenBytes = 32
-
-/** A link that works once, and its token, which can only be read here. */
-export async function storeLink(
+/** A link or code that works once, and its text, which can only be read here. */
+export async function storeLink<Purpose extends AnyPurpose>(
   tx: Db,
-  { customerId, purpose, newEmail = undefined }: NewLink,
+  { owner, links }: DoorFor<Purpose>,
+  { personId, purpose, ...more }: NewLink<Purpose>,
   at: Date,
 ): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const secret = links.make()
   await tx
-    .insertInto('account_links')
+    .insertInto(links.table)
     .values({
-      tokenHash: hashOf(token),
-      customerId,
+      [links.hash]: hashOf(links.asCompared(secret)),
+      [owner]: personId,
       purpose,
-      newEmail: newEmail ?? null,
       createdAt: at,
-      expiresAt: new Date(at.getTime() + linkLastsMs[purpose]),
+      expiresAt: new Date(at.getTime() + links.lastsMs[purpose]),
+      ...more,
     })
     .execute()
-  return token
+  return secret
 }
 
-/** When the links were sent that count against the limit. */
-export async function recentLinks(
-  db: Db,
-  customerId: string,
-  purpose: LinkPurpose,
+/**
+ * Whether another may be sent within the hour. Requests of one person are serialized until the
+ * transaction ends.
+ */
+export async function maySendAnother<Purpose extends AnyPurpose>(
+  tx: Db,
+  { name, owner, links }: DoorFor<Purpose>,
+  personId: string,
+  purpose: Purpose,
   at: Date,
-): Promise<Date[]> {
-  const rows = await db
-    .selectFrom('account_links')
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`links of ${name} ${personId}`}, 0))`.execute(
+    tx,
+  )
+  const rows = await tx
+    .selectFrom(links.table)
     .select('createdAt')
-    .where('customerId', '=', customerId)
+    .where(sql.ref(owner), '=', personId)
     .where('purpose', '=', purpose)
     .where('createdAt', '>', new Date(at.getTime() - mostLinks.withinMs))
     .execute()
-  return rows.map((row) => row.createdAt)
+  return maySendLink(
+    rows.map((row) => row.createdAt),
+    at,
+  )
 }
 
 /** Whose link it is, without using it up. Throws `link_ended`. */
-export async function readLink(
+export async function readLink<Purpose extends AnyPurpose>(
   db: Db,
-  token: string,
-  purposes: readonly LinkPurpose[],
+  door: DoorFor<Purpose>,
+  typed: string,
+  purposes: readonly Purpose[],
   at: Date,
-): Promise<AccountLink> {
+): Promise<OpenLink<Purpose>> {
   const row = await db
-    .selectFrom('account_links')
-    .select(['customerId', 'newEmail'])
-    .where('tokenHash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', at)
+    .selectFrom(door.links.table)
+    .select([personOf(door), 'purpose'])
+    .where(isOpen(door, typed, purposes, at))
     .executeTakeFirst()
-  return working(row)
+  return working(door, row, purposes)
 }
 
 /** Uses a link up. Of two uses at the same time, the second throws `link_ended`. */
-export async function useLink(
+export async function useLink<Purpose extends AnyPurpose>(
   tx: Db,
-  token: string,
-  purposes: readonly LinkPurpose[],
+  door: DoorFor<Purpose>,
+  typed: string,
+  purposes: readonly Purpose[],
   at: Date,
-): Promise<AccountLink> {
+): Promise<OpenLink<Purpose>> {
   const row = await tx
-    .updateTable('account_links')
+    .updateTable(door.links.table)
     .set({ usedAt: at })
-    .where('tokenHash', '=', hashOf(token))
-    .where('purpose', 'in', purposes)
-    .where('usedAt', 'is', null)
-    .where('expiresAt', '>', at)
-    .returning(['customerId', 'newEmail'])
+    .where(isOpen(door, typed, purposes, at))
+    .returning([personOf(door), 'purpose'])
     .executeTakeFirst()
-  return working(row)
+  return working(door, row, purposes)
 }
 
-/** Ends a customer's open links: what they were requested with has changed. */
-export async function endLinks(
+/** The address that a customer's link proves. */
+export async function newEmailOf(tx: Db, token: string): Promise<string> {
+  const { newEmail } = await tx
+    .selectFrom('account_links')
+    .select('newEmail')
+    .where('tokenHash', '=', hashOf(token))
+    .executeTakeFirstOrThrow()
+  if (newEmail === null) throw new CodedError('link_ended', linkEnded)
+  return newEmail
+}
+
+/** Ends a person's open links: what they were requested with has changed. */
+export async function endLinks<Purpose extends AnyPurpose>(
   tx: Db,
-  customerId: string,
+  { owner, links }: DoorFor<Purpose>,
+  personId: string,
   at: Date,
-  purposes: readonly LinkPurpose[] = linkPurposes,
+  purposes: readonly NoInfer<Purpose>[] | null = null,
 ): Promise<void> {
-  await tx
-    .updateTable('account_links')
+  const open = tx
+    .updateTable(links.table)
     .set({ usedAt: at })
-    .where('customerId', '=', customerId)
-    .where('purpose', 'in', purposes)
+    .where(sql.ref(owner), '=', personId)
     .where('usedAt', 'is', null)
-    .execute()
+  await (purposes === null ? open : open.where('purpose', 'in', purposes)).execute()
 }
 
-export async function forgetOldLinks(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom('account_links').where('expiresAt', '<', before).execute()
+export async function forgetOldLinks(
+  db: Db,
+  { links }: DoorFor<never>,
+  before: Date,
+): Promise<void> {
+  await db.deleteFrom(links.table).where('expiresAt', '<', before).execute()
 }
 
-/** Serializes the requests of one account until the transaction ends. */
-export async function inTurnOf(tx: Db, customerId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${customerId}`}, 0))`.execute(tx)
-}
+const personOf = ({ owner }: Pick<Door, 'owner'>) => sql<string>`${sql.ref(owner)}`.as('personId')
 
-function working(row: AccountLink | undefined): AccountLink {
-  if (row === undefined) throw new CodedError('link_ended', linkEnded)
-  return row
+// Whoever has left reads their email still.
+const isOpen = <Purpose extends AnyPurpose>(
+  { people, owner, links }: DoorFor<Purpose>,
+  typed: string,
+  purposes: readonly Purpose[],
+  at: Date,
+) => sql<boolean>`${sql.ref(links.hash)} = ${hashOf(links.asCompared(typed))}
+    and purpose = any(${[...purposes]}) and used_at is null and expires_at > ${at}
+    and exists (select from ${sql.table(people)} as person where person.id = ${sql.ref(`${links.table}.${owner}`)} and person.is_active)`
+
+function working<Purpose extends AnyPurpose>(
+  { links }: DoorFor<Purpose>,
+  row: { personId: string; purpose: AnyPurpose } | undefined,
+  purposes: readonly Purpose[],
+): OpenLink<Purpose> {
+  const purpose = purposes.find((one) => one === row?.purpose)
+  if (row === undefined || purpose === undefined) throw new CodedError('link_ended', links.ended)
+  return { personId: row.personId, purpose }
 }

@@ -1,62 +1,25 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
-import type { ScopeRole } from '#domain/company-roles.ts'
-import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
-
-export type Session = Scope & {
-  id: string
-  isActive: boolean
-  isDemo: boolean
-  isEmailProven: boolean
-  device: string
-  lastSeenAt: Date
-  expiresAt: Date
-}
+import type { Door } from './door.ts'
 
 type NewSession = {
-  customerId: string
+  personId: string
   tokenHash: string
   device: string
   at: Date
   expiresAt: Date
 }
 
-export async function findSession(db: Db, tokenHash: string): Promise<Session | null> {
-  const row = await db
-    .selectFrom('customer_sessions as session')
-    .innerJoin('customers as customer', 'customer.id', 'session.customerId')
-    .innerJoin('memberships as membership', 'membership.customerId', 'session.customerId')
-    .innerJoin('companies as company', 'company.id', 'membership.companyId')
-    .select([
-      'session.id',
-      'session.customerId',
-      'company.id as companyId',
-      'company.mainContactId as fleetOf',
-      sql<ScopeRole>`case when membership.joined_at is null then 'listed' else membership.role end`.as(
-        'role',
-      ),
-      'membership.siteId',
-      'session.device',
-      'session.lastSeenAt',
-      'session.expiresAt',
-      'customer.isActive',
-      'customer.isDemo',
-      sql<boolean>`customer.email_proven_at is not null`.as('isEmailProven'),
-    ])
-    .where('session.tokenHash', '=', tokenHash)
-    .executeTakeFirst()
-  return row ?? null
-}
-
 export async function storeSession(
   db: Db,
-  { customerId, tokenHash, device, at, expiresAt }: NewSession,
+  { sessions, owner, storeSeen }: Door,
+  { personId, tokenHash, device, at, expiresAt }: NewSession,
 ): Promise<string> {
   const row = await db
-    .insertInto('customer_sessions')
+    .insertInto(sessions)
     .values({
-      customerId,
+      [owner]: personId,
       tokenHash,
       device,
       createdAt: at,
@@ -65,61 +28,90 @@ export async function storeSession(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await endOldest(db, customerId)
+  await storeSeen?.(db, personId, at)
+  // Those that nobody has used for longest: whoever knows the password could fill the table.
+  const oldest = db
+    .selectFrom(sessions)
+    .select('id')
+    .where(sql.ref(owner), '=', personId)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id')
+    .offset(accountLimits.sessions)
+  await db.deleteFrom(sessions).where('id', 'in', oldest).execute()
   return row.id
 }
 
-// Those that nobody has used for longest: whoever knows the password could fill the table.
-async function endOldest(db: Db, customerId: string): Promise<void> {
-  await sql`delete from customer_sessions where id in (
-    select id from customer_sessions where customer_id = ${customerId} order by last_seen_at desc, id offset ${accountLimits.sessions})`.execute(
-    db,
-  )
+export async function markSeen(
+  db: Db,
+  { sessions, storeSeen }: Door,
+  { id, personId }: { id: string; personId: string },
+  at: Date,
+): Promise<void> {
+  await db.updateTable(sessions).set({ lastSeenAt: at }).where('id', '=', id).execute()
+  await storeSeen?.(db, personId, at)
 }
 
-export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
-  await db.updateTable('customer_sessions').set({ lastSeenAt: at }).where('id', '=', id).execute()
-}
-
-/** False when the customer has no session with this id. */
-export async function endSession(db: Db, customerId: string, id: string): Promise<boolean> {
+/** False when the person has no session with this id. */
+export async function endSession(
+  db: Db,
+  { sessions, owner }: Door,
+  personId: string,
+  id: string,
+): Promise<boolean> {
   const ended = await db
-    .deleteFrom('customer_sessions')
-    .where('customerId', '=', customerId)
+    .deleteFrom(sessions)
+    .where(sql.ref(owner), '=', personId)
     .where('id', '=', id)
     .executeTakeFirst()
   return ended.numDeletedRows > 0n
 }
 
-export async function endSessionOfToken(db: Db, tokenHash: string): Promise<void> {
-  await db.deleteFrom('customer_sessions').where('tokenHash', '=', tokenHash).execute()
+/** Returns whose it was; null where there was none. */
+export async function endSessionOfToken(
+  db: Db,
+  { sessions, owner }: Door,
+  tokenHash: string,
+): Promise<string | null> {
+  const ended = await db
+    .deleteFrom(sessions)
+    .where('tokenHash', '=', tokenHash)
+    .returning(sql<string>`${sql.ref(owner)}`.as('personId'))
+    .executeTakeFirst()
+  return ended?.personId ?? null
 }
 
-/** Ends every session of a customer, except the one that is named. */
+/** Ends every session of a person except the one that is named; returns how many. */
 export async function endSessionsOf(
   db: Db,
-  customerId: string,
+  { sessions, owner }: Door,
+  personId: string,
   but: string | null = null,
-): Promise<void> {
-  const all = db.deleteFrom('customer_sessions').where('customerId', '=', customerId)
-  await (but === null ? all : all.where('id', '<>', but)).execute()
+): Promise<number> {
+  const all = db.deleteFrom(sessions).where(sql.ref(owner), '=', personId)
+  const ended = await (but === null ? all : all.where('id', '<>', but)).executeTakeFirst()
+  return Number(ended.numDeletedRows)
 }
 
 /** Newest use first. */
-export async function sessionsOf(db: Db, customerId: string) {
+export async function sessionsOf(db: Db, { sessions, owner }: Door, personId: string) {
   return db
-    .selectFrom('customer_sessions')
+    .selectFrom(sessions)
     .select(['id', 'device', 'createdAt', 'lastSeenAt', 'expiresAt'])
-    .where('customerId', '=', customerId)
+    .where(sql.ref(owner), '=', personId)
     .orderBy('lastSeenAt', 'desc')
     .orderBy('id')
     .execute()
 }
 
-/** Deletes the sessions that are over at the instant `at`, which nobody may have used since. */
-export async function forgetEndedSessions(db: Db, at: Date, unusedSince: Date): Promise<void> {
+/** Deletes the sessions that are over at the instant `at`. */
+export async function forgetEndedSessions(
+  db: Db,
+  { sessions, lasts }: Door,
+  at: Date,
+): Promise<void> {
+  const unusedSince = new Date(at.getTime() - lasts.idleMs)
   await db
-    .deleteFrom('customer_sessions')
+    .deleteFrom(sessions)
     .where((row) => row.or([row('expiresAt', '<=', at), row('lastSeenAt', '<=', unusedSince)]))
     .execute()
 }

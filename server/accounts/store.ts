@@ -6,11 +6,12 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeColumns } from './customer-name-store.ts'
+import { existing } from './refusals.ts'
 import { isAddress } from './spellings.ts'
 
 /** What a sign-in needs to know. Never leaves the server. */
 export type Credentials = {
-  customerId: string
+  id: string
   email: string
   firstName: string
   passwordHash: string
@@ -20,7 +21,6 @@ export type Credentials = {
 }
 
 const emailTaken = 'An account with this email already exists.'
-const gone = 'Please sign in.'
 
 const customerColumns = [
   'id',
@@ -42,7 +42,7 @@ const customerColumns = [
   ...placeColumns,
 ] as const
 const credentialColumns = [
-  'id as customerId',
+  'id',
   'email',
   'firstName',
   'passwordHash',
@@ -126,19 +126,6 @@ export async function readCredentials(db: Db, id: string): Promise<Credentials> 
       .where('id', '=', id)
       .executeTakeFirst(),
   )
-}
-
-export async function storePasswordHash(
-  db: Db,
-  id: string,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await db
-    .updateTable('customers')
-    .set({ passwordHash, updatedAt: at })
-    .where('id', '=', id)
-    .execute()
 }
 
 /**
@@ -287,10 +274,4 @@ function asCustomer(stored: Row): Customer {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
-}
-
-// The row was removed between the guard and here.
-function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new CodedError('not_signed_in', gone)
-  return row
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CompanyRole } from '#domain/company-roles.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { callBack, signedInColleague, signedInContact } from '#server/testing/colleagues.ts'
@@ -111,7 +112,13 @@ describe('whoever was removed from a company', () => {
   test('has none of its papers in the export of their data', async () => {
     const { testApp, db, drew, leave } = await open()
     await leave()
-    const { token } = await beginSession(db, drew.id, 'Firefox on Windows', testApp.now())
+    const { token } = await beginSession(
+      db,
+      customerDoor,
+      drew.id,
+      'Firefox on Windows',
+      testApp.now(),
+    )
     const again = callWith(testApp.app, `session=${token}`)
     const exported = (await again('GET', '/api/customer/export')).json()
     for (const table of ['invoices', 'invoiceLines', 'serviceHistory', 'appointments'])

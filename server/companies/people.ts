@@ -1,6 +1,7 @@
 import type { Person, PersonChange } from '#domain/companies/contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -55,8 +56,8 @@ export function endPerson({ deps, scope }: Acting, id: string): Promise<void> {
     if (theirs?.companyId !== scope.companyId) throw new CodedError('not_found', noSuchPerson)
     await refuseAlone(tx, scope)
     await enterCompany(tx, deps, id, ownCompanyAt(deps.now()), 'removed')
-    await endSessionsOf(tx, id)
-    await endLinks(tx, id, deps.now(), ['invitation'])
+    await endSessionsOf(tx, customerDoor, id)
+    await endLinks(tx, customerDoor, id, deps.now(), ['invitation'])
   })
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { accountLimits } from '#domain/account-limits.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
-import { beginStaffSession } from '#server/staff/session.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { addOfLevel, analyse, list, vehicles } from '#server/testing/analyses.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { lowered } from '#server/testing/lowered.ts'
@@ -160,8 +161,8 @@ test('of the sessions of an account, a customer’s or a colleague’s, the one 
   await lowered(accountLimits, { sessions: 2 }, async () => {
     for (const minute of ['01', '02', '03']) {
       const at = new Date(`2026-03-10T15:${minute}:00Z`)
-      await beginSession(db, dana.id, `Phone ${minute}`, at)
-      await beginStaffSession(db, robin.id, `Phone ${minute}`, at)
+      await beginSession(db, customerDoor, dana.id, `Phone ${minute}`, at)
+      await beginSession(db, staffDoor, robin.id, `Phone ${minute}`, at)
     }
   })
   for (const table of ['customer_sessions', 'staff_sessions'] as const) {

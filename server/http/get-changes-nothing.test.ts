@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import type { Db } from '#server/db/open.ts'
 import { seed } from '#server/demo/seed.ts'
@@ -97,6 +98,7 @@ async function openWorld() {
   await seed(testApp.db, testApp.now())
   const { token } = await beginSession(
     testApp.db,
+    customerDoor,
     demoCustomer.id,
     'Firefox on Windows',
     testApp.now(),

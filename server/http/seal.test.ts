@@ -6,6 +6,7 @@ import {
   mayUnsubscribe,
   unsubscribeToken,
 } from '#server/newsletter/links.ts'
+import { customerEntrance } from '#server/sign-in/customer-entrance.ts'
 import { knownDevice } from '#server/sign-in/known-device.ts'
 import { markOn } from './access/callers.ts'
 import {
@@ -62,8 +63,8 @@ describe('what was sealed before there was one module for it still holds', () =>
     const nonce = 'abcdefghijklmnopqrstuv'
     const cookie = `device=${nonce}.EZYXEE_Zqe2qZIVjhEwUaOMcxKOgT0a48c4moc_GvXI`
     const keys = { publicUrl: 'http://localhost:3000', sessionSecret: secret }
-    expect(knownDevice(keys, cookie, 'Dana@example.com')).toBe(nonce)
-    expect(knownDevice(keys, cookie, 'other@example.com')).toBeNull()
+    expect(knownDevice(keys, customerEntrance, cookie, 'Dana@example.com')).toBe(nonce)
+    expect(knownDevice(keys, customerEntrance, cookie, 'other@example.com')).toBeNull()
   })
 
   test('the mark of a caller in the log', () => {

@@ -29,7 +29,7 @@ export async function liftBounceByStaff(
     const owner = channel === 'mail' ? await findCredentials(tx, recipient) : null
     await audit(tx, actor, 'bounce_lifted', {
       kind: owner === null ? 'suppressions' : 'customers',
-      id: owner?.customerId ?? null,
+      id: owner?.id ?? null,
       detail: { channel },
     })
   })

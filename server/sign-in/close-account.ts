@@ -1,4 +1,5 @@
 import { greetedAs } from '#domain/accounts/email-proof.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { closeCustomer, lockCustomer } from '#server/accounts/store.ts'
@@ -19,8 +20,8 @@ export async function closeAccount(tx: Db, closing: Closing, at: Date): Promise<
   await lockCustomer(tx, id)
   await handOverToClose(tx, id, at)
   await closeCustomer(tx, id, at)
-  await endSessionsOf(tx, id)
-  await endLinks(tx, id, at)
+  await endSessionsOf(tx, customerDoor, id)
+  await endLinks(tx, customerDoor, id, at)
   await queueMail(tx, {
     to: email,
     template: 'accountClosed',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import { seedDemoCustomer } from '#server/demo/demo-customer.ts'
 import {
   atThisMachine,
@@ -18,6 +19,7 @@ import {
   wrongNow,
 } from '#server/testing/credentials.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 
 describe('a changed password', () => {
@@ -128,6 +130,34 @@ describe('closing', () => {
     expect(await mails(testApp, 'accountClosed')).toMatchObject([{ to: email }])
   })
 })
+
+test.each([
+  ['moved to another address', 'email', { email: 'elsewhere@cuyahoga.example' }],
+  ['closed', 'close', {}],
+])(
+  'an account is not %s by whoever knew the password before its owner chose another',
+  async (_what, path, more) => {
+    const testApp = await openTestApp()
+    const { app, db } = testApp
+    const { id, email, cookie } = await registeredCustomer(app)
+    const held = await db.startTransaction().execute()
+    await held.selectFrom('customers').select('id').where('id', '=', id).forUpdate().execute()
+    const acting = postAs(
+      app,
+      `/api/customer/${path}`,
+      { currentPassword: password, ...more },
+      { cookie },
+    )
+    await untilBlocked(db, 1)
+    const passwordHash = await hashPassword(changed, ourselves)
+    await held.updateTable('customers').set({ passwordHash }).where('id', '=', id).execute()
+    await held.commit().execute()
+    expect(await acting).toMatchObject({ status: 400, body: wrongNow })
+    expect((await signInAs(app, email, changed)).status).toBe(200)
+    for (const template of ['emailChange', 'emailChangeNotice', 'accountClosed'])
+      expect(await queuedMails(db, template)).toEqual([])
+  },
+)
 
 test('the demo account keeps its email, its password and its being open', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })

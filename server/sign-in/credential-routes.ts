@@ -1,23 +1,23 @@
 import type { FastifyRequest } from 'fastify'
-import type { PasswordChange } from '#domain/accounts/contract.ts'
 import * as calls from '#domain/accounts/credentials-calls.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import type { CustomerActor } from '#domain/actor.ts'
-import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
-import { customerCookie } from '#server/accounts/session.ts'
+import { cookieOf } from '#server/accounts/session.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import { serve } from '#server/http/serve.ts'
-import { provenAgain } from './attempts.ts'
+import { provenAgain, refuseUnlessStill } from './attempts.ts'
 import { closeAccount } from './close-account.ts'
-import { rememberDevice } from './known-device.ts'
+import { customerEntrance } from './customer-entrance.ts'
 import { requestEmailChange, proveEmail } from './email-change.ts'
 import { confirmEmail, disownAccount, sendProofAgain } from './email-proof.ts'
-import { replacePassword, resetJob, resetPassword } from './password-reset.ts'
-import { queueResetRequest } from './credential-store.ts'
+import { entranceCalls } from './entrance-calls.ts'
+import { ownAccountCalls } from './own-account-calls.ts'
 
 export function credentialsRoutes(app: App, deps: Deps): void {
-  const { config, db } = deps
+  const { config, db, now } = deps
+  const door = entranceCalls(deps, customerEntrance)
+  const own = ownAccountCalls(deps, customerEntrance)
   serve(app, calls, {
     async sendProofAgain({ actor }) {
       await sendProofAgain(deps, actor.customerId)
@@ -33,12 +33,16 @@ export function credentialsRoutes(app: App, deps: Deps): void {
       request.log.info({ event: 'account_disowned', customerId }, 'account')
     },
 
-    changePassword: ({ body, actor, request }) => changePassword(deps, actor, body, request),
+    async changePassword(sent) {
+      await own.changePassword(sent)
+      const { customerId } = sent.actor
+      sent.request.log.info({ event: 'password_changed', customerId }, 'account')
+    },
 
     async requestEmailChange({ body, actor, request }) {
       refuseForDemo(actor, 'email')
-      const credentials = await provenOf(deps, actor, body, request)
-      await requestEmailChange(deps, credentials, body.email)
+      const proven = await provenOf(deps, actor, body, request)
+      await requestEmailChange(deps, proven, body.email)
     },
 
     async proveEmail({ params, request }) {
@@ -46,46 +50,24 @@ export function credentialsRoutes(app: App, deps: Deps): void {
       request.log.info({ event: 'email_changed', customerId }, 'account')
     },
 
-    requestPasswordReset: ({ body }) => queueResetRequest(db, resetJob, body.email),
+    requestPasswordReset: door.requestReset,
 
-    async resetPassword({ params, body, request, reply }) {
-      const address = addressOf(request)
-      const { customerId, email } = await resetPassword(deps, params.token, body.password, address)
-      request.log.info({ event: 'password_reset', customerId }, 'account')
-      // Whoever reads the owner's email is no stranger: others' guesses do not slow this browser
-      // down.
-      void reply.header('set-cookie', rememberDevice(config, email))
+    async resetPassword({ params, body: { password }, ...sent }) {
+      const { id } = await door.choosePassword({ secret: params.token, password }, sent)
+      sent.request.log.info({ event: 'password_reset', customerId: id }, 'account')
     },
 
     async closeAccount({ body, actor, request, reply }) {
       refuseForDemo(actor, 'closing')
-      const credentials = await provenOf(deps, actor, body, request)
-      const closing = { ...credentials, id: credentials.customerId }
-      await db.transaction().execute((tx) => closeAccount(tx, closing, deps.now()))
+      const proven = await provenOf(deps, actor, body, request)
+      await db.transaction().execute(async (tx) => {
+        await refuseUnlessStill(tx, customerEntrance, proven, now())
+        await closeAccount(tx, proven.person, now())
+      })
       request.log.info({ event: 'closed', customerId: actor.customerId }, 'account')
-      void reply.header('set-cookie', customerCookie(config.publicUrl).end())
+      void reply.header('set-cookie', cookieOf(customerEntrance, config.publicUrl).end())
     },
   })
-}
-
-async function changePassword(
-  deps: Deps,
-  actor: CustomerActor,
-  body: PasswordChange,
-  request: FastifyRequest,
-): Promise<void> {
-  refuseForDemo(actor, 'password')
-  const { customerId, email } = await provenOf(deps, actor, body, request)
-  await refuseCommon(body.newPassword, email, 'newPassword')
-  const passwordHash = await hashPassword(body.newPassword, {
-    lane: 'known',
-    whose: customerId,
-    address: addressOf(request),
-  })
-  await deps.db
-    .transaction()
-    .execute((tx) => replacePassword(tx, deps, customerId, passwordHash, actor.sessionId))
-  request.log.info({ event: 'password_changed', customerId }, 'account')
 }
 
 const provenOf = (
@@ -93,4 +75,5 @@ const provenOf = (
   { customerId }: CustomerActor,
   { currentPassword }: { currentPassword: string },
   request: FastifyRequest,
-) => provenAgain(deps, customerId, currentPassword, addressOf(request))
+) =>
+  provenAgain(deps, customerEntrance, customerId, { password: currentPassword }, addressOf(request))

@@ -1,16 +1,25 @@
-import { linkAddress, linkEnded, maySendLink } from '#domain/accounts/account-links.ts'
+import { linkAddress } from '#domain/accounts/account-links.ts'
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { accountAddress } from '#domain/customer-addresses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { accountText } from '#domain/outbox/texts/templates.ts'
 import { signInPages } from '#domain/sign-in-addresses.ts'
-import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
+import {
+  endLinks,
+  maySendAnother,
+  newEmailOf,
+  storeLink,
+  useLink,
+} from '#server/accounts/link-store.ts'
 import { type Credentials, findCredentials, storeEmail } from '#server/accounts/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notify } from '#server/notifications/store.ts'
 import { textCustomer } from '#server/notifications/text-customer.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { liftBounce, recipientKey } from '#server/outbox/suppression-store.ts'
+import { type Proven, refuseUnlessStill } from './attempts.ts'
+import { customerEntrance } from './customer-entrance.ts'
 
 const tooOften =
   'You’ve asked for several new addresses within the hour. Please wait before you try again.'
@@ -23,20 +32,21 @@ const hourSeconds = 3600
  */
 export async function requestEmailChange(
   { config, db, now }: Pick<Deps, 'config' | 'db' | 'now'>,
-  owner: Credentials,
+  proven: Proven<Credentials>,
   newEmail: string,
 ): Promise<void> {
-  const { customerId, email } = owner
+  const { id: customerId, email } = proven.person
   if (recipientKey(newEmail) === recipientKey(email))
     throw new CodedError('invalid_input', ownAlready, { email: ownAlready })
   const inUse = (await findCredentials(db, newEmail)) !== null
   await db.transaction().execute(async (tx) => {
-    await inTurnOf(tx, customerId)
-    if (!maySendLink(await recentLinks(tx, customerId, 'email_change', now()), now()))
+    if (!(await maySendAnother(tx, customerDoor, customerId, 'email_change', now())))
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
+    await refuseUnlessStill(tx, customerEntrance, proven, now())
     // Stored in both cases, so that both count and take equally long. The one for an address in use
     // is sent to nobody.
-    const token = await storeLink(tx, { customerId, purpose: 'email_change', newEmail }, now())
+    const asked = { personId: customerId, purpose: 'email_change', newEmail } as const
+    const token = await storeLink(tx, customerDoor, asked, now())
     const link = `${config.publicUrl}${signInPages.portal}`
     const secretLink = linkAddress(config.publicUrl, 'email_change', token)
     // Each counts, whoever asked: the new address is nobody's yet, or another's.
@@ -69,9 +79,9 @@ export async function requestEmailChange(
     await queueMail(tx, {
       to: email,
       template: 'emailChangeNotice',
-      data: { firstName: greetedAs(owner), newEmail },
+      data: { firstName: greetedAs(proven.person), newEmail },
       customerId,
-      isUnproven: !owner.isEmailProven,
+      isUnproven: !proven.person.isEmailProven,
     })
   })
 }
@@ -82,11 +92,11 @@ export async function proveEmail(
   token: string,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const { customerId, newEmail } = await useLink(tx, token, ['email_change'], now())
-    if (newEmail === null) throw new CodedError('link_ended', linkEnded)
-    await storeEmail(tx, customerId, newEmail, now())
+    const used = await useLink(tx, customerDoor, token, ['email_change'], now())
+    const customerId = used.personId
+    await storeEmail(tx, customerId, await newEmailOf(tx, token), now())
     // Links that were mailed to the old address open nothing any more.
-    await endLinks(tx, customerId, now())
+    await endLinks(tx, customerDoor, customerId, now())
     await notify(tx, {
       customerId,
       topic: 'account',

@@ -1,10 +1,13 @@
-import { linkAddress, maySendLink } from '#domain/accounts/account-links.ts'
+import { linkAddress } from '#domain/accounts/account-links.ts'
 import { CodedError } from '#domain/errors.ts'
 import { raiseCalendarVersion } from '#server/accounts/calendar-store.ts'
-import { endLinks, inTurnOf, recentLinks, storeLink, useLink } from '#server/accounts/link-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
+import { endLinks, maySendAnother, storeLink, useLink } from '#server/accounts/link-store.ts'
 import { noPassword } from '#server/accounts/made-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
-import { markEmailProven, readCustomer, storePasswordHash } from '#server/accounts/store.ts'
+import { storePasswordHash } from '#server/accounts/password-store.ts'
+import { markEmailProven, readCustomer } from '#server/accounts/store.ts'
+import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMail } from '#server/outbox/store.ts'
 import { blockOf, liftBounce } from '#server/outbox/suppression-store.ts'
@@ -26,17 +29,16 @@ const hourSeconds = 3600
  */
 export async function sendProofAgain({ config, db, now }: Deps, customerId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await inTurnOf(tx, customerId)
     const { email, isEmailProven } = await readCustomer(tx, customerId)
     const block = await blockOf(tx, config, 'mail', email)
     if (block !== null && block.reason !== 'bounced')
       throw new CodedError('conflict', isEmailProven ? wantsNone : noneSent)
     if (isEmailProven && block === null) throw new CodedError('conflict', already)
-    if (!maySendLink(await recentLinks(tx, customerId, 'email_proof', now()), now())) {
+    if (!(await maySendAnother(tx, customerDoor, customerId, 'email_proof', now())))
       throw new CodedError('too_many_requests', tooOften, undefined, hourSeconds)
-    }
     await liftBounce(tx, config, 'mail', email)
-    const token = await storeLink(tx, { customerId, purpose: 'email_proof' }, now())
+    const link = { personId: customerId, purpose: 'email_proof' } as const
+    const token = await storeLink(tx, customerDoor, link, now())
     await queueMail(tx, {
       to: email,
       template: 'emailProof',
@@ -54,9 +56,9 @@ export async function confirmEmail(
   token: string,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const { customerId } = await useLink(tx, token, ['email_proof'], now())
+    const customerId = await useProof(tx, token, now())
     await markEmailProven(tx, customerId, now())
-    await endLinks(tx, customerId, now(), ['email_proof'])
+    await endLinks(tx, customerDoor, customerId, now(), ['email_proof'])
     return { customerId }
   })
 }
@@ -71,13 +73,16 @@ export async function disownAccount(
   token: string,
 ): Promise<{ customerId: string }> {
   return db.transaction().execute(async (tx) => {
-    const { customerId } = await useLink(tx, token, ['email_proof'], now())
+    const customerId = await useProof(tx, token, now())
     if ((await readCustomer(tx, customerId)).isEmailProven)
       throw new CodedError('conflict', provenBefore)
-    await storePasswordHash(tx, customerId, noPassword, now())
-    await endSessionsOf(tx, customerId)
-    await endLinks(tx, customerId, now())
+    await storePasswordHash(tx, customerDoor, customerId, noPassword, now())
+    await endSessionsOf(tx, customerDoor, customerId)
+    await endLinks(tx, customerDoor, customerId, now())
     await raiseCalendarVersion(tx, customerId)
     return { customerId }
   })
 }
+
+const useProof = async (tx: Db, token: string, at: Date): Promise<string> =>
+  (await useLink(tx, customerDoor, token, ['email_proof'], at)).personId

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { storeLink } from '#server/accounts/link-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { exampleConfig } from '#server/testing/example-config.ts'
-import { credentialJobs } from './password-reset.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -16,21 +16,21 @@ test('each night what no longer decides anything is forgotten, and nothing else'
   const { db, now } = testApp
   const before = (ms: number) => new Date(now().getTime() - ms)
   const dana = await signedInCustomer(testApp)
-  await beginSession(db, dana.id, 'unused for two weeks', before(days(14)))
-  await beginSession(db, dana.id, 'used last week', before(days(7)))
+  await beginSession(db, customerDoor, dana.id, 'unused for two weeks', before(days(14)))
+  await beginSession(db, customerDoor, dana.id, 'used last week', before(days(7)))
   for (const ms of [15 * 60_000 + 1, 60_000])
     await storeFailure(db, { accountHash: 'account', addressHash: 'address' }, before(ms))
   for (const ms of [days(9), 60_000])
-    await storeLink(db, { customerId: dana.id, purpose: 'password_reset' }, before(ms))
+    await storeLink(db, customerDoor, { personId: dana.id, purpose: 'password_reset' }, before(ms))
 
   const config = exampleConfig()
   const deps = { config, db, now, renderer: createRenderer() }
-  const nightly = [...signInJobs(deps), ...credentialJobs(deps)].filter(({ at }) => at !== null)
+  const nightly = signInJobs(deps).filter(({ at }) => at !== null)
   expect(nightly.map(({ name }) => name)).toEqual([
     'forget_ended_sessions',
+    'forget_links',
     'forget_failures',
     'forget_counted_calls',
-    'forget_links',
   ])
   for (const _again of [1, 2]) for (const { run } of nightly) await run({}, { isLast: false })
 

@@ -1,90 +1,74 @@
 import type { FastifyRequest } from 'fastify'
-import type { Customer, SignIn } from '#domain/accounts/contract.ts'
 import { deviceName } from '#domain/accounts/devices.ts'
-import { sessionLasts } from '#domain/accounts/sessions.ts'
 import { CodedError } from '#domain/errors.ts'
+import { isStillProven, type Proof } from '#server/accounts/password-store.ts'
 import { hashPassword, isOutdated, isRightPassword } from '#server/accounts/passwords.ts'
-import { beginSession, customerCookie, endThisSession } from '#server/accounts/session.ts'
-import { type Credentials, findCredentials, readCustomer } from '#server/accounts/store.ts'
+import { beginSession, cookieOf, endThisSession, mayEnter } from '#server/accounts/session.ts'
 import type { Deps } from '#server/http/context.ts'
-import { isDemoOpen } from '#server/http/access/this-machine.ts'
-import { addressOf } from '#server/http/access/request-address.ts'
-import { type Attempt, countingFailures } from './attempts.ts'
-import { knownDevice, rememberDevice } from './known-device.ts'
-import { isStillProven, type Proof } from './credential-store.ts'
+import { attemptOf, countingFailures } from './attempts.ts'
+import type { Entrance, Kind } from './entrance.ts'
+import { rememberDevice } from './known-device.ts'
+
+export type SentSignIn = { email: string; password: string; code?: string | null }
 
 /**
- * The same for an unknown address, a wrong password and a closed account, so that nobody learns who
- * is a customer (B8).
+ * Signs in: the person, and the cookies for the browser. Whatever session of this door the browser
+ * had before ends.
  */
-export const signInFailed = 'Invalid email or password. Please try again.'
-
-/**
- * Signs in: returns the customer and the browser's cookies. The browser's previous session ends.
- */
-export async function signIn(
+export async function signIn<K extends Kind>(
   deps: Deps,
-  sent: SignIn,
+  entrance: Entrance<K>,
+  sent: SentSignIn,
   request: FastifyRequest,
-): Promise<{ customer: Customer; cookies: string[] }> {
-  const { customerId, ...proof } = await proven(deps, sent, request)
-  const { password } = sent
-  const cookie = customerCookie(deps.config.publicUrl)
+): Promise<{ member: K['member']; cookies: string[] }> {
+  const { factor, ...proof } = await proven(deps, entrance, sent, request)
+  const { config, db } = deps
+  const { person } = proof
   const at = deps.now()
-  return deps.db.transaction().execute(async (tx) => {
-    if (!(await isStillProven(tx, 'customers', { id: customerId, password, ...proof }, at)))
-      throw new CodedError('wrong_credentials', signInFailed)
-    await endThisSession(tx, cookie, request.headers.cookie)
-    const { id, token } = await beginSession(
-      tx,
-      customerId,
-      deviceName(request.headers['user-agent']),
-      at,
-    )
-    request.log.info({ event: 'signed_in', customerId, sessionId: id }, 'account')
-    const customer = await readCustomer(tx, customerId)
+  return db.transaction().execute(async (tx) => {
+    if (!(await isStillProven(tx, entrance, proof, at)))
+      throw new CodedError('wrong_credentials', entrance.signInFailed)
+    const { cookie: cookies, 'user-agent': agent } = request.headers
+    await endThisSession(tx, entrance, config.publicUrl, cookies)
+    const { id, token } = await beginSession(tx, entrance, person.id, deviceName(agent), at)
+    await entrance.entered(tx, { person, sessionId: id, factor, log: request.log })
     return {
-      customer,
+      member: await entrance.readMember(tx, person.id),
       cookies: [
-        cookie.begin(token, sessionLasts.absoluteMs / 1000),
-        rememberDevice(deps.config, customer.email),
+        cookieOf(entrance, config.publicUrl).begin(token, entrance.lasts.absoluteMs / 1000),
+        rememberDevice(config, entrance, person.email),
       ],
     }
   })
 }
 
-async function proven(
+async function proven<K extends Kind>(
   deps: Deps,
-  { email, password }: SignIn,
+  entrance: Entrance<K>,
+  { email, password, code = null }: SentSignIn,
   request: FastifyRequest,
-): Promise<Pick<Credentials, 'customerId' | 'passwordHash'> & Pick<Proof, 'freshHash' | 'line'>> {
-  const found = await findCredentials(deps.db, email)
-  // Where the demo account is not available: the same work and response as for an unknown address.
-  const credentials = found?.isDemo && !isDemoOpen(deps.config, request.raw) ? null : found
-  const attempt = attemptOf(deps, email, request)
+): Promise<Proof & { person: K['person']; factor: string | null }> {
+  const { config, db, now } = deps
+  const row = await entrance.findPerson(db, email)
+  // Whoever may not sign in from here is treated as an unknown address: same work, same response.
+  const found = row !== null && mayEnter(row, config, request.raw) ? row : null
+  const line = attemptOf(deps, entrance, email, request)
+  let factor: string | null = null
   const isRight = async () => {
-    const right = await isRightPassword(credentials?.passwordHash ?? null, password, attempt)
-    return right && credentials?.isActive === true
+    const right = await isRightPassword(found?.passwordHash ?? null, password, line)
+    if (!right || found === null) return false
+    if (entrance.takeFactor === null) return true
+    factor = await entrance.takeFactor(db, found, code, now())
+    return factor !== null
   }
   // The demo account's password is public: counting failures would only let one visitor lock the
   // others out.
-  const right = credentials?.isDemo
-    ? await isRight()
-    : await countingFailures(deps, attempt, isRight)
-  if (!right || credentials === null) {
-    request.log.info({ event: 'sign_in_failed', customerId: found?.customerId ?? null }, 'account')
-    throw new CodedError('wrong_credentials', signInFailed)
+  const right = found?.isDemo ? await isRight() : await countingFailures(deps, line, isRight)
+  if (!right || found === null || found.passwordHash === null) {
+    const { failedEvent: event, owner } = entrance
+    request.log.info({ event, [owner]: row?.id ?? null }, 'account')
+    throw new CodedError('wrong_credentials', entrance.signInFailed)
   }
-  const { customerId, passwordHash } = credentials
-  const freshHash = isOutdated(passwordHash) ? await hashPassword(password, attempt) : null
-  return { customerId, passwordHash, freshHash, line: attempt }
-}
-
-// A known device is counted separately: a stranger who fails all day does not lock out the owner.
-function attemptOf({ config }: Deps, email: string, request: FastifyRequest): Attempt {
-  const device = knownDevice(config, request.headers.cookie, email)
-  const [whose, address] = [email.toLowerCase(), addressOf(request)]
-  return device === null
-    ? { account: whose, lane: 'anyone', address }
-    : { account: `device ${device}`, lane: 'known', address, whose }
+  const freshHash = isOutdated(found.passwordHash) ? await hashPassword(password, line) : null
+  return { person: found, password, line, freshHash, factor }
 }

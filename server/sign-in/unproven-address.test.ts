@@ -1,18 +1,29 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { CodedError } from '#domain/errors.ts'
 import { mostToUnprovenADay } from '#domain/outbox/send-limits.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
+import { ourselves } from '#server/accounts/passwords.ts'
 import { readCredentials } from '#server/accounts/store.ts'
 import { booked, friday, thursday, url } from '#server/testing/appointments.ts'
 import { exampleConfig } from '#server/testing/example-config.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { sharedRenderer } from '#server/testing/shared-renderer.ts'
+import { customerEntrance } from './customer-entrance.ts'
 import { requestEmailChange } from './email-change.ts'
-import { replacePassword } from './password-reset.ts'
+import { replacePassword } from './new-password.ts'
 
 const firstName = 'You won a refund'
 const limits = { environment: { RATE_LIMITS: 'off' } }
 
-const depsOf = ({ db, now }: TestApp) => ({ config: exampleConfig(), db, now })
+const depsOf = ({ db, now }: TestApp) => ({
+  config: exampleConfig(),
+  db,
+  now,
+  renderer: sharedRenderer,
+})
 
 async function mailsTo(testApp: TestApp, address: string) {
   return (await queuedMails(testApp.db)).filter(({ to }) => to === address)
@@ -33,9 +44,14 @@ test('an address that nobody has proven gets few mails a day and no name; what w
   const mails = await mailsTo(testApp, stranger.email)
   expect(mails).toHaveLength(mostToUnprovenADay)
   expect(JSON.stringify(mails)).not.toContain(firstName)
+  const person = await readCredentials(testApp.db, stranger.id)
+  const [session] = await customerDoor.find(testApp.db, sql`session.customer_id = ${stranger.id}`)
+  if (session === undefined) throw new Error('they are signed in')
   await testApp.db
     .transaction()
-    .execute((tx) => replacePassword(tx, depsOf(testApp), stranger.id, 'a new hash'))
+    .execute((tx) =>
+      replacePassword(tx, depsOf(testApp), customerEntrance, person, 'a new hash', session),
+    )
   expect(await readCredentials(testApp.db, stranger.id)).toMatchObject({
     passwordHash: 'a new hash',
   })
@@ -66,9 +82,15 @@ test.each([false, true])(
     const wanted = isInUse ? (await signedInCustomer(testApp)).email : 'anybody@elsewhere.example'
     for (let account = 0; account < 5; account += 1) {
       const { id } = await signedInCustomer(testApp, { emailProven: false, firstName })
-      const credentials = await readCredentials(testApp.db, id)
+      const person = await readCredentials(testApp.db, id)
+      const proven = {
+        person,
+        password: '',
+        line: ourselves,
+        wrong: new CodedError('invalid_input', ''),
+      }
       for (let time = 0; time < 3; time += 1)
-        await requestEmailChange(depsOf(testApp), credentials, wanted)
+        await requestEmailChange(depsOf(testApp), proven, wanted)
     }
     const mails = await mailsTo(testApp, wanted)
     expect(mails).toHaveLength(mostToUnprovenADay)

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
+import { endLinks } from '#server/accounts/link-store.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { endCodes } from './code-store.ts'
 import { storeRecoveryCodes } from './recovery-code-store.ts'
-import { endStaffSessionsOf } from './session-store.ts'
+import { staffDoor } from './staff-door.ts'
 
 export type Account = {
   id: string
@@ -120,8 +121,8 @@ export async function storeEnded(tx: Db, id: string, at: Date): Promise<void> {
     .set({ isActive: false, ...nothing, updatedAt: at })
     .where('id', '=', id)
     .execute()
-  await endStaffSessionsOf(tx, id)
-  await endCodes(tx, id, at)
+  await endSessionsOf(tx, staffDoor, id)
+  await endLinks(tx, staffDoor, id, at)
   await storeRecoveryCodes(tx, id, [])
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { NewStaff, StaffMember } from '#domain/staff/contract.ts'
+import type { StaffMember } from '#domain/staff/contract.ts'
+import type { NewStaff } from '#domain/staff/new-staff.ts'
 import { type StaffRole, tasksOf } from '#domain/staff-roles.ts'
-import { CodedError } from '#domain/errors.ts'
+import { existing } from '#server/accounts/refusals.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'
 import { needsSecondFactor } from './rule-store.ts'
 
 /** What a sign-in is decided on. Never leaves the server. */
 export type StaffCredentials = {
-  staffId: string
+  id: string
   email: string
   name: string
   role: StaffRole
@@ -18,8 +19,8 @@ export type StaffCredentials = {
   secret: string | null
 }
 
-export const credentialColumns = [
-  'staff.id as staffId',
+const credentialColumns = [
+  'staff.id',
   'staff.email',
   'staff.name',
   'staff.role',
@@ -100,15 +101,6 @@ export async function storeStaff(
     .executeTakeFirstOrThrow()
 }
 
-export async function storeStaffPassword(
-  tx: Db,
-  id: string,
-  passwordHash: string,
-  at: Date,
-): Promise<void> {
-  await tx.updateTable('staff').set({ passwordHash, updatedAt: at }).where('id', '=', id).execute()
-}
-
 /** Takes the code of a step: false when that step, or a later one, was taken before. */
 export async function takeStep(db: Db, id: string, step: number): Promise<boolean> {
   const taken = await db
@@ -142,10 +134,4 @@ export async function storeSecret(
     .set({ totpSecret: secret, totpOffered: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
-}
-
-// The row went away between the guard and here.
-function existing<Row>(row: Row | undefined): Row {
-  if (row === undefined) throw new CodedError('not_signed_in', 'Please sign in.')
-  return row
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { asCompared, recoveryCodeCount, recoveryCodeOf } from '#domain/staff/one-time-code.ts'
-import { hashOf } from '#server/accounts/session.ts'
+import { hashOf } from '#server/accounts/tokens.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeRecoveryCodes, useRecoveryCode } from './recovery-code-store.ts'
 import { takeCode } from './totp.ts'

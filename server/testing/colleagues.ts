@@ -1,6 +1,7 @@
 import { addRow } from './add-row.ts'
 import { randomUUID } from 'node:crypto'
 import type { CompanyRole } from '#domain/company-roles.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { scopeOfPerson, storeMembership } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -42,7 +43,7 @@ export async function signedInColleague(
   hasJoined = true,
 ) {
   const { id } = await addPerson(db, customerId, role, { siteId, provenAt: now(), hasJoined })
-  const { token } = await beginSession(db, id, 'Firefox on Windows', now())
+  const { token } = await beginSession(db, customerDoor, id, 'Firefox on Windows', now())
   const cookie = `session=${token}`
   return { id, cookie, call: callWith(app, cookie) }
 }

@@ -1,9 +1,10 @@
 import { addRow } from './add-row.ts'
 import type { InjectOptions } from 'fastify'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import type { App } from '#server/http/context.ts'
-import { beginStaffSession } from '#server/staff/session.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import type { TestApp } from './harness.ts'
 
 type Person = {
@@ -44,7 +45,7 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
     isDemo,
     emailProvenAt: emailProven ? now() : null,
   })
-  const { token } = await beginSession(db, id, 'Firefox on Windows', now())
+  const { token } = await beginSession(db, customerDoor, id, 'Firefox on Windows', now())
   const cookie = `session=${token}`
   return { id, email, cookie, call: callWith(app, cookie) }
 }
@@ -65,7 +66,7 @@ export async function signedInStaff(
     isDemo,
     isActive,
   })
-  const { token } = await beginStaffSession(db, id, 'Firefox on Windows', now())
+  const { token } = await beginSession(db, staffDoor, id, 'Firefox on Windows', now())
   const cookie = `staff=${token}`
   return { id, email, name, role, cookie, call: callWith(app, cookie) }
 }

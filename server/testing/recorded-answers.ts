@@ -1,4 +1,5 @@
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -32,7 +33,13 @@ export async function answersOf(
     ready: async () => true,
   })
   await app.ready()
-  const { token } = await beginSession(db, demoCustomer.id, 'Firefox on Windows', at())
+  const { token } = await beginSession(
+    db,
+    customerDoor,
+    demoCustomer.id,
+    'Firefox on Windows',
+    at(),
+  )
   const headers = { cookie: `session=${token}`, authorization: demoCustomer.id }
   const answers: RecordedAnswers = {}
   const ask = async (path: string) => {

@@ -1,8 +1,8 @@
-import { staffSessionLasts } from '#domain/staff/sessions.ts'
-import { stillOpen } from '#server/accounts/open-session-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
+import { sessionsStillOpen } from '#server/accounts/session.ts'
 import { ownersOf } from '#server/chat/claim-store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { staffSessionsStillOpen } from '#server/staff/session-store.ts'
+import { staffSessionsStillOpen } from '#server/staff/session.ts'
 import { visitorsTopics } from './frames.ts'
 import type { Hub } from './hub.ts'
 import { roleTopics, sessionTopic } from './topics.ts'
@@ -22,16 +22,15 @@ export async function endThoseOver(
   const ids = sessionIds ?? hub.topics(sessions).map((topic) => topic.slice(sessions.length))
   if (ids.length === 0) return
   const at = now()
-  const unusedSince = new Date(at.getTime() - staffSessionLasts.idleMs)
   const [ofCustomers, ofStaff] = await Promise.all([
-    stillOpen(db, ids, at),
-    staffSessionsStillOpen(db, ids, at, unusedSince),
+    sessionsStillOpen(db, customerDoor, ids, at),
+    staffSessionsStillOpen(db, ids, at),
   ])
   for (const id of ids)
     if (!ofCustomers.has(id) && !ofStaff.has(id)) hub.end(sessionTopic(id), 'session_ended')
   for (const topic of hub.topics(roleTopics)) {
     const [, id = '', role] = topic.split(':')
-    if (ofStaff.has(id) && ofStaff.get(id) !== role) hub.end(topic, 'session_ended')
+    if (ofStaff.has(id) && ofStaff.get(id)?.role !== role) hub.end(topic, 'session_ended')
   }
 }
 

@@ -105,7 +105,14 @@ describe('a socket ends at once with its session', () => {
   test('that was ended, the others stay', async () => {
     const { db, dana, url } = await openListening()
     const { beginSession } = await import('#server/accounts/session.ts')
-    const second = await beginSession(db, dana.id, 'Phone', new Date('2026-03-10T15:00:00Z'))
+    const { customerDoor } = await import('#server/accounts/customer-door.ts')
+    const second = await beginSession(
+      db,
+      customerDoor,
+      dana.id,
+      'Phone',
+      new Date('2026-03-10T15:00:00Z'),
+    )
     const [page, phone] = await Promise.all([
       opened(url, dana.cookie),
       opened(url, `session=${second.token}`),

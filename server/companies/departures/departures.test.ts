@@ -4,6 +4,7 @@ import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 
 const people = '/api/customer/company/people'
@@ -30,7 +31,13 @@ async function open(hasJoined = true) {
   const decide = (id: string, toPerson: string[]) =>
     office.call('POST', `/api/admin/departures/${id}/decision`, { payload: { toPerson } })
   const again = async () => {
-    const { token } = await beginSession(db, drew.id, 'Firefox on Windows', testApp.now())
+    const { token } = await beginSession(
+      db,
+      customerDoor,
+      drew.id,
+      'Firefox on Windows',
+      testApp.now(),
+    )
     return callWith(testApp.app, `session=${token}`)
   }
   const reads = async (call: typeof dana.call) =>

@@ -7,14 +7,15 @@ import { companyLimits } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
+import { storePasswordHash } from '#server/accounts/password-store.ts'
 import { hashPassword, refuseCommon } from '#server/accounts/passwords.ts'
 import {
   type Credentials,
   findCredentials,
   markEmailProven,
   storeCustomer,
-  storePasswordHash,
 } from '#server/accounts/store.ts'
 import {
   enterCompany,
@@ -62,7 +63,7 @@ export async function acceptInvitation(
   const invited = await readInvitation(db, token, now())
   const known = await findCredentials(db, invited.email)
   if (customer !== null) {
-    if (customer.customerId !== known?.customerId) throw new CodedError('conflict', forAnother)
+    if (customer.customerId !== known?.id) throw new CodedError('conflict', forAnother)
     refuseForDemo(customer, 'profile')
     refuseUnproven(customer)
     return accept(deps, token, (tx, open) => join(tx, deps, customer.customerId, open))
@@ -84,7 +85,7 @@ async function refuseFirstPassword(
   if (known === null) return
   if (!known.isActive) throw new CodedError('conflict', isClosed)
   if (known.passwordHash.startsWith('$')) throw new CodedError('not_signed_in', signInFirst)
-  if (!(await isListedIn(db, known.customerId, invited.companyId)))
+  if (!(await isListedIn(db, known.id, invited.companyId)))
     throw new CodedError('conflict', fileFirst)
 }
 
@@ -106,7 +107,7 @@ function accept(
 async function useLocked(tx: Db, token: string, at: Date): Promise<Invited> {
   const { email, companyId } = await readInvitation(tx, token, at)
   const known = await findCredentials(tx, email)
-  await lockPeople(tx, known === null ? [] : [known.customerId], companyId)
+  await lockPeople(tx, known === null ? [] : [known.id], companyId)
   return useInvitation(tx, token, at)
 }
 
@@ -118,10 +119,10 @@ export async function refuseInvitation(deps: Deps, token: string): Promise<void>
     await endInvitationsTo(tx, open, now())
     const known = await findCredentials(tx, open.email)
     if (known === null) return
-    if (!(await isListedIn(tx, known.customerId, open.companyId))) return
+    if (!(await isListedIn(tx, known.id, open.companyId))) return
     // What belongs to a company that they never joined is not theirs to take along.
     if ((await peopleOf(tx, open.companyId)).length > 1)
-      await enterCompany(tx, deps, known.customerId, ownCompanyAt(now()), 'declined')
+      await enterCompany(tx, deps, known.id, ownCompanyAt(now()), 'declined')
   })
 }
 
@@ -150,11 +151,11 @@ async function beginAccount(tx: Db, deps: Deps, open: Invited, hash: string): Pr
   // Read again: someone may have chosen a password meanwhile.
   await refuseFirstPassword(tx, known, open)
   if (known !== null) {
-    const { customerId } = known
+    const { id: customerId } = known
     await join(tx, deps, customerId, open)
-    await storePasswordHash(tx, customerId, hash, at)
+    await storePasswordHash(tx, customerDoor, customerId, hash, at)
     await markEmailProven(tx, customerId, at)
-    await endLinks(tx, customerId, at)
+    await endLinks(tx, customerDoor, customerId, at)
     return customerId
   }
   const { companyId, role, email, firstName, lastName, phone } = open

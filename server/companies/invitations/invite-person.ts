@@ -87,7 +87,7 @@ export async function inviteByTeam(
 async function refuseKnown(tx: Db, people: readonly Person[], email: string): Promise<void> {
   const known = await findCredentials(tx, email)
   // Whoever is only listed may be asked.
-  if (people.some(({ id, hasJoined }) => hasJoined && id === known?.customerId))
+  if (people.some(({ id, hasJoined }) => hasJoined && id === known?.id))
     throw new CodedError('conflict', knownHere, { email: knownHere })
 }
 
@@ -125,6 +125,6 @@ async function mail(tx: Db, deps: Deps, asked: NewInvitation, token: string): Pr
       inviter: invitedBy === null ? null : await inviterOf(tx, invitedBy, isProven),
       role,
     },
-    ...(known !== null && { customerId: known.customerId }),
+    ...(known !== null && { customerId: known.id }),
   })
 }

@@ -40,9 +40,9 @@ async function youAre(
   if (customer === null) {
     if (known === null) return 'new'
     if (known.passwordHash.startsWith('$')) return 'account'
-    return (await scopeOfPerson(db, known.customerId)).companyId === companyId ? 'new' : 'file'
+    return (await scopeOfPerson(db, known.id)).companyId === companyId ? 'new' : 'file'
   }
-  if (customer.customerId !== known?.customerId) return 'another'
+  if (customer.customerId !== known?.id) return 'another'
   return customer.isEmailProven ? 'invited' : 'unproven'
 }
 

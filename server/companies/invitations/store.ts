@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { linkEnded } from '#domain/accounts/account-links.ts'
 import { type Invitation, invitationLimits } from '#domain/companies/invitations.ts'
 import type { CompanyRole } from '#domain/company-roles.ts'
 import { CodedError } from '#domain/errors.ts'
-import { hashOf } from '#server/accounts/session.ts'
+import { hashOf, newToken } from '#server/accounts/tokens.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import { isAddress } from '#server/accounts/spellings.ts'
 import type { Db } from '#server/db/open.ts'
@@ -23,8 +22,6 @@ export type NewInvitation = {
 
 /** How many, and how many of them to the same address. */
 type Sent = { open: number; openToThem: number; lastDay: number; toThemInTheLastHour: number }
-
-const tokenBytes = 32
 
 /**
  * Open are those that nobody has answered in 14 days. They are over with whoever sent them: a
@@ -61,7 +58,7 @@ export async function storeInvitation(
   { companyId, email, firstName, lastName, phone, role, siteId, invitedBy }: NewInvitation,
   at: Date,
 ): Promise<{ id: string; token: string }> {
-  const token = randomBytes(tokenBytes).toString('base64url')
+  const token = newToken()
   const { id } = await tx
     .insertInto('invitations')
     .values({

@@ -5,6 +5,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import type { CustomerChange } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
 import { storeUnprovenEmail } from '#server/accounts/made-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import {
   customerExists,
@@ -83,10 +84,10 @@ async function replaceEmail(tx: Db, before: Customer, email: string | null, at: 
   if (before.isEmailProven && !isReservedEmail(before.email))
     throw new CodedError('conflict', isProven, { email: isProven })
   const known = email === null ? null : await findCredentials(tx, email)
-  if (known !== null && known.customerId !== before.id)
+  if (known !== null && known.id !== before.id)
     throw new CodedError('conflict', emailTaken, { email: emailTaken })
   await storeUnprovenEmail(tx, before.id, email ?? reservedEmail(before.id), at)
-  await endLinks(tx, before.id, at)
+  await endLinks(tx, customerDoor, before.id, at)
   const { companyId } = await scopeOfPerson(tx, before.id)
   await endInvitationsToFormer(tx, { companyId, email: before.email }, at)
 }

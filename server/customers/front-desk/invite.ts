@@ -1,10 +1,10 @@
-import { maySendLink } from '#domain/accounts/account-links.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { refuseForDemo } from '#domain/accounts/demo-account.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import { inTurnOf, recentLinks } from '#server/accounts/link-store.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
+import { maySendAnother } from '#server/accounts/link-store.ts'
 import { customerExists, readCredentials, readCustomer } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import { inviteByTeam } from '#server/companies/invitations/invite-person.ts'
@@ -22,14 +22,13 @@ const canSignIn = 'This customer has already signed up.'
 export function inviteAgain(deps: Deps, actor: StaffActor, id: string): Promise<Customer> {
   return deps.db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', customerUnknown)
-    await inTurnOf(tx, id)
     const customer = await readCustomer(tx, id)
     refuseForDemo(customer, 'profile')
     if (!customer.isActive) throw new CodedError('conflict', isClosed)
     if (isReservedEmail(customer.email)) throw new CodedError('conflict', noEmail)
     if ((await readCredentials(tx, id)).passwordHash.startsWith('$'))
       throw new CodedError('conflict', canSignIn)
-    if (!maySendLink(await recentLinks(tx, id, 'invitation', deps.now()), deps.now()))
+    if (!(await maySendAnother(tx, customerDoor, id, 'invitation', deps.now())))
       throw new CodedError('too_many_requests', sentOften)
     const { companyId, role } = await scopeOfPerson(tx, id)
     const listed = (await peopleOf(tx, companyId)).find((one) => one.id === id)

@@ -1,5 +1,6 @@
 import type { Customer } from '#domain/accounts/contract.ts'
 import { isErasedEmail, isReservedEmail, reservedEmail } from '#domain/reserved-email.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { storeContact } from '#server/accounts/made-store.ts'
 import { findCredentials, readCredentials, readCustomer } from '#server/accounts/store.ts'
@@ -61,7 +62,7 @@ export async function takeContactBack(
   if (kept.email === came.to) {
     if (kept.isEmailProven || (await canSignIn(tx, into))) return
     await storeContact(tx, into, { email: came.from }, at)
-    await endLinks(tx, into, at)
+    await endLinks(tx, customerDoor, into, at)
   }
   const isFree = (await findCredentials(tx, left.from)) === null
   if (isFree && lost.email === left.to) await storeContact(tx, from, { email: left.from }, at)

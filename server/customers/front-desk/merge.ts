@@ -6,6 +6,7 @@ import type { MergeRequest } from '#domain/customers/front-desk.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
 import { endSessionsOf } from '#server/accounts/session-store.ts'
 import {
@@ -56,8 +57,8 @@ export function merge(
     const { isActive: wasActive } = customer
     await storeMerge(tx, { from, into, moved, wasActive, staffName: actor.name }, now())
     if (wasActive) await closeCustomer(tx, from, now())
-    await endSessionsOf(tx, from)
-    await endLinks(tx, from, now())
+    await endSessionsOf(tx, customerDoor, from)
+    await endLinks(tx, customerDoor, from, now())
     const before = { ...target, merged: null, callBack: null }
     const noted = proof === 'call_back' ? callBack : null
     const after = { ...(await readCustomer(tx, into)), merged: fullName(customer), callBack: noted }

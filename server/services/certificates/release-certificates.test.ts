@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { type CertificateContent, serialEnding } from '#domain/services/certificate.ts'
 import { isMeasured } from '#domain/services/readings.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/open.ts'
@@ -88,7 +89,13 @@ test.each(readdirSync(releases))(
       ])
     }
 
-    const { token } = await beginSession(db, demoCustomer.id, 'Firefox on Windows', now())
+    const { token } = await beginSession(
+      db,
+      customerDoor,
+      demoCustomer.id,
+      'Firefox on Windows',
+      now(),
+    )
     const download = async ({ service, kind }: Kept) => {
       const name = kind === 'certificate' ? 'certificate' : 'inspection-report'
       const answer = await app.inject({

@@ -1,12 +1,13 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
-import { staffSessionLasts } from '#domain/staff/sessions.ts'
+import { sessionLasts } from '#domain/accounts/sessions.ts'
 import type {
   StaffAccount,
   StaffChanged,
   StaffInvitation,
   StaffList,
 } from '#domain/staff/accounts-contract.ts'
+import { endSessionsOf } from '#server/accounts/session-store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
@@ -18,7 +19,8 @@ import {
   listAccounts,
 } from '#server/staff/account-store.ts'
 import { isSecondFactorRequired, storeSecondFactorRule } from '#server/staff/rule-store.ts'
-import { endStaffSessionsOf, sessionsShutByRule } from '#server/staff/session-store.ts'
+import { sessionsShutByRule } from '#server/staff/session-store.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { readStaffCredentials } from '#server/staff/store.ts'
 import { heldAccount } from './change-account.ts'
 import { sendCode } from './send-code.ts'
@@ -30,7 +32,7 @@ const isEnded = 'This account is ended. Reopen it first.'
 const ownFactorFirst = 'Set up the second step for your own account first, on your account page.'
 
 export async function listStaff(db: Db, work: StaffWork, at: Date): Promise<StaffList> {
-  const rows = await listAccounts(db, at, new Date(at.getTime() - staffSessionLasts.idleMs))
+  const rows = await listAccounts(db, at, new Date(at.getTime() - sessionLasts.staff.idleMs))
   const { requests, conversations, tasks } = await work.open(db)
   const items = rows.map(
     ({ isActive, hasPassword, lastSeenAt, ...row }: Account): StaffAccount => ({
@@ -97,7 +99,7 @@ export async function sendNewCode(
 export async function endSessions({ db, now }: Deps, actor: StaffActor, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await heldAccount(tx, actor, id, now())
-    const sessions = await endStaffSessionsOf(tx, id)
+    const sessions = await endSessionsOf(tx, staffDoor, id)
     await audit(tx, actor, 'sessions_ended', {
       kind: 'staff',
       id,

@@ -2,6 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
 import type { StaffChange } from '#domain/staff/accounts-contract.ts'
+import { sessionsOf } from '#server/accounts/session-store.ts'
 import { audit, type Auditor } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { raiseSignal } from '#server/db/signals.ts'
@@ -15,7 +16,7 @@ import {
   storeReopened,
   storeRole,
 } from '#server/staff/account-store.ts'
-import { staffSessionsOf } from '#server/staff/session-store.ts'
+import { staffDoor } from '#server/staff/staff-door.ts'
 import { sendCode } from './send-code.ts'
 import type { HandedOver, HandTo, StaffWork } from './staff-work.ts'
 
@@ -106,7 +107,7 @@ async function changeRole(
   await refuseLastOwner(tx, account.id)
   await storeRole(tx, account.id, role, at)
   // The sessions stay; open pages would go on hearing what the role of before may hear.
-  for (const session of await staffSessionsOf(tx, account.id))
+  for (const session of await sessionsOf(tx, staffDoor, account.id))
     await raiseSignal(tx, { kind: 'session_ended', sessionId: session.id })
   const handed = await work.handOver(tx, account, role, handTo, at)
   await audit(tx, actor, 'staff_role_changed', {

@@ -24,7 +24,7 @@ export async function endByCommand(
 
 async function accountOf(tx: Db, email: string, at: Date): Promise<Account> {
   const known = await findStaffCredentials(tx, email)
-  const account = known === null ? null : await findAccount(tx, known.staffId, at, at)
+  const account = known === null ? null : await findAccount(tx, known.id, at, at)
   if (account === null)
     throw new CodedError('not_found', `There is no staff account with the email ${email}.`)
   return account

@@ -18,7 +18,7 @@ export async function sendCode(
   { id, email, name }: Pick<Account, 'id' | 'email' | 'name'>,
   at: Date,
 ): Promise<string | null> {
-  const code = await handOutCode(tx, id, 'invitation', at)
+  const code = await handOutCode(tx, id, at)
   await queueMail(tx, {
     to: email,
     template: 'staffInvitation',

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
+import { queuedMails } from '#server/testing/mails.ts'
 import { noah, stranger } from '#server/testing/staff-sign-in.ts'
 import {
   signedInCookie,
@@ -156,6 +157,16 @@ describe('the first password', () => {
       role: 'owner',
     })
   })
+})
+
+test('a new password by an invitation is told to whoever had one before, and a first one to nobody', async () => {
+  const testApp = await openTestApp()
+  const { app, db, now } = testApp
+  const { email } = await staffWithPassword(testApp)
+  expect(await queuedMails(db, 'staffPasswordChanged')).toEqual([])
+  const { code } = await addStaff(db, { email, name: 'Sam Novak' }, now())
+  await postAs(app, '/api/staff/first-password', { code, password: 'another-one-1978' })
+  expect(await queuedMails(db, 'staffPasswordChanged')).toMatchObject([{ to: email }])
 })
 
 test('a known address keeps its role unless another is named, and the last owner stays one', async () => {

@@ -174,6 +174,45 @@ describe('the own sessions of staff', () => {
   })
 })
 
+test('what somebody does at the door and with the own account is written down, each under their own id', async () => {
+  const testApp = await openTestApp()
+  const { app, db } = testApp
+  const { email } = await staffWithPassword(testApp)
+  const cookie = await signedInCookie(app, email)
+  for (const _other of [1, 2]) await signedInCookie(app, email)
+  const ask = (method: 'GET' | 'DELETE', url: string) =>
+    call(app, method, url, undefined, { cookie })
+  const sessions = JSON.parse((await ask('GET', sessionsUrl)).text) as {
+    id: string
+    isThis: boolean
+  }[]
+  const other = sessions.find(({ isThis }) => !isThis)?.id
+  await ask('DELETE', `${sessionsUrl}/${other}`)
+  await ask('DELETE', sessionsUrl)
+  const body = { currentPassword: staffPassword, newPassword: next }
+  await postAs(app, '/api/staff/password', body, { cookie })
+  await postAs(app, '/api/staff/logout', undefined, { cookie })
+  const { id } = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
+  const written = await db
+    .selectFrom('audit_log')
+    .select(['action', 'detail', 'staffId', 'staffName', 'subjectKind', 'subjectId'])
+    .where('action', '<>', 'staff_added')
+    .orderBy('id')
+    .execute()
+  const signedIn = { sessionId: expect.any(String) }
+  const whose = { staffId: id, staffName: 'Sam Novak', subjectKind: 'staff', subjectId: id }
+  expect(written).toEqual(
+    [
+      ['password_set', { by: 'invitation' }],
+      ...[1, 2, 3].map(() => ['signed_in', signedIn]),
+      ['sessions_ended', { sessionId: other }],
+      ['sessions_ended', { endedSessions: 1 }],
+      ['password_changed', { endedSessions: 0 }],
+      ['signed_out', null],
+    ].map(([action, detail]) => ({ action, detail, ...whose })),
+  )
+})
+
 test('who shares the demo account sees the own session alone, and changes neither password nor the sessions of others', async () => {
   const { app, db, now } = await openTestApp({ environment: { DEMO: 'on' } })
   await seed(db, now())

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import { codeAt } from '#server/staff/totp.ts'
 import { cookiesOf, postAs } from '#server/testing/accounts.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import {
   signedInCookie,
   staffMe,
@@ -163,6 +165,29 @@ describe('a second factor', () => {
       { cookie },
     )
     expect(nothingOffered).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  })
+
+  test('is not removed by whoever knew the password before its owner chose another', async () => {
+    const testApp = await openTestApp()
+    const { app, db } = testApp
+    const { email, cookie, recoveryCodes } = await withSecondFactor(testApp)
+    const held = await db.startTransaction().execute()
+    await held.selectFrom('staff').select('id').where('email', '=', email).forUpdate().execute()
+    const removing = postAs(
+      app,
+      '/api/staff/second-factor/removal',
+      { password: staffPassword, code: recoveryCodes[0] },
+      { cookie },
+    )
+    await untilBlocked(db, 1)
+    const passwordHash = await hashPassword('another-one-1978', ourselves)
+    await held.updateTable('staff').set({ passwordHash }).where('email', '=', email).execute()
+    await held.commit().execute()
+    expect(await removing).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'That isn’t your password.' } },
+    })
+    expect((await staffMe(app, cookie)).body).toMatchObject({ hasSecondFactor: true })
   })
 
   test('whose app is lost is passed by a recovery code, each once, which also removes it', async () => {

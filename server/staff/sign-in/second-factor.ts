@@ -5,6 +5,7 @@ import { otpauthAddress } from '#domain/staff/second-factor.ts'
 import { secondFactorRoles } from '#domain/staff/second-factor-rule.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
+import { refuseUnlessStill } from '#server/sign-in/attempts.ts'
 import { storeRecoveryCodes } from '#server/staff/recovery-code-store.ts'
 import { isSecondFactorRequired } from '#server/staff/rule-store.ts'
 import {
@@ -15,7 +16,8 @@ import {
 } from '#server/staff/store.ts'
 import { makeRecoveryCodes } from '#server/staff/take-factor.ts'
 import { newSecret, takeCode } from '#server/staff/totp.ts'
-import { proveBoth } from './prove-again.ts'
+import { proveBoth } from './prove-both.ts'
+import { staffEntrance } from './staff-entrance.ts'
 
 const codeWrong = 'That code isn’t current. Please wait for the next one and enter it.'
 const notOffered = 'Please start over: we no longer have the key.'
@@ -33,10 +35,10 @@ export async function offerSecondFactor(
   proof: StaffProof,
   address: string,
 ): Promise<SecondFactorOffer> {
-  const { email } = await proveBoth(deps, actor, proof, address)
+  const { person } = await proveBoth(deps, actor, proof, address)
   const secret = newSecret()
   await offerSecret(deps.db, actor.staffId, secret)
-  return { secret, address: otpauthAddress(secret, email) }
+  return { secret, address: otpauthAddress(secret, person.email) }
 }
 
 /** Returns new recovery codes, the only time that anybody sees them. */
@@ -67,8 +69,9 @@ export async function removeSecondFactor(
     throw new CodedError('conflict', notSetUp)
   if (secondFactorRoles.includes(actor.role) && (await isSecondFactorRequired(db)))
     throw new CodedError('conflict', required)
-  await proveBoth(deps, actor, proof, address)
+  const proven = await proveBoth(deps, actor, proof, address)
   await db.transaction().execute(async (tx) => {
+    await refuseUnlessStill(tx, staffEntrance, proven, now())
     await storeSecret(tx, actor.staffId, null, now())
     await storeRecoveryCodes(tx, actor.staffId, [])
     await audit(tx, actor, 'second_factor_removed', { kind: 'staff', id: actor.staffId })

@@ -3,21 +3,18 @@ import * as calls from '#domain/staff/own-account-staff-calls.ts'
 import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { staffCookie } from '#server/staff/session.ts'
+import { ownAccountCalls } from '#server/sign-in/own-account-calls.ts'
 import { readStaff } from '#server/staff/store.ts'
-import { changePassword, endOtherSessions, endOwnSession, listOwnSessions } from './own-account.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
+import { staffEntrance } from './staff-entrance.ts'
 
 /** What everybody on the team may do with their own account; nobody with the one that all share. */
 export function ownAccountRoutes(app: App, deps: Deps): void {
-  const cookie = staffCookie(deps.config.publicUrl)
+  const own = ownAccountCalls(deps, staffEntrance)
   serve(app, calls, {
     readOwnStaffAccount: ({ actor }) => readStaff(deps.db, actor.staffId),
 
-    async changeStaffPassword({ body, actor, request }) {
-      refuseForDemoStaff(actor)
-      await changePassword(deps, actor, body, addressOf(request))
-    },
+    changeStaffPassword: own.changePassword,
 
     async offerSecondFactor({ body, actor, request }) {
       refuseForDemoStaff(actor)
@@ -34,17 +31,8 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
       await removeSecondFactor(deps, actor, body, addressOf(request))
     },
 
-    listStaffSessions: ({ actor }) => listOwnSessions(deps, actor),
-
-    async endStaffSession({ params: { id }, actor, reply }) {
-      if (id === actor.sessionId) void reply.header('set-cookie', cookie.end())
-      else refuseForDemoStaff(actor)
-      await endOwnSession(deps, actor, id)
-    },
-
-    async endOtherStaffSessions({ actor }) {
-      refuseForDemoStaff(actor)
-      await endOtherSessions(deps, actor)
-    },
+    listStaffSessions: own.listSessions,
+    endStaffSession: own.endSession,
+    endOtherStaffSessions: own.endOtherSessions,
   })
 }

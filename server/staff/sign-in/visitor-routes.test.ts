@@ -8,8 +8,10 @@ import {
   postAs,
   registeredCustomer,
 } from '#server/testing/accounts.ts'
+import { exampleConfig } from '#server/testing/example-config.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
+import { sharedRenderer } from '#server/testing/shared-renderer.ts'
 import { noah, stranger } from '#server/testing/staff-sign-in.ts'
 import {
   signedInCookie,
@@ -181,6 +183,16 @@ describe('a session of staff', () => {
     expect((await postAs(app, '/api/staff/logout', undefined)).status).toBe(204)
   })
 
+  test('that is signed out twice at once is written down once', async () => {
+    const testApp = await openTestApp()
+    const { cookie } = await signedInStaff(testApp)
+    await Promise.all(
+      [1, 2].map(() => postAs(testApp.app, '/api/staff/logout', undefined, { cookie })),
+    )
+    const written = await testApp.db.selectFrom('audit_log').select('action').execute()
+    expect(written).toEqual([{ action: 'signed_out' }])
+  })
+
   test('ends after twelve hours without use, a week at the longest, and when the account is closed', async () => {
     const testApp = await openTestApp()
     const { app, db, now } = testApp
@@ -207,7 +219,8 @@ describe('a session of staff', () => {
     now.set('2026-03-11T02:00:00Z')
     const { id } = await signedInStaff(testApp)
     now.set('2026-03-11T03:12:00Z')
-    for (const job of staffJobs(testApp)) await job.run(null, { isLast: false })
+    const deps = { config: exampleConfig(), db, now, renderer: sharedRenderer }
+    for (const { at, run } of staffJobs(deps)) if (at !== null) await run(null, { isLast: false })
     expect(await db.selectFrom('staff_sessions').select('staffId').execute()).toEqual([
       { staffId: id },
     ])

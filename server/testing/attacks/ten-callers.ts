@@ -1,5 +1,6 @@
 import { companyRoles, opens, type ScopeRole } from '#domain/company-roles.ts'
 import type { StaffRole } from '#domain/staff-roles.ts'
+import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
 import type { GuardedRoute } from '#server/http/access/access.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
@@ -82,6 +83,6 @@ const ofTeam = (testApp: TestApp, role: StaffRole): Caller => ({
 
 /** The customer of the attacked company, signed in anew. */
 export async function managerOf({ db, now }: TestApp, { customerId }: Planted): Promise<Headers> {
-  const { token } = await beginSession(db, customerId, 'Firefox on Windows', now())
+  const { token } = await beginSession(db, customerDoor, customerId, 'Firefox on Windows', now())
   return { cookie: `session=${token}` }
 }

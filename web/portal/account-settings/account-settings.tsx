@@ -30,21 +30,16 @@ const ProveEmail = partOf(() => import('./email/prove-email.tsx'))
 export function AccountSettings() {
   const token = useTokenInAddress('email')
   const proof = useTokenInAddress('confirm')
-  if (token === undefined)
-    return (
-      <Frame customer={null}>
-        <SkeletonRows label={accountWords.loading} rows={6} />
-      </Frame>
-    )
+  if (token === undefined) return <Loading />
   if (token !== null)
     return (
-      <Frame customer={null} title={proveEmail.heading}>
+      <Frame title={proveEmail.heading}>
         <ProveEmail words={proveEmail} prove={() => changeEmail(token)} />
       </Frame>
     )
   if (typeof proof === 'string')
     return (
-      <Frame customer={null} title={emailProof.confirm.heading}>
+      <Frame title={emailProof.confirm.heading}>
         <ProveEmail
           words={emailProof.confirm}
           prove={() => confirmEmail(proof)}
@@ -59,15 +54,10 @@ function SignedIn() {
   const known = useCustomer()
   const [client] = useState(createQueryClient)
   const [changed, setChanged] = useState<Customer | null>(null)
-  if (known.state === 'loading')
+  if (known.state === 'loading') return <Loading />
+  if (known.state === 'failed')
     return (
-      <Frame customer={null}>
-        <SkeletonRows label={accountWords.loading} rows={6} />
-      </Frame>
-    )
-  if (known.state === 'failed') {
-    return (
-      <Frame customer={null}>
+      <Frame>
         <Problem
           heading={accountWords.failedHeading}
           message={known.message}
@@ -75,7 +65,6 @@ function SignedIn() {
         />
       </Frame>
     )
-  }
   const customer = changed ?? known.customer
 
   function change(next: Customer) {
@@ -94,9 +83,15 @@ function SignedIn() {
   )
 }
 
-type FrameProps = { customer: Customer | null; title?: string; children: React.ReactNode }
+const Loading = () => (
+  <Frame>
+    <SkeletonRows label={accountWords.loading} rows={6} />
+  </Frame>
+)
 
-function Frame({ customer, title = heading, children }: FrameProps) {
+type FrameProps = { customer?: Customer | null; title?: string; children: React.ReactNode }
+
+function Frame({ customer = null, title = heading, children }: FrameProps) {
   return (
     <>
       <PortalHeader customer={customer} here="account" />

@@ -1,9 +1,18 @@
 import { accountWords } from '#content/account.ts'
 import { accountSettings } from '#content/account-settings.ts'
+import { signIn } from '#content/accounts.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { opens, type PortalPart } from '#domain/company-roles.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
+import { PasswordSection } from '#web/account/own-account/password-section.tsx'
+import { SessionsSection } from '#web/account/own-account/sessions-section.tsx'
 import { partOf } from '#web/account/part.tsx'
+import {
+  changePassword,
+  endOtherSessions,
+  endSession,
+  ownSessionsQuery,
+} from '#web/data/accounts.ts'
 import { CompanySections } from '#web/portal/company/company-sections.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useScrollToAddress } from '#web/ui/use-scroll-to-address.ts'
@@ -12,10 +21,8 @@ import { CloseSection } from './close-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { EmailSection } from './email/email-section.tsx'
 import { NotificationsSection } from './notifications/notifications-section.tsx'
-import { PasswordSection } from './password-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { Section } from '#web/account/section.tsx'
-import { SessionsSection } from './sessions-section.tsx'
 import type { UnitChoiceProps } from './units/unit-choice.tsx'
 
 // Most accounts are in miles: the page does not wait for it.
@@ -77,11 +84,22 @@ export function Sections({ customer, onChange }: SectionsProps) {
         <ConfirmEmailLine showsBlock className="mb-8" />
         <ProfileSection customer={customer} onChange={onChange} />
         <EmailSection email={customer.email} />
-        <PasswordSection email={customer.email} />
+        <PasswordSection
+          email={customer.email}
+          words={accountSettings.password}
+          show={signIn.showPassword}
+          change={changePassword}
+          sessions={ownSessionsQuery()}
+        />
         <NotificationsSection />
         <CompanySections customer={customer} />
         {shows('units') && <UnitsSection customer={customer} onChange={onChange} />}
-        <SessionsSection />
+        <SessionsSection
+          words={accountSettings.sessions}
+          query={ownSessionsQuery()}
+          endOne={endSession}
+          endOthers={endOtherSessions}
+        />
         {shows('calendar') && <CalendarSection />}
         {shows('api-keys') && <ApiKeysSection />}
         <DataSection />

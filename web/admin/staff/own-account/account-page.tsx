@@ -4,13 +4,17 @@ import { staffAccountPage } from '#content/staff.ts'
 import { fill } from '#domain/fill.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { PasswordSection } from '#web/account/own-account/password-section.tsx'
+import { SessionsSection } from '#web/account/own-account/sessions-section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
-import { ownStaffAccountQuery } from '#web/data/staff-own-account.ts'
-import { OwnPasswordSection } from './own-password-section.tsx'
+import {
+  ownStaffAccountQuery,
+  ownStaffCalls,
+  ownStaffSessions,
+} from '#web/data/staff-own-account.ts'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { OwnSessionsSection } from './own-sessions-section.tsx'
 
-const { heading, lead, who, demoNote, factor } = staffAccountPage
+const { heading, lead, who, demoNote, factor, password, sessions, showPassword } = staffAccountPage
 
 /** /admin/account */
 export function AccountPage() {
@@ -35,9 +39,22 @@ function OwnAccount({ first }: { first: StaffMember }) {
         <SecondFactorSection member={member} />
       ) : (
         <>
-          {!isDemo && <OwnPasswordSection email={email} />}
+          {!isDemo && (
+            <PasswordSection
+              email={email}
+              words={password}
+              show={showPassword}
+              change={ownStaffCalls.changePassword}
+              sessions={ownStaffSessions}
+            />
+          )}
           {!isDemo && <SecondFactorSection member={member} />}
-          <OwnSessionsSection />
+          <SessionsSection
+            words={sessions}
+            query={ownStaffSessions}
+            endOne={ownStaffCalls.endSession}
+            endOthers={ownStaffCalls.endOtherSessions}
+          />
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { storeSecondFactorRule } from './rule-store.ts'
-import { staffSessionsStillOpen } from './session-store.ts'
+import { staffSessionsStillOpen } from './session.ts'
 
 test('sessions that still need a second factor are not open, while those of other roles are', async () => {
   const testApp = await openTestApp()
@@ -15,7 +15,7 @@ test('sessions that still need a second factor are not open, while those of othe
   const open = async () => {
     const at = testApp.now()
     const ids = sessions.map(({ id }) => id)
-    const still = await staffSessionsStillOpen(testApp.db, ids, at, new Date(at.getTime() - 1000))
+    const still = await staffSessionsStillOpen(testApp.db, ids, at)
     return sessions.flatMap(({ id, role }) => (still.has(id) ? [role] : [])).toSorted()
   }
   expect(await open()).toEqual(['office', 'technician'])

@@ -119,6 +119,7 @@ export async function unreplacedPaper(db: Db, of: PaperOf): Promise<string | nul
     .where(isOf(of))
     .where('newer.number', 'is', null)
     .orderBy('paper.withdrawnOn', 'desc')
+    .orderBy('paper.issuedOn', 'desc')
     .orderBy('paper.number')
     .executeTakeFirst()
   return row?.number ?? null

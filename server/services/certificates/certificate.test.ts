@@ -4,7 +4,7 @@ import { addMeasurement, addService, certify } from '#server/testing/bookkeeping
 import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { settleCertificates } from './certificate.ts'
-import { currentPaper, issuePaper } from './certificate-store.ts'
+import { currentPaper, issuePaper, unreplacedPaper } from './certificate-store.ts'
 
 describe('a certificate', () => {
   test('is downloaded under its number, again and again, and no download changes it', async () => {
@@ -49,6 +49,21 @@ describe('a certificate', () => {
     await withdraw()
     await Promise.all(Array.from({ length: 10 }, () => certify(db, id)))
     expect((await issued()).filter(({ withdrawnOn }) => withdrawnOn === null)).toHaveLength(1)
+  })
+
+  test('replaces the newer of two that were withdrawn on one day', async () => {
+    const { db, id, withdraw } = await customerWithService()
+    await withdraw()
+    const of = { serviceId: id, kind: 'certificate', filterId: null } as const
+    // As papers of the first releases, which name none that they replace.
+    for (const [number, issuedOn] of [
+      ['LF-2026-2222-2222', '2026-03-03'],
+      ['LF-2026-ZZZZ-ZZZZ', '2026-03-12'],
+    ] as const) {
+      await issuePaper(db, of, { ...attested(number), issuedOn })
+      await withdraw()
+    }
+    expect(await unreplacedPaper(db, of)).toBe('LF-2026-ZZZZ-ZZZZ')
   })
 
   test.each([

@@ -28,6 +28,7 @@ export const importFollowers = {
       sms_messages: 'a text message',
       chat_sessions: 'a conversation',
       service_history: 'a service',
+      service_filters: 'a measured filter',
       invoices: 'an invoice',
       payments: 'a payment',
       vehicle_profiles: 'a vehicle',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { keepSomeRhythms } from '#server/retention/rhythm-store.ts'
+import { addMeasurement } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { asFile, jobberClients, quickBooksCustomers } from '#server/testing/import-files.ts'
 import {
@@ -63,6 +64,21 @@ test('what followed from an import is named, and nothing is taken back', async (
   expect((await undo(staff, detail)).json().message).toContain(
     'Ridgeline Haulage: a vehicle was changed.',
   )
+})
+
+test('a filter that was measured on the form of an imported service is named as what followed', async () => {
+  const app = await openTestApp()
+  const staff = await signedInStaff(app)
+  const detail = await beginAll(staff)
+  await write(app, staff, detail)
+  const { id } = await app.db
+    .selectFrom('service_history')
+    .select('id')
+    .orderBy('serviceDate')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await addMeasurement(app.db, id)
+  expect((await undo(staff, detail)).json().message).toMatch(/ has a measured filter now\.$/)
 })
 
 test('the same files at once are one batch', async () => {

@@ -3,11 +3,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { stages } from '#domain/services/bench/filter-states.ts'
 import { timeZone } from '#content/hours.ts'
 import { type BenchReading } from '#domain/services/bench/contract.ts'
-import { readingsOf } from '#domain/services/bench/newest-readings.ts'
+import { serialKey } from '#domain/filters/contract.ts'
+import { grouped } from '#domain/grouped.ts'
+import { type Read, readingsOf } from '#domain/services/bench/newest-readings.ts'
 import type { RecordedMeasurement } from '#domain/services/contract.ts'
 import { benchQuantityOf } from '#domain/services/reading-doubts.ts'
 import { isRefused, quantities, readingOf } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import { readingsOfAll } from './bench/readings-store.ts'
 
 /** Of a `line`: the form of its service names it, and it goes with that service as a whole. */
@@ -17,8 +20,12 @@ export const isByItself = sql<boolean>`line.serial_number is null`
 
 type Written = Omit<RecordedMeasurement, 'position'> & { id?: string }
 type By = { staffId: string | null; name: string }
+type Stored = RowOf<'service_filters'> & { readings: RowOf<'bench_readings'>[] }
 
-/** The filters that the form of a service has, in place of those that it had. */
+/**
+ * The filters that the form of a service has, in place of those that it had. What it leaves as it
+ * was keeps who said it, and when.
+ */
 export async function storeMeasurements(
   tx: Db,
   serviceId: string,
@@ -26,75 +33,118 @@ export async function storeMeasurements(
   by: By,
   at: Date,
 ): Promise<void> {
-  await tx
-    .deleteFrom('service_filters as line')
-    .where('serviceHistoryId', '=', serviceId)
-    .where(isOfForm)
-    .execute()
-  await tx
+  const before = await takeOutLines(tx, serviceId)
+  const { takenAt } = await tx
     .updateTable('service_history')
     .set({ refusedQuantity: filters.filter(isRefused).length })
     .where('id', '=', serviceId)
-    .execute()
+    .returning(sql<Date>`(service_date + time '12:00') at time zone ${timeZone}`.as('takenAt'))
+    .executeTakeFirstOrThrow()
   if (filters.length === 0) return
-  const { lines, readings } = rowsOfForm(serviceId, filters, by, at)
+  const { lines, readings } = rowsOfForm(serviceId, filters, by, at, before)
   await tx.insertInto('service_filters').values(lines).execute()
   if (readings.length === 0) return
-  const takenAt = sql<Date>`(select (service_date + time '12:00') at time zone ${timeZone}
-    from service_history where id = ${serviceId})`
   await tx
     .insertInto('bench_readings')
     .values(readings.map((reading) => ({ ...reading, takenAt })))
     .execute()
 }
 
-/** As they are stored, but for when the readings were taken. */
+async function takeOutLines(tx: Db, serviceId: string): Promise<Map<string, Stored>> {
+  const rows = await tx
+    .selectFrom('bench_readings as reading')
+    .innerJoin('service_filters as line', 'line.id', 'reading.serviceFilterId')
+    .selectAll('reading')
+    .where('line.serviceHistoryId', '=', serviceId)
+    .where(isOfForm)
+    .execute()
+  const readings = grouped(rows, (row) => [row.serviceFilterId, row])
+  const lines = await tx
+    .deleteFrom('service_filters as line')
+    .where('serviceHistoryId', '=', serviceId)
+    .where(isOfForm)
+    .returningAll()
+    .execute()
+  return new Map(
+    lines.map((line) => [
+      serialKey(line.serialNumber ?? ''),
+      { ...line, readings: readings.get(line.id) ?? [] },
+    ]),
+  )
+}
+
+/** As they are stored, but for when the readings were taken. `before` is by serial number. */
 export function rowsOfForm(
   serviceHistoryId: string,
   filters: readonly Written[],
-  { staffId, name }: By,
+  by: By,
   at: Date,
+  before: ReadonlyMap<string, Stored> = new Map(),
 ) {
-  const dated = { createdAt: at, updatedAt: at }
-  const named = filters.map((filter) => ({ ...filter, id: filter.id ?? randomUUID() }))
-  const lines = named.map(({ id, serialNumber, verdict, reason }, place) => ({
+  const named = filters.map((filter) => {
+    const was = before.get(serialKey(filter.serialNumber))
+    return { filter, was, id: filter.id ?? was?.id ?? randomUUID() }
+  })
+  const lines = named.map(({ id, filter, was }, place) => ({
     id,
     serviceHistoryId,
     position: place + 1,
-    serialNumber,
+    serialNumber: filter.serialNumber,
     state: 'handed_over' as const,
-    result: verdict,
-    reason: verdict === 'not_restorable' ? reason : null,
-    judgedBy: verdict === null ? null : name,
-    judgedAt: verdict === null ? null : at,
-    ...dated,
+    ...resultOf(filter, was, by, at),
+    createdAt: was?.createdAt ?? at,
+    updatedAt: at,
   }))
-  const readings = named.flatMap((filter) =>
+  const readings = named.flatMap(({ id, filter, was }) =>
     quantities.flatMap((of) =>
       stages.flatMap((stage) => {
         const [quantity, value] = [benchQuantityOf[of], readingOf(filter, of)[stage]]
         if (value === null) return []
-        const reading = {
-          serviceFilterId: filter.id,
-          stage,
-          quantity,
-          value: withDecimals({ quantity, value }),
-          isConfirmed: filter.readingsConfirmed,
-          staffId,
-          staffName: name,
-          idempotencyKey: `form:${filter.id}:${stage}:${quantity}`,
-          createdAt: at,
-        }
-        return [reading]
+        const read = { stage, quantity, value: withDecimals({ quantity, value }) }
+        return [
+          {
+            ...read,
+            ...readBy(read, was, by, at),
+            serviceFilterId: id,
+            isConfirmed: filter.readingsConfirmed,
+            idempotencyKey: `form:${id}:${stage}:${quantity}`,
+          },
+        ]
       }),
     ),
   )
   return { lines, readings }
 }
 
-// Those that the form keeps.
-const withDecimals = ({ quantity, value }: Pick<BenchReading, 'quantity' | 'value'>) =>
-  Number(value).toFixed(quantity === 'pressure_inh2o' ? 2 : 1)
+function resultOf(
+  { verdict: result, reason: why }: Written,
+  was: Stored | undefined,
+  by: By,
+  at: Date,
+) {
+  const reason = result === 'not_restorable' ? why : null
+  if (result === null) return { result, reason, judgedBy: null, judgedAt: null }
+  if (was?.result !== result || was.reason !== reason)
+    return { result, reason, judgedBy: by.name, judgedAt: at }
+  return { result, reason, judgedBy: was.judgedBy, judgedAt: was.judgedAt }
+}
+
+function readBy(read: Read, was: Stored | undefined, { staffId, name }: By, at: Date) {
+  const same = was?.readings.find(
+    (one) =>
+      one.stage === read.stage &&
+      one.quantity === read.quantity &&
+      withDecimals(one) === read.value,
+  )
+  if (same === undefined) return { staffId, staffName: name, createdAt: at }
+  return { staffId: same.staffId, staffName: same.staffName, createdAt: same.createdAt }
+}
+
+// Those that the form keeps, of the number as it is written: as a double, 412.45 is a little less.
+function withDecimals({ quantity, value }: Pick<BenchReading, 'quantity' | 'value'>): string {
+  const decimals = quantity === 'pressure_inh2o' ? 2 : 1
+  return (Math.round(Number(`${value}e${decimals}`)) / 10 ** decimals).toFixed(decimals)
+}
 
 /** `which` names the row as `line`, and its service as `service`. By service and place. */
 export async function measuredWhere(

@@ -34,7 +34,7 @@ import { goOut } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
-import { lockService, type Order } from './bench/order-store.ts'
+import { countFiltersOfOrder, lockService, type Order } from './bench/order-store.ts'
 import type { Withdrawn } from './certificates/certificate.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
 import { storeMeasurements } from './measured-store.ts'
@@ -180,7 +180,9 @@ export async function stepServiceIn(
     return readStaffService(tx, id, deps.now())
   }
   const row = await lockService(tx, id)
-  if (row?.status !== before.status) throw new CodedError('conflict', changedMeanwhile)
+  const isByFilter = (await countFiltersOfOrder(tx, id)) > 0
+  if (row?.status !== before.status || isByFilter !== before.isByFilter)
+    throw new CodedError('conflict', changedMeanwhile)
   const dates = datesOfStep(row, status, todayAt(deps.now()))
   const { service, withdrawn } = await moveService(tx, task, before, { ...dates, status })
   await audit(tx, actor, 'service_changed', {

@@ -20,21 +20,25 @@ export type Settled = { service: StaffServiceDetail; withdrawn: Withdrawn }
 
 /**
  * The one way in which a service gets another status, whether somebody has said so or its filters
- * have: deliveries, papers, announcements and notices follow. It is locked, and `before` is as it
- * was read. A step back corrects a mistake: the customer is notified of steps forward, and of a
- * withdrawn delivery that they had been notified of.
+ * have: deliveries, papers, what else should `follow`, announcements and notices. An order that its
+ * appointment calls off before it began has none of these, and does not come here. The service is
+ * locked, and `before` is as it was read. A step back corrects a mistake: the customer is notified
+ * of steps forward, and of a withdrawn delivery that they had been notified of.
  */
 export async function moveService(
   tx: Db,
   { deps, actor }: Task,
   before: StaffServiceDetail,
   move: Move,
+  follow?: (moved: StaffServiceDetail) => Promise<void>,
 ): Promise<Settled> {
   const { id } = before
   await storeMove(tx, before, move, deps.now())
   if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
     await forgetAnnouncement(tx, id, 'completed')
   const moved = await settled(tx, deps, id)
+  // Before anybody is told: whoever sends waits for the turn of staff, which ends at the commit.
+  await follow?.(moved.service)
   if (isForward(before.status, move.status)) await announceStep(tx, deps, moved.service)
   else await unsay(tx, deps, before, moved.service)
   return moved

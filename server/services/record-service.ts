@@ -130,9 +130,10 @@ export function correctRecordedService(
       id,
       detail: { change: 'corrected', ...confirmedOf(measurements) },
     })
+    const { service } = await settled(tx, deps, id)
     const notice = datesNotice(before, fields)
     if (notice !== null) await notifyOfService(tx, deps, before, notice)
-    return (await settled(tx, deps, id)).service
+    return service
   })
 }
 
@@ -184,19 +185,20 @@ export async function stepServiceIn(
   if (row?.status !== before.status || isByFilter !== before.isByFilter)
     throw new CodedError('conflict', changedMeanwhile)
   const dates = datesOfStep(row, status, todayAt(deps.now()))
-  const { service, withdrawn } = await moveService(tx, task, before, { ...dates, status })
+  const move = { ...dates, status }
+  const { service, withdrawn } = await moveService(tx, task, before, move, async (moved) => {
+    const { fleetOf } = await wholeCompanyOf(tx, moved.customerId)
+    await compareAnew(tx, fleetOf, placed(before), placed(moved))
+    if (status !== 'cancelled') return
+    const filters = await filtersOfOrder(tx, id)
+    await compareFiltersAnew(tx, moved.customerId, filters)
+    await goOut(tx, filters, deps.now())
+  })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
     detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
   })
-  const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
-  await compareAnew(tx, fleetOf, placed(before), placed(service))
-  if (status === 'cancelled') {
-    const filters = await filtersOfOrder(tx, id)
-    await compareFiltersAnew(tx, service.customerId, filters)
-    await goOut(tx, filters, deps.now())
-  }
   return service
 }
 

@@ -51,12 +51,12 @@ export function changeFilterState(
     if (state === 'received' || state === 'on_hold') refuseOnlyExpected(filter)
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
-    await settleService(tx, { deps, actor }, filter.serviceId)
-    if (isArrival(filter, state)) await cameIn(tx, [filter], actor, deps.now())
-    else if (state === 'handed_over') {
+    await settleService(tx, { deps, actor }, filter.serviceId, async () => {
+      if (isArrival(filter, state)) return cameIn(tx, [filter], actor, deps.now())
+      if (state !== 'handed_over') return
       await wentBack(tx, [filter])
       await bringWhatIsLeft(tx, filter.serviceId)
-    }
+    })
     return readServiceFilter(tx, deps, id)
   })
 }
@@ -75,8 +75,7 @@ export async function handOverAll(tx: Db, task: Task, serviceId: string): Promis
     await take(tx, deps, filter, { state: 'handed_over', reason: null, key: null }, actor)
     changed.push(filter)
   }
-  await settleService(tx, { deps, actor }, serviceId)
-  await wentBack(tx, changed)
+  await settleService(tx, { deps, actor }, serviceId, () => wentBack(tx, changed))
 }
 
 /** Within an hour it is taken back by one press; what was handed over before stays so. */
@@ -98,8 +97,7 @@ export async function takeBackDelivery(
     await take(tx, deps, filter, { state: 'packed', reason: null, key: null }, actor)
     changed.push(filter)
   }
-  await settleService(tx, { deps, actor }, serviceId)
-  await cameIn(tx, changed, actor, deps.now())
+  await settleService(tx, { deps, actor }, serviceId, () => cameIn(tx, changed, actor, deps.now()))
 }
 
 // Its service is delivered in the moment in which its last filters are handed over.

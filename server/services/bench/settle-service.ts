@@ -21,13 +21,14 @@ import { type FilterRow, filtersOfOrder } from './filter-store.ts'
 import { lockService, type Order } from './order-store.ts'
 
 /**
- * After a change of a filter: status and quantity of its service follow, and the customer is told
- * of a step of the whole service, once. In the transaction of that change.
+ * After a change of a filter: status and quantity of its service follow, what else should `follow`,
+ * and the customer is told of a step of the whole service, once. In the transaction of that change.
  */
 export async function settleService(
   tx: Db,
   { deps, actor }: { deps: Deps; actor: StaffActor },
   serviceId: string,
+  follow: () => Promise<void> = async () => {},
 ): Promise<void> {
   const row = await lockService(tx, serviceId)
   if (row === null) return
@@ -39,7 +40,7 @@ export async function settleService(
   const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
   const refused = countRefused(filters)
   const isSame = status === before.status && quantity === before.quantity
-  if (isSame && refused === row.refusedQuantity) return
+  if (isSame && refused === row.refusedQuantity) return follow()
   const at = deps.now()
   const dates =
     row.deliveredAt !== null && status !== 'delivered'
@@ -49,10 +50,11 @@ export async function settleService(
   const derived = { quantity, orderedQuantity, refused, plannedDays }
   if (status !== before.status) {
     const told = await readStaffService(tx, serviceId, at)
-    await moveService(tx, { deps, actor }, told, { ...dates, status, derived })
+    await moveService(tx, { deps, actor }, told, { ...dates, status, derived }, follow)
     return
   }
   await storeMove(tx, row, { ...dates, status, derived }, at)
+  await follow()
   if (refused !== row.refusedQuantity) await correctNews(tx, deps, serviceId, status)
 }
 

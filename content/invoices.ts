@@ -1,6 +1,6 @@
 const files = ['portalFile', 'staffFile'] as const
 export type InvoiceFile = (typeof files)[number]
-const everywhere = ['portal', 'staff', 'paper', ...files] as const
+export const everywhere = ['portal', 'staff', 'paper', ...files] as const
 
 /**
  * Each field of an invoice: its label, how it is written, and where

@@ -11,3 +11,7 @@ export const undeliveredStatuses = [...openServiceStatuses, 'completed'] as cons
 /** Its filters were here: the steps that a customer hears of. */
 export const begunStatuses = ['in_progress', ...finishedStatuses] as const
 export const serviceStatuses = [...openServiceStatuses, ...finishedStatuses, 'cancelled'] as const
+
+/** Whether the work of a service is done. */
+export const isFinished = ({ status }: { status: (typeof serviceStatuses)[number] }): boolean =>
+  finishedStatuses.some((finished) => finished === status)

@@ -1,7 +1,7 @@
-import { invoiceFields } from '#content/invoices.ts'
+import { type everywhere, invoiceFields } from '#content/invoices.ts'
 import type { StaffInvoice } from './staff-contract.ts'
 
-type Place = 'portal' | 'staff' | 'paper' | 'portalFile' | 'staffFile'
+type Place = (typeof everywhere)[number]
 type Field = {
   label: string
   inFile?: string

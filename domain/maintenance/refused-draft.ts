@@ -4,7 +4,7 @@ import { fill } from '#domain/fill.ts'
 import type { FilterFacts } from './facts.ts'
 import { modelVersionOf } from './predict-service.ts'
 import type { Draft } from './recommendation.ts'
-import { type Urgency, urgencyLevels } from './urgency.ts'
+import { isUrgent, type Urgency, urgencyLevels } from './urgency.ts'
 
 // The truck may be on the road with a filter that can't be used.
 const leastUrgency: Urgency = 'high'
@@ -20,7 +20,7 @@ export function refusedDraft(
   others: readonly Draft[],
 ): Draft {
   const levels = [leastUrgency, ...others.map(({ urgency }) => urgency)]
-  const urgent = others.filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
+  const urgent = others.filter(isUrgent)
   const asked = fill(actions.refused, { filter, date: formatMonthDay(on) })
   return {
     filterType,

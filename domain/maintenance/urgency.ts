@@ -7,6 +7,11 @@ export const notifiedLevels = ['critical', ...weeklyLevels] as const
 export const urgencyLevels = [...notifiedLevels, 'low'] as const
 export type Urgency = (typeof urgencyLevels)[number]
 
+/** What should not wait for the next maintenance. */
+export const urgentLevels = ['critical', 'high'] as const
+export const isUrgent = ({ urgency }: { urgency: Urgency }): boolean =>
+  urgentLevels.some((level) => level === urgency)
+
 /**
  * What a filter may be past, the gravest first: the longest interval of any maker, ours where none is
  * known, its months, its usual life; `miles` is the last of what stops no truck.

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { serviceStatuses } from '#domain/statuses.ts'
+import { isFinished, serviceStatuses } from '#domain/statuses.ts'
 import { noAddress } from '#domain/accounts/addressee.ts'
 import {
   certificateNumber,
   contentOf,
-  isFinished,
   randomBytesOfNumber,
   readCertificateNumber,
   sameAttested,

@@ -32,11 +32,6 @@ const endingLength = 4
 /** How many random bytes a number takes: 40 bits that nobody guesses. */
 export const randomBytesOfNumber = 2 * groupLength
 
-/** Whether the work is done. Before, nothing is attested; a step back withdraws what was. */
-export function isFinished({ status }: Pick<Service, 'status'>): boolean {
-  return status === 'completed' || status === 'delivered'
-}
-
 export type Unissued = Omit<CertificateContent, 'number' | 'issuedOn'>
 
 /**

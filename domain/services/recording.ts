@@ -2,6 +2,7 @@ import { addDays, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
+import { finishedStatuses, isFinished, openServiceStatuses } from '#domain/statuses.ts'
 import type { Service, ServiceStatus } from './contract.ts'
 import type { Recording, StaffServiceDetail } from './staff-contract.ts'
 
@@ -17,12 +18,7 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
 
 const takeBackMs = 60 * 60_000
 
-export const serviceOrder: readonly ServiceStatus[] = [
-  'scheduled',
-  'in_progress',
-  'completed',
-  'delivered',
-]
+export const serviceOrder: readonly ServiceStatus[] = [...openServiceStatuses, ...finishedStatuses]
 const takenBackTooLate =
   'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
 const tooMany = 'You entered more filters than this service has.'
@@ -141,7 +137,7 @@ function checkDays(
   const typed = Object.entries({ serviceDate, pickupDate, deliveryDate }).flatMap(([field, day]) =>
     day === null || day === before?.[field as keyof ServiceDates] ? [] : [{ field, day }],
   )
-  const isDone = status === 'completed' || status === 'delivered'
+  const isDone = isFinished({ status })
   for (const { field, day } of typed) {
     if (day < firstReadingDay) refuse(field, dayTooEarly)
     const isPast = isDone && (field !== 'deliveryDate' || status === 'delivered')

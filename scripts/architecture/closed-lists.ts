@@ -1,7 +1,13 @@
 /** The lists of words that a file closes: as constants, unions, shapes, conditions and in SQL. */
 import type { VisitorObject } from 'oxc-parser'
 
-export type ClosedList = { values: string[]; line: number; isConstant: boolean }
+/** `values` are words, and names of lists that are spread among them: `...openServiceStatuses`. */
+export type ClosedList = {
+  values: string[]
+  line: number
+  isConstant: boolean
+  name: string | null
+}
 type Listing = { path: string; lists: ClosedList[] }
 type Node = { type: string; start: number; [key: string]: unknown }
 
@@ -11,19 +17,30 @@ const picking = new Set(['Pick', 'Omit', 'Extract', 'Exclude'])
 
 export function visitorOfLists(lists: ClosedList[], text: string): VisitorObject {
   const picked = new Set<unknown>()
+  const names = new Map<unknown, string>()
   function add(
     values: readonly (string | null)[],
     { start }: { start: number },
-    isConstant = false,
+    constant?: { name: string | null },
   ) {
-    const words = [...new Set(values.filter((value) => value !== null))].sort()
-    if (words.length < 2 || values.includes(null)) return
-    lists.push({ values: words, line: text.slice(0, start).split('\n').length, isConstant })
+    const said = values.filter((value) => value !== null)
+    if (said.length === 0 || said.length < values.length) return
+    const line = text.slice(0, start).split('\n').length
+    lists.push({
+      values: said,
+      line,
+      isConstant: constant !== undefined,
+      name: constant?.name ?? null,
+    })
   }
   return {
-    TSAsExpression({ expression }) {
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier') names.set(init, id.name)
+    },
+    TSAsExpression(node) {
+      const { expression } = node
       if (expression.type === 'ArrayExpression')
-        add(expression.elements.map(wordOf), expression, true)
+        add(expression.elements.map(wordOf), expression, { name: names.get(node) ?? null })
     },
     CallExpression({ callee, arguments: given }) {
       if (!shapes.test(text.slice(callee.start, callee.end))) return
@@ -44,7 +61,7 @@ export function visitorOfLists(lists: ClosedList[], text: string): VisitorObject
     },
     TemplateElement(part) {
       for (const [, list = ''] of part.value.raw.matchAll(
-        /\bin\s*\(\s*('[^']*'(?:\s*,\s*'[^']*')+)/gi,
+        /\b(?:in\s*\(|array\s*\[)\s*('[^']*'(?:\s*,\s*'[^']*')+)/gi,
       ))
         add(
           [...list.matchAll(/'([^']*)'/g)].map(([, word = '']) => word),
@@ -55,9 +72,16 @@ export function visitorOfLists(lists: ClosedList[], text: string): VisitorObject
 }
 
 function wordOf(node: unknown): string | null {
-  const { type, value } = node as Node
+  const { type, value, argument } = node as Node
+  if (type === 'SpreadElement') {
+    const { type: of, name } = argument as Node
+    return of === 'Identifier' ? `${spread}${String(name)}` : null
+  }
   return type === 'Literal' && typeof value === 'string' ? value : null
 }
+
+const spread = '...'
+const isSpread = (value: string) => value.startsWith(spread)
 
 const product = /^(?:content|domain|documents|server|web)\//
 const fixtures = /\.test\.tsx?$|^server\/(?:testing|demo)\/|\/testing\/|-setup\.ts$/
@@ -73,16 +97,31 @@ const accepted: Record<string, string> = {
  * together stand in a second place.
  */
 export function listedTwice({ sources }: { sources: readonly Listing[] }): string[] {
-  const places = sources
+  const found = sources
     .filter(({ path }) => product.test(path) && !fixtures.test(path))
     .flatMap(({ path, lists }) => lists.map((list) => ({ ...list, path })))
+  const named = new Map(
+    found.flatMap((list) => (list.name !== null && isBase(list.path) ? [[list.name, list]] : [])),
+  )
+  const wordsOf = (values: readonly string[]): string[] =>
+    values.flatMap((value) => {
+      const list = isSpread(value) ? named.get(value.slice(spread.length)) : undefined
+      return list === undefined ? [value] : wordsOf(list.values)
+    })
+  const places = found
+    .map((list) => ({
+      ...list,
+      isDerived: list.values.every(isSpread),
+      values: [...new Set(wordsOf(list.values))].sort(),
+    }))
+    .filter(({ values }) => values.length > 1)
   return [...Map.groupBy(places, ({ values }) => values.join(' '))].flatMap(([words, same]) => {
     const [home = same[0]] = same.filter(({ isConstant, path }) => isConstant && isBase(path))
     const isOne =
       home !== undefined && (home.values.length > 2 || (home.isConstant && isBase(home.path)))
     if (!isOne || words in accepted) return []
     return same
-      .filter((place) => place !== home)
+      .filter((place) => place !== home && !place.isDerived)
       .map(({ path, line }) => `${path}:${line}: lists ${words} as ${home.path}:${home.line} does`)
   })
 }

@@ -9,6 +9,7 @@ import { timelineOf } from '#domain/customers/timeline.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { VehicleLimitChange } from '#domain/fleet/vehicle-limit.ts'
 import { invoiceQuery } from '#domain/invoices/contract.ts'
+import { isUrgent } from '#domain/maintenance/urgency.ts'
 import { serviceQuery } from '#domain/services/contract.ts'
 import { withoutPrice } from '#domain/services/recording.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -146,7 +147,7 @@ async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['
     startWithOf(db, fleetOf, mostDue),
   ])
   const due = filters
-    .filter(({ urgency }) => urgency === 'critical' || urgency === 'high')
+    .filter(isUrgent)
     .map(({ atRisk: _atRisk, vehicleId: _vehicleId, ...filter }) => filter)
   return [...refused, ...due]
 }

@@ -1,4 +1,5 @@
 import { contentOf } from '#domain/services/certificate.ts'
+import { isFinished } from '#domain/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import { issuePaper, readAttestable } from '#server/services/certificates/certificate-store.ts'
 import { type Found, type Measured, measured, serialOf } from './bench.ts'
@@ -78,8 +79,4 @@ export async function issueDemoCertificates(
       )
     }
   }
-}
-
-function isFinished({ status }: DemoService): boolean {
-  return status === 'completed' || status === 'delivered'
 }

@@ -1,6 +1,7 @@
 import { addDays, instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import { amountOf } from '#domain/money.ts'
+import { isFinished } from '#domain/statuses.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
 
 type Status = 'scheduled' | 'in_progress' | 'completed' | 'delivered' | 'cancelled'
@@ -109,7 +110,7 @@ export function demoServices(customerId: string, now: Date): DemoService[] {
   return records.map(([daysAgo, kind, quantity, status, technician, notes], at) => {
     const { serviceType, filterType, unitCents } = demoKinds[kind]
     const days = daysOf(workingDay(addDays(todayAt(now), -daysAgo)), status)
-    const isDone = status === 'completed' || status === 'delivered'
+    const isDone = isFinished({ status })
     const asked = instantAt(addDays(days.serviceDate, -9), '10:20')
     return {
       id: `demo-service-${at + 1}`,

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openAppointmentStatuses } from '#domain/statuses.ts'
-import { inSql } from '#server/db/in-sql.ts'
+import { inSql, placeIn } from '#server/db/in-sql.ts'
 import { timeZone } from '#content/hours.ts'
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import { type Recommendation, answeredStatuses } from '#domain/maintenance/contract.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { type Urgency, urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Advice, rowOf } from './advice-row.ts'
@@ -23,8 +23,7 @@ export type StoredCounts = { created: number; updated: number }
 
 const vehiclesAtOnce = 500
 
-const rank = (column: string) =>
-  sql`array_position(array['low', 'medium', 'high', 'critical'], ${sql.ref(column)})`
+const rank = (column: string) => placeIn(urgencyLevels.toReversed(), column)
 
 // Serviced since the row was written. The last service is often known by its day alone, so that its
 // mileage moves a little from one analysis to the next.

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { type Urgency, urgentLevels } from '#domain/maintenance/urgency.ts'
+import { placeIn } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { dollarsAtRisk } from './store.ts'
 
@@ -38,7 +39,7 @@ export async function waitingOf(
     .where('r.refusedOn', 'is', null)
     .where('v.archivedAt', 'is', null)
     .where((eb) =>
-      eb.or([eb('r.serviceBy', '<=', until), eb('r.urgencyLevel', 'in', ['critical', 'high'])]),
+      eb.or([eb('r.serviceBy', '<=', until), eb('r.urgencyLevel', 'in', urgentLevels)]),
     )
   const rows = await waiting
     .select([
@@ -54,7 +55,7 @@ export async function waitingOf(
       sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost'),
       dollarsAtRisk.as('atRisk'),
     ])
-    .orderBy(sql`array_position(array['critical', 'high'], r.urgency_level)`)
+    .orderBy(placeIn(urgentLevels, 'r.urgencyLevel'))
     .orderBy('r.serviceBy')
     .orderBy('r.id')
     .limit(most)

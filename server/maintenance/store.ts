@@ -11,8 +11,9 @@ import {
   type RecommendationQuery,
   recommendation,
 } from '#domain/maintenance/contract.ts'
-import type { Urgency } from '#domain/maintenance/urgency.ts'
+import { type Urgency, urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { answerOf } from '#server/db/answer-of.ts'
+import { placeIn } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -29,7 +30,7 @@ const typed = sql<number | null>`(v.kilometers->>'currentMileage')::int`.as('typ
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
 /** 0 where there is no date. */
 export const dollarsAtRisk = sql<number>`coalesce((reasoning_factors->>'atRisk')::float8, 0)`
-const byUrgency = sql`array_position(array['low', 'medium', 'high', 'critical'], urgency_level)`
+const byUrgency = placeIn(urgencyLevels.toReversed(), 'urgencyLevel')
 
 /** Current recommendations of vehicles in use. */
 export function standing(db: Db, customerId: string) {

@@ -1,4 +1,5 @@
-import { contentOf, isFinished } from '#domain/services/certificate.ts'
+import { contentOf } from '#domain/services/certificate.ts'
+import { isFinished } from '#domain/statuses.ts'
 import type { Measured } from '#server/demo/bench.ts'
 import { scatter } from '#server/demo/scatter.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'

@@ -1,6 +1,7 @@
 import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
+import { isFinished } from '#domain/statuses.ts'
 import { type Found, type Measured, measured, serialOf } from '#server/demo/bench.ts'
 import {
   daysOf,
@@ -104,7 +105,7 @@ function row({
   const { serviceType, filterType, unitCents } = demoKinds[kind]
   const lost = foundOf(id).filter((found) => found === 'lost').length
   const cents = (filters - lost) * unitCents + pickupCents
-  const isDone = status === 'completed' || status === 'delivered'
+  const isDone = isFinished({ status })
   const [names, updated] = [technicians[kind], during(days.deliveryDate ?? days.serviceDate, 0.83)]
   return {
     id,
@@ -191,7 +192,7 @@ export function measuredRows(
 function readingsOf({ id, person, kind, quantity, status }: OfficeService): Measured[] {
   if (status === 'scheduled' || status === 'cancelled') return []
   const found = foundOf(id)
-  const isDone = status === 'completed' || status === 'delivered'
+  const isDone = isFinished({ status })
   // A customer owns more filters than come at a time; which ones come is another choice each time.
   const first = between(`filters of ${id}`, [0, 4])
   return Array.from(

@@ -94,7 +94,7 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
         from service_filters measured join service_history service on service.id = measured.service_history_id
         where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
           and service.company_id = filter.company_id and service.status in ${inSql(finishedStatuses)}
-          and measured.result in ('restored', 'restored_with_limits')) as "cleanedOn"
+          and measured.result <> 'not_restorable') as "cleanedOn"
     from touched join filters filter on filter.id = touched.id
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved

@@ -15,6 +15,7 @@ import { shownStatus } from '#domain/services/status-shown.ts'
 import { mayBeShared } from '#domain/services/status-shown.ts'
 import { newInvoiceAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
+import { isFinished } from '#domain/statuses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { partOf } from '#web/account/part.tsx'
@@ -147,9 +148,8 @@ function questionOf(
 
 /** The invoice that names the service; a finished one that still gets one links to a new one. */
 function InvoiceOf({ service }: { service: StaffServiceDetail }) {
-  const { id, invoice: issued, status } = service
-  const isFinished = status === 'completed' || status === 'delivered'
-  const why = issued === null && isFinished ? whyNoInvoice(service) : null
+  const { id, invoice: issued } = service
+  const why = issued === null && isFinished(service) ? whyNoInvoice(service) : null
   if (issued === null && why === null) return null
   return (
     <SheetSection heading={invoice.heading} className="flex flex-wrap items-center gap-x-4 gap-y-2">

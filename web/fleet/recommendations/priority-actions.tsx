@@ -3,7 +3,7 @@ import { company } from '#content/company.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
-import { urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { isUrgent, urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
@@ -59,7 +59,7 @@ const [before = '', after = ''] = texts.priority.sooner.split('{phone}')
 
 function mostUrgent(rows: readonly Recommendation[]): Recommendation[] {
   return rows
-    .filter(({ urgencyLevel }) => urgencyLevel === 'critical' || urgencyLevel === 'high')
+    .filter(({ urgencyLevel }) => isUrgent({ urgency: urgencyLevel }))
     .toSorted(
       (one, other) =>
         urgencyLevels.indexOf(one.urgencyLevel) - urgencyLevels.indexOf(other.urgencyLevel),

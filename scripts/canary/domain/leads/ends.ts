@@ -1,1 +1,2 @@
-export const ends = ['lost', 'torn', 'broken'] as const
+export const sudden = ['torn', 'broken'] as const
+export const ends = ['lost', ...sudden] as const

@@ -1,3 +1,4 @@
 export type End = 'broken' | 'lost' | 'torn' | null
 
 export const isEnd = (sql: (text: TemplateStringsArray) => boolean) => sql`state in ('torn', 'lost', 'broken')`
+export const place = (sql: (text: TemplateStringsArray) => number) => sql`array_position(array['torn', 'lost', 'broken'], state)`

@@ -155,7 +155,7 @@ test('readings, steps, results and photos are done without signal, outlive a rel
 
   expect(await arrived()).toEqual([{ readings: 13, steps: 9, photos: 1, papers: 2 }])
   const steps = await queryHouse(
-    `select serial_number as serial, string_agg(step.state, ' ' order by step.created_at) as steps
+    `select part.serial_number as serial, string_agg(step.state, ' ' order by step.created_at) as steps
      from service_filter_steps step join service_filters line on line.id = step.service_filter_id
      join filters part on part.id = line.filter_id where service_history_id = $1 group by 1 order by 1`,
     [id],

@@ -33,7 +33,7 @@ export const task = z.object({
   /** What to do; of a mention the beginning of the note. */
   text: z.string(),
   dueOn: z.string(),
-  /** Null where it is nobody's yet: it is everybody's then. */
+  /** Null where it is nobody's yet: Today shows it to the front desk. */
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),
   /** Who planned it or wrote the note; null where a rule did. */
   by: z.nullable(z.string()),

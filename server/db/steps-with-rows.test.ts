@@ -16,7 +16,7 @@ async function openBefore(step: string) {
 test('what is at a place of another company stops no upgrade, and every row stays', async () => {
   const { add, read, upgrade } = await openBefore('0146')
   await add(`insert into customers (id, email, first_name, last_name, password_hash) select id, id || '@example.com', id, 'X', 'x'
-         from unnest(array['dana', 'kim', 'lee']) as id;
+         from unnest(array['dana', 'kim', 'lee', 'pat']) as id;
        insert into sites (id, company_id, name, address, city, state, zip_code)
          select 'yard of ' || customer_id, company_id, 'South yard', '1 Dock Street', 'Sandusky', 'OH', '44870' from memberships;
        update memberships set site_id = 'yard of kim' where customer_id = 'dana';
@@ -34,7 +34,13 @@ test('what is at a place of another company stops no upgrade, and every row stay
          select 'filter', company_id, 'DPF-1', 'kims' from memberships where customer_id = 'dana';
        insert into maintenance_metrics (id, customer_id, vehicle_id, metric_type, metric_value, recorded_date) values
          ('reading', 'kim', 'truck', 'ash', 40, now());
+       insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type) values ('left', 'lee', 'Unit 4', 'Tractor');
+       update vehicle_profiles set company_id = (select company_id from memberships where customer_id = 'kim') where id = 'left';
        update companies set main_contact_id = 'lee' where id = (select company_id from memberships where customer_id = 'kim')`)
+  // As when the last two leave at the same moment.
+  await add(`alter table memberships disable trigger empty_company_goes`)
+  await add(`delete from memberships where customer_id = 'pat'`)
+  await add(`alter table memberships enable trigger empty_company_goes`)
   await upgrade()
   expect(
     await read(
@@ -46,6 +52,8 @@ test('what is at a place of another company stops no upgrade, and every row stay
       left join memberships as owner on owner.company_id = vehicle.company_id order by vehicle.id`),
   ).toEqual([
     { id: 'kims', customerId: 'kim', company: 'kim', siteId: 'yard of kim' },
+    // The fleet of a company goes with whoever answers for it.
+    { id: 'left', customerId: 'kim', company: 'kim', siteId: null },
     { id: 'lost', customerId: 'lee', company: 'lee', siteId: null },
     { id: 'truck', customerId: 'dana', company: 'dana', siteId: null },
   ])
@@ -83,4 +91,100 @@ test('a visit in vain is a handover that was replaced, with all that was recorde
     { id: 'last', idempotencyKey: 'a', isReplaced: false },
     { id: 'only', idempotencyKey: 'b', isReplaced: false },
   ])
+})
+
+test('what staff wrote and have to do is all there in one table each, found by its words, and a merge is still taken back', async () => {
+  const { add, read, upgrade } = await openBefore('0148')
+  await add(`
+    insert into customers (id, email, first_name, last_name, password_hash) select id, id || '@example.com', id, 'X', 'x' from unnest(array['dana', 'kim']) as id;
+    insert into staff (id, email, name, role, is_active) values ('ray', 'ray@lakeline.example', 'Ray', 'technician', true), ('lee', 'lee@lakeline.example', 'Lee', 'office', false);
+    insert into chat_sessions (id, visitor_id, customer_name) values ('chat', 'v', 'Vera');
+    insert into demo_requests (id, full_name, email, phone) values ('demo', 'Pat', 'pat@mill.example', '330 555 0100');
+    insert into customer_notes (id, customer_id, staff_id, staff_name, text, idempotency_key) values ('of dana', 'dana', 'ray', 'Ray', 'Gate closes at four.', 'key');
+    insert into chat_notes (id, session_id, staff_id, staff_name, text) values ('beside', 'chat', 'ray', 'Ray', 'Speaks Korean.');
+    insert into triage_notes (id, source, source_id, kind, text, staff_name) values
+      ('in triage', 'chat', 'chat', 'note', 'Wants a tour.', 'Ray'), ('called', 'demo_request', 'demo', 'call', null, 'Ray'), ('orphan', 'chat', 'gone', 'note', 'Of nobody.', 'Ray');
+    insert into follow_ups (id, customer_id, owner_id, text, due_on, made_by, done_at, done_by) values
+      ('follow', 'dana', 'ray', 'Call.', '2026-03-12', 'Lee', null, null), ('done', 'dana', 'ray', 'Write.', '2026-03-11', 'Lee', '2026-03-11T12:00:00Z', 'Ray');
+    insert into calls_to_make (id, customer_id, rule, cause, created_at, done_at, done_by) values
+      ('call', 'dana', 'volume_falls', 'Fell.', '2026-03-11T02:00:00Z', null, null), ('made', 'dana', 'volume_falls', 'Fell before.', '2026-01-01T12:00:00Z', '2026-01-02T12:00:00Z', 'ray');
+    insert into note_mentions (note_id, staff_id, created_at, done_at) values ('of dana', 'ray', '2026-03-10T12:00:00Z', null), ('of dana', 'lee', '2026-03-10T12:00:00Z', null);
+    insert into customer_merges (from_id, into_id, moved, was_active, staff_name) values ('kim', 'dana', '[{"table": "customer_notes", "column": "customer_id", "from": "kim", "to": "dana", "ids": ["of dana"]},
+      {"table": "invoices", "column": "customer_id", "from": "kim", "to": "dana", "ids": []}, {"table": "calls_to_make", "column": "customer_id", "from": "kim", "to": "dana", "ids": ["call"]}]', true, 'Lee')`)
+  await upgrade()
+  expect(
+    await read(
+      `select id, kind, text, coalesce(customer_id, chat_session_id, demo_request_id) as about, idempotency_key as key from notes order by id`,
+    ),
+  ).toEqual([
+    { id: 'beside', kind: 'note', text: 'Speaks Korean.', about: 'chat', key: null },
+    { id: 'called', kind: 'call', text: null, about: 'demo', key: null },
+    { id: 'in triage', kind: 'note', text: 'Wants a tour.', about: 'chat', key: null },
+    { id: 'of dana', kind: 'note', text: 'Gate closes at four.', about: 'dana', key: 'key' },
+  ])
+  expect(
+    await read(
+      `select kind, text, note_id, owner_id, due_on::text, done_by from tasks order by kind, due_on, owner_id`,
+    ),
+  ).toEqual([
+    {
+      kind: 'call',
+      text: 'Fell before.',
+      noteId: null,
+      ownerId: null,
+      dueOn: '2026-01-01',
+      doneBy: 'Ray',
+    },
+    // In the evening of the day before, at the shop.
+    {
+      kind: 'call',
+      text: 'Fell.',
+      noteId: null,
+      ownerId: null,
+      dueOn: '2026-03-10',
+      doneBy: null,
+    },
+    {
+      kind: 'follow_up',
+      text: 'Write.',
+      noteId: null,
+      ownerId: 'ray',
+      dueOn: '2026-03-11',
+      doneBy: 'Ray',
+    },
+    {
+      kind: 'follow_up',
+      text: 'Call.',
+      noteId: null,
+      ownerId: 'ray',
+      dueOn: '2026-03-12',
+      doneBy: null,
+    },
+    {
+      kind: 'mention',
+      text: null,
+      noteId: 'of dana',
+      ownerId: 'ray',
+      dueOn: '2026-03-10',
+      doneBy: null,
+    },
+    // Lee has left: the front desk's.
+    {
+      kind: 'mention',
+      text: null,
+      noteId: 'of dana',
+      ownerId: null,
+      dueOn: '2026-03-10',
+      doneBy: null,
+    },
+  ])
+  const [{ moved }] = (await read(`select moved from customer_merges`)) as [
+    { moved: { table: string }[] },
+  ]
+  expect(moved.map(({ table }) => table)).toEqual(['notes', 'invoices', 'tasks'])
+  expect(
+    await read(
+      `(select * from search_wanted() except all select * from search_entries) union all (select * from search_entries except all select * from search_wanted())`,
+    ),
+  ).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
@@ -12,7 +13,11 @@ export async function moveFilter(
   { vehicleId, on, by }: Move,
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('filters').set({ vehicleId, updatedAt: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('filters')
+    .set({ vehicleId: ownVehicle(vehicleId), updatedAt: at })
+    .where('id', '=', id)
+    .execute()
   await tx
     .insertInto('filter_moves')
     .values({
@@ -25,6 +30,11 @@ export async function moveFilter(
     })
     .execute()
 }
+
+// A vehicle may have gone to another company since it was named: the filter is in none then.
+const ownVehicle = (id: string | null) => sql<string | null>`(
+  select vehicle.id from vehicle_profiles as vehicle
+  where vehicle.id = ${id} and (filters.company_id is null or vehicle.company_id = filters.company_id))`
 
 type Arrival = {
   id: string
@@ -52,7 +62,7 @@ export async function takeBackMove(
   const before = cameFromVehicleId ?? (await filterMoves(tx, id)).at(-1)?.vehicleId ?? null
   await tx
     .updateTable('filters')
-    .set({ vehicleId: before, updatedAt: at })
+    .set({ vehicleId: ownVehicle(before), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }
@@ -77,7 +87,7 @@ export async function correctMove(
   if (!isLater) return
   await tx
     .updateTable('filters')
-    .set({ vehicleId: now, updatedAt: at })
+    .set({ vehicleId: ownVehicle(now), updatedAt: at })
     .where('id', '=', id)
     .execute()
 }

@@ -101,9 +101,7 @@ export async function leaveForeignSites(tx: Db, companies: readonly string[]): P
         : sql``
     await sql`update ${sql.table(table)} as held set site_id = null ${words}
       from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id
-        and (site.company_id = any(${companies}) or held.company_id = any(${companies}))`.execute(
-      tx,
-    )
+        and held.company_id = any(${companies})`.execute(tx)
   }
 }
 

@@ -128,11 +128,10 @@ test('after any writes, kept or not, what is read of each customer is what their
         if ('remove' in one)
           await db.deleteFrom('service_history').where(some(one.remove)).execute()
         if ('giveAway' in one)
-          await db
-            .updateTable('service_history')
-            .set({ customerId: anyone })
-            .where(some(one.giveAway))
-            .execute()
+          await sql`update service_history set customer_id = heir.customer_id, company_id = heir.company_id
+            from (select customer_id, company_id from memberships order by random() limit 1) as heir where ${some(one.giveAway)}`.execute(
+            db,
+          )
         if ('reopen' in one)
           await sql`update customers set is_active = not is_active where id = ${anyone}`.execute(db)
         if ('keep' in one) await keepAll(db, one.keep)

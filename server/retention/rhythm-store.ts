@@ -60,8 +60,8 @@ export async function rhythmsOf(
 }
 
 /**
- * Counts some of those who have no rhythm of the day or have changed, and returns whether there
- * were any. The statement sees the marks that it removes and the services that they are about as of
+ * Counts some of those who have no rhythm of the day or have changed, forgets those of closed
+ * accounts, and returns whether there were any. The statement sees the marks that it removes and the services that they are about as of
  * one moment: what is written meanwhile leaves a mark that stays. Of two that count at once the one
  * that began first could write last, so there is never a second. See
  * docs/decisions/0025-how-often-customers-come-is-counted-once-a-day.md.
@@ -73,21 +73,22 @@ export async function keepSomeRhythms(db: Db, today: Day, batch = usualBatch): P
       tx,
     )
     if (rows[0]?.isFree !== true) return false
-    const { numAffectedRows = 0n } = await sql`
+    const { rows: some } = await sql<{ count: number }>`
       with chosen as (
-        select id from customers as customer
+        select id, is_active from customers as customer
         where ${hasChanged} or is_active and not exists (select from customer_rhythms as kept where ${isOfToday(today)})
         order by id limit ${batch} for key share skip locked
       ), seen as (
         delete from changed_rhythms using chosen where customer_id = chosen.id
-      )
-      insert into customer_rhythms (customer_id, counted_on, ${listed})
-      select customer_id, ${today}::date, ${listed} from (${countedOf(sql`chosen`, today)}) as counted
-      on conflict (customer_id) do update set counted_on = excluded.counted_on,
-        ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}`.execute(
-      tx,
-    )
-    return numAffectedRows > 0n
+      ), closed as (
+        delete from customer_rhythms using chosen where customer_id = chosen.id and not chosen.is_active
+      ), kept as (
+        insert into customer_rhythms (customer_id, counted_on, ${listed})
+        select customer_id, ${today}::date, ${listed} from (${countedOf(sql`(select id from chosen where is_active)`, today)}) as counted
+        on conflict (customer_id) do update set counted_on = excluded.counted_on,
+          ${sql.join(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))}
+      ) select count(*)::int as count from chosen`.execute(tx)
+    return (some[0]?.count ?? 0) > 0
   })
 }
 

@@ -27,8 +27,10 @@ export function entranceCalls<K extends Kind>(deps: Deps, entrance: Entrance<K>)
 
     async signOut({ request, reply }: Sent) {
       const { cookie: sent } = request.headers
-      const personId = await endThisSession(db, entrance, config.publicUrl, sent)
-      if (personId !== null) await entrance.left?.(db, personId)
+      await db.transaction().execute(async (tx) => {
+        const personId = await endThisSession(tx, entrance, config.publicUrl, sent)
+        if (personId !== null) await entrance.left?.(tx, personId)
+      })
       void reply.header('set-cookie', cookie.end())
     },
 

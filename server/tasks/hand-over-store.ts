@@ -15,6 +15,16 @@ export async function openTasks(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map(({ staffId, open }) => [staffId ?? '', open]))
 }
 
+/** What a new role of theirs may not open is nobody's from now on. */
+export async function releaseShutTasks(tx: Db, { id, role }: Colleague, at: Date): Promise<void> {
+  await sql`update tasks set owner_id = null, updated_at = ${at} where owner_id = ${id} and done_at is null and ${isShutTo(role)}`.execute(
+    tx,
+  )
+}
+
+const isShutTo = (role: StaffRole) =>
+  sql`exists (select from notes as note where note.id = tasks.note_id and not ${mayOpenNote(role)})`
+
 type Colleague = { id: string; role: StaffRole }
 
 /**
@@ -32,9 +42,8 @@ export async function handOverTasks(
     and exists (select from tasks as theirs where theirs.note_id = tasks.note_id and theirs.owner_id = ${to?.id ?? null})`.execute(
     tx,
   )
-  const isShut = sql`exists (select from notes as note where note.id = tasks.note_id and not ${mayOpenNote(to?.role ?? 'owner')})`
   const moved = await sql`
-    update tasks set owner_id = case when not ${isShut} then ${to?.id ?? null}::text end, updated_at = ${at} where ${open}`.execute(
+    update tasks set owner_id = case when not ${isShutTo(to?.role ?? 'owner')} then ${to?.id ?? null}::text end, updated_at = ${at} where ${open}`.execute(
     tx,
   )
   return Number((twice.numAffectedRows ?? 0n) + (moved.numAffectedRows ?? 0n))

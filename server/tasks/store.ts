@@ -78,7 +78,7 @@ export async function lockTask(tx: Db, { role }: Reader, id: string): Promise<Ta
   return (await read(tx, which))[0] ?? null
 }
 
-/** Due on the day or before, the longest due first. */
+/** Due on the day or before, the longest due first; of mentions the newest. */
 export async function dueFor(
   db: Db,
   reader: Reader,
@@ -88,7 +88,8 @@ export async function dueFor(
   const { rows } = await sql<Row & { total: number }>`
     select * from (
       select ${columns}, (count(*) over of_kind)::int as total,
-        row_number() over (of_kind order by item.due_on, item.created_at, item.id) as place
+        row_number() over (of_kind order by case when item.kind = 'mention' then item.created_at end desc,
+          item.due_on, item.created_at, item.id) as place
       from ${source} where ${isDueFor(reader, today)} window of_kind as (partition by item.kind)
     ) as due where place <= ${most} order by place`.execute(db)
   const ofKind = (kind: TaskKind) => {

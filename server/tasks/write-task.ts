@@ -16,7 +16,7 @@ const noSuchCustomer = 'There is no such customer.'
 const noSuchTask = 'There is no such task. It may have been removed.'
 const notNamed = 'You aren’t mentioned in this note any more.'
 const notTheirCalls = 'Your role can’t log calls.'
-const wasCalled = 'This call was made and logged. Plan a follow-up to call again.'
+const wasCalled = 'A colleague has made this call already. Plan a follow-up to call again.'
 export const noColleague = 'Please choose a colleague from the list.'
 const changedMeanwhile =
   'This follow-up was changed while you had the page open. Please compare and save again.'
@@ -75,8 +75,14 @@ export function settleTask(
       throw new CodedError('not_found', notNamed)
     if (before.kind === 'call' && !mayDo(actor.role, 'readRetention'))
       throw new CodedError('not_allowed', notTheirCalls)
+    // Two colleagues with the same list: the second must hear that the first has called.
+    if (
+      before.kind === 'call' &&
+      before.doneAt !== null &&
+      !(isDone && before.doneBy === actor.name)
+    )
+      throw new CodedError('conflict', wasCalled)
     if ((before.doneAt !== null) === isDone) return before
-    if (before.kind === 'call' && !isDone) throw new CodedError('conflict', wasCalled)
     await storeTaskDone(tx, id, isDone ? { at: now(), by: actor.name } : null, now())
     if (before.kind === 'call') await onCall(tx, actor, before.customerId, now())
     else await record(tx, actor, before.customerId, settled[before.kind][isDone ? 'done' : 'open'])

@@ -4,7 +4,7 @@ import { handOverConversations } from '#server/chat/hand-over-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { type Account, findAccount } from '#server/staff/account-store.ts'
 import type { HandedOver, HandTo, StaffWork } from '#server/staff/accounts/staff-work.ts'
-import { handOverTasks } from '#server/tasks/hand-over-store.ts'
+import { handOverTasks, releaseShutTasks } from '#server/tasks/hand-over-store.ts'
 import { noColleague } from '#server/tasks/write-task.ts'
 import { handOverRequests, openConversationsOf, openWork } from './hand-over-store.ts'
 
@@ -31,6 +31,7 @@ async function handOver(
   const conversations =
     role !== null && mayDo(role, 'chat') ? [] : await openConversationsOf(tx, from.id)
   const tasks = role !== null && mayDo(role, 'readCustomers') ? 0 : (work.tasks.get(from.id) ?? 0)
+  if (role !== null && tasks === 0) await releaseShutTasks(tx, { id: from.id, role }, at)
   if (requests + conversations.length + tasks === 0) return nothingOpen
   if (handTo === undefined)
     throw new CodedError('invalid_input', chooseSomebody, { handTo: chooseSomebody })

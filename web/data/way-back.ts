@@ -20,12 +20,15 @@ export function goToSignInAgain(page: SignInPage): void {
 }
 
 let isLeaving = false
+const longestLeaveMs = 10_000
 
 /** After a sign-out on purpose: an answer that still comes in leads nowhere else, and not back. */
 export function leaveSignedOut(path: string): void {
   isLeaving = true
   // Before anything else hears that Back has restored the page.
   addEventListener('pageshow', () => (isLeaving = false), { once: true, capture: true })
+  // Stopped on the way, the page is a page again.
+  setTimeout(() => (isLeaving = false), longestLeaveMs)
   location.assign(path)
 }
 

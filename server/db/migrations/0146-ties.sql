@@ -8,7 +8,7 @@ create function at_site(one sites) returns text language sql stable as $$
   select 'At ' || concat_ws(', ', one.name, one.address, one.city, one.state || ' ' || one.zip_code) || '.'
 $$;
 update appointments as held set notes = left(concat_ws(E'\n', notes, at_site(site)), 10000), site_id = null
-  from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id;
+  from sites as site where site.id = held.site_id and held.company_id is not null and site.company_id <> held.company_id;
 update memberships as held set site_id = null
   from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id;
 update invitations as held set site_id = null
@@ -16,13 +16,25 @@ update invitations as held set site_id = null
 update vehicle_profiles as held set site_id = null
   from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id;
 
--- Whoever answers for a company is in it. What somebody has there who is not is the main contact's,
--- as when they leave.
-update companies as held set main_contact_id = (
+-- A company without people is nobody's: the trigger that takes it away misses the last two people
+-- who leave at the same moment.
+delete from companies as held where not exists (select from memberships where company_id = held.id);
+
+-- Whoever answers for a company is in it, and has its fleet. What somebody has there who is not in
+-- it is the main contact's, as when they leave.
+create table contacts_not_in_it as
+  select held.id as company_id, held.main_contact_id as before, (
     select customer_id from memberships where company_id = held.id
-    order by role = 'manager' desc, joined_at is not null desc, created_at, customer_id limit 1)
-  where not exists (select from memberships where customer_id = held.main_contact_id and company_id = held.id)
-    and exists (select from memberships where company_id = held.id);
+    order by role = 'manager' desc, joined_at is not null desc, created_at, customer_id limit 1) as after
+  from companies as held
+  where not exists (select from memberships where customer_id = held.main_contact_id and company_id = held.id);
+update vehicle_profiles as held set customer_id = contacts.after from contacts_not_in_it as contacts
+  where held.company_id = contacts.company_id and held.customer_id = contacts.before and not exists (
+    select from vehicle_profiles as twin where twin.customer_id = contacts.after and twin.archived_at is null
+      and held.archived_at is null and lower(twin.vehicle_identifier) = lower(held.vehicle_identifier));
+update companies as held set main_contact_id = contacts.after from contacts_not_in_it as contacts
+  where held.id = contacts.company_id;
+drop table contacts_not_in_it;
 update service_history as held set customer_id = company.main_contact_id from companies as company
   where company.id = held.company_id and not exists (
     select from memberships as own where own.customer_id = held.customer_id and own.company_id = held.company_id);
@@ -41,7 +53,8 @@ update vehicle_profiles as held set company_id = null, site_id = null from compa
 
 -- A filter is in no vehicle of another company, and what is known of a vehicle goes where it goes.
 update filters as held set vehicle_id = null
-  from vehicle_profiles as vehicle where vehicle.id = held.vehicle_id and vehicle.company_id is distinct from held.company_id;
+  from vehicle_profiles as vehicle where vehicle.id = held.vehicle_id and vehicle.company_id is distinct from held.company_id
+    and held.company_id is not null;
 update maintenance_metrics as held set customer_id = vehicle.customer_id
   from vehicle_profiles as vehicle where vehicle.id = held.vehicle_id and vehicle.customer_id <> held.customer_id;
 update maintenance_recommendations as held set customer_id = vehicle.customer_id
@@ -112,6 +125,8 @@ alter table certificates
     references certificates (number, service_history_id) deferrable initially deferred;
 
 -- A message shows a picture of its own conversation.
+update chat_messages as held set photo_id = null
+  from chat_photos as photo where photo.id = held.photo_id and photo.session_id <> held.session_id;
 alter table chat_photos add constraint chat_photos_of_its_session unique (id, session_id);
 alter table chat_messages add constraint chat_messages_own_photo
   foreign key (photo_id, session_id) references chat_photos (id, session_id) deferrable initially deferred;

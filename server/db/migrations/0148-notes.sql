@@ -98,6 +98,9 @@ drop table customer_notes, chat_notes, triage_notes;
 
 update search_entries set kind = 'chat_note' where kind = 'request_note'
   and exists (select from notes where notes.id = search_entries.id and chat_session_id is not null);
+-- A note on a request that is gone was found, and led nowhere.
+delete from search_entries where kind = 'request_note'
+  and not exists (select from notes where notes.id = search_entries.id);
 create trigger search_entries_are_kept after insert or delete or update of id, customer_id,
   service_history_id, appointment_id, invoice_id, chat_session_id, demo_request_id,
   contact_message_id, text, created_at

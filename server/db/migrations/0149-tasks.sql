@@ -33,8 +33,10 @@ select called.id, 'call', called.customer_id, called.rule, called.cause,
   (called.created_at at time zone 'America/New_York')::date, called.done_at, staff.name,
   called.created_at, coalesce(called.done_at, called.created_at)
 from calls_to_make called left join staff on staff.id = called.done_by;
+-- Open ones of whoever has left, or may not read customers any more, are nobody's.
 insert into tasks (kind, note_id, owner_id, due_on, made_by, done_at, done_by, created_at, updated_at)
-select 'mention', mention.note_id, mention.staff_id,
+select 'mention', mention.note_id, case when mention.done_at is not null
+    or (staff.is_active and staff.role in ('owner', 'office', 'technician')) then mention.staff_id end,
   (mention.created_at at time zone 'America/New_York')::date, note.staff_name, mention.done_at,
   case when mention.done_at is not null then staff.name end, mention.created_at,
   coalesce(mention.done_at, mention.created_at)

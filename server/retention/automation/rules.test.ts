@@ -175,6 +175,8 @@ test('what came back puts one call on the list, which counts as a contact once i
   expect((await settle(later, true)).json()).toMatchObject({ doneBy: expect.any(String) })
   expect((await settle(later, true)).status).toBe(200)
   expect((await settle(later, false)).status).toBe(409)
+  // Who called a moment later is not told that theirs was logged.
+  expect((await settle(await signedInStaff(testApp), true)).status).toBe(409)
   expect((await later.call('GET', url)).json().calls).toEqual([])
   expect(
     await db

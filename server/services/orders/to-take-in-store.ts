@@ -22,7 +22,11 @@ export async function filtersToTakeIn(db: Db, limit: number): Promise<BenchWork[
     .selectFrom('service_history as service')
     .innerJoin('appointments as appointment', 'appointment.id', 'service.appointmentId')
     .innerJoin('customers as customer', 'customer.id', 'service.customerId')
-    .leftJoin('handovers as handover', 'handover.appointmentId', 'appointment.id')
+    .leftJoin('handovers as handover', (join) =>
+      join
+        .onRef('handover.appointmentId', '=', 'appointment.id')
+        .on('handover.isReplaced', '=', false),
+    )
     .where('service.status', 'in', openServiceStatuses)
     .where(isToTakeIn)
   const [rows, { total }] = await Promise.all([

@@ -176,6 +176,23 @@ test('a note on what is not there is refused, and one is changed only where it i
   expect((await office.call('PATCH', `${about.services}/${id}`, { payload })).status).toBe(200)
 })
 
+test('a mention that a new role may not open becomes the front desk’s', async () => {
+  const { testApp, office, about, add, forYou, waiting } = await open()
+  const owner = await signedInStaff(testApp, 'owner')
+  await add(about.invoices, '@Robin Hale, they dispute it.', owner)
+  await add(about.services, '@Robin Hale, is it cracked?', owner)
+  const change = await owner.call('PATCH', `/api/admin/staff/${office.id}`, {
+    payload: { role: 'technician' },
+  })
+  expect(change.status).toBe(200)
+  const texts = async (who: typeof office) =>
+    (await forYou(who)).items.map(({ text }: { text: string }) => text)
+  expect(await texts(owner)).toEqual(['@Robin Hale, they dispute it.'])
+  expect(await waiting(owner)).toBe(1)
+  const tasks = await testApp.db.selectFrom('tasks').select('ownerId').execute()
+  expect(tasks.map(({ ownerId }) => ownerId).toSorted()).toEqual([office.id, null].toSorted())
+})
+
 test('whoever leaves hands their mentions over with the rest, to nobody what the colleague may not open', async () => {
   const { testApp, office, technician, about, add, forYou } = await open()
   const owner = await signedInStaff(testApp, 'owner')

@@ -45,9 +45,9 @@ export const mayOpenNote = (role: StaffRole): RawBuilder<boolean> =>
  * "note".
  */
 export const inFileOf = (customerId: string): RawBuilder<boolean> =>
-  sql<boolean>`(note.customer_id = ${customerId} or ${subjectKind} <> 'customers' and note.customer_id in (
+  sql<boolean>`(note.customer_id = ${customerId} or ${subjectKind} <> 'customers' and note.customer_id = any (array(
     select colleague.customer_id from memberships as own join memberships as colleague on colleague.company_id = own.company_id
-    where own.customer_id = ${customerId}))`
+    where own.customer_id = ${customerId})))`
 
 /** All of a customer's file that the reader may open, the newest first. */
 export function notesInFile(

@@ -67,6 +67,10 @@ describe('a handover', () => {
         { status: 'completed', handover: { filterCount: 6 } },
       ])
       expect((await hand(randomUUID())).status).toBe(409)
+      // One order to take in at most, however often the driver was there.
+      const { toTakeIn } = (await office.call('GET', '/api/admin/today')).json()
+      expect(toTakeIn.total).toBe(toTakeIn.items.length)
+      expect(toTakeIn.total).toBeLessThan(2)
       expect(
         await db
           .selectFrom('handovers')

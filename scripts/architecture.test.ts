@@ -186,6 +186,7 @@ test('canary: each rule of the architecture has been seen red', () => {
     'server/services/second-list.ts:1: lists broken lost torn as domain/leads/ends.ts:2 does',
     'server/services/second-list.ts:3: lists broken lost torn as domain/leads/ends.ts:2 does',
     'server/services/second-list.ts:4: lists broken lost torn as domain/leads/ends.ts:2 does',
+    'server/services/second-list.ts:5: lists broken lost torn as domain/leads/ends.ts:2 does',
     'server/services/second-way.ts: declares tooLate as server/services/one-way.ts does',
     'server/services/second-way.ts: exports tooLate as server/services/one-way.ts does',
     'server/services/second-way.ts:4: 15 lines as at server/services/one-way.ts:4',

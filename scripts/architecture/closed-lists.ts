@@ -11,7 +11,7 @@ export type ClosedList = {
 type Listing = { path: string; lists: ClosedList[] }
 type Node = { type: string; start: number; [key: string]: unknown }
 
-const shapes = /^(?:z\.enum|choiceOf)$|\bwhere(?:Ref)?$/
+const shapes = /^(?:z\.enum|choiceOf|eb)$|\b(?:where(?:Ref)?|filterWhere)$/
 // Of these the union names fields, which the compiler looks up.
 const picking = new Set(['Pick', 'Omit', 'Extract', 'Exclude'])
 

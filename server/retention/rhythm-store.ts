@@ -61,10 +61,10 @@ export async function rhythmsOf(
 
 /**
  * Counts some of those who have no rhythm of the day or have changed, forgets those of closed
- * accounts, and returns whether there were any. The statement sees the marks that it removes and the services that they are about as of
- * one moment: what is written meanwhile leaves a mark that stays. Of two that count at once the one
- * that began first could write last, so there is never a second. See
- * docs/decisions/0025-how-often-customers-come-is-counted-once-a-day.md.
+ * accounts, and returns whether there were any. The statement sees the marks that it removes and
+ * the services that they are about as of one moment: what is written meanwhile leaves a mark that
+ * stays. Of two that count at once the one that began first could write last, so there is never a
+ * second. See docs/decisions/0025-how-often-customers-come-is-counted-once-a-day.md.
  */
 export async function keepSomeRhythms(db: Db, today: Day, batch = usualBatch): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

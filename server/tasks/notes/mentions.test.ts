@@ -189,6 +189,12 @@ test('a mention that a new role may not open becomes the front desk’s', async 
     (await forYou(who)).items.map(({ text }: { text: string }) => text)
   expect(await texts(owner)).toEqual(['@Robin Hale, they dispute it.'])
   expect(await waiting(owner)).toBe(1)
+  // Nor what a driver may not open, which is all.
+  const { id } = await signedInStaff(testApp, 'technician')
+  const driver = await owner.call('PATCH', `/api/admin/staff/${id}`, {
+    payload: { role: 'driver' },
+  })
+  expect(driver.status).toBe(200)
   const tasks = await testApp.db.selectFrom('tasks').select('ownerId').execute()
   expect(tasks.map(({ ownerId }) => ownerId).toSorted()).toEqual([office.id, null].toSorted())
 })

@@ -38,7 +38,7 @@ export const subjectTitle = sql<string | null>`coalesce(
 
 /** What a role may open, in a statement that calls its row "note". */
 export const mayOpenNote = (role: StaffRole): RawBuilder<boolean> =>
-  sql<boolean>`${subjectKind} in (${sql.join(noteSubjectKinds.filter((kind) => mayDo(role, noteSubjects[kind])))})`
+  sql<boolean>`${subjectKind} = any(${noteSubjectKinds.filter((kind) => mayDo(role, noteSubjects[kind]))}::text[])`
 
 /**
  * About a customer, and about what their company has from us: in a statement that calls its row

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readCsv } from '#domain/csv.ts'
-import { importLimits, type ImportFiles } from '#domain/customers/imports/contract.ts'
-import { matchColumns, type Matched } from '#domain/customers/imports/match-columns.ts'
+import {
+  importedKinds,
+  importLimits,
+  notImported,
+  type ImportFiles,
+} from '#domain/customers/imports/contract.ts'
+import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { textOfFile } from '#domain/file-text.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { readXlsx } from './workbook/workbook.ts'
 import { refused } from '#server/customers/imports/workbook/unpacked.ts'
 
-export type SheetOfFile = Matched & {
+export type SheetOfFile = MatchedSheet & {
   name: string
   rows: { line: number; cells: string[] }[]
 }
@@ -56,7 +61,7 @@ async function sheetsOf(name: string, bytes: Buffer, account: string): Promise<S
 }
 
 function matched(name: string, rows: SheetOfFile['rows']): SheetOfFile[] {
-  const found = matchColumns(rows)
+  const found = matchSheet(rows, { kinds: importedKinds, without: notImported })
   return found === null ? [] : [{ ...found, name, rows }]
 }
 

@@ -10,7 +10,8 @@ import {
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
 import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { type Filter, isSome, serialKey } from './contract.ts'
+import { type Filter, isSome } from './contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 
@@ -82,14 +83,14 @@ export function* readFilters(csv: string): Generator<null, ReadFilters> {
   const table = yield* readTable(csv, filterTable, ({ line, values }) => {
     const row = filterOf(line, values)
     if ('message' in row) return errors.push({ line, ...row })
-    const first = lines.get(serialKey(row.serialNumber))
+    const first = lines.get(codeKey(row.serialNumber))
     if (first !== undefined)
       return errors.push({
         line,
         field: 'serialNumber',
         message: `This serial number is in row ${first} already.`,
       })
-    lines.set(serialKey(row.serialNumber), line)
+    lines.set(codeKey(row.serialNumber), line)
     return filters.push(row)
   })
   return { ...table, filters, errors }

@@ -1,3 +1,4 @@
+import { pastedCode, pastedLine } from '#domain/pasted-text.ts'
 import { isNothing } from './nothing.ts'
 
 /** What a cell says, and what was changed to say it; or why it says nothing. */
@@ -17,13 +18,14 @@ const keptDigits = 15
  * Whatever a spreadsheet has rounded, cut or masked is nobody's number.
  */
 export function identityOfCell(text: string): ReadCell<string> {
-  const plain = oneBlank(text)
+  const plain = codeOf(text)
   const wrong = damageOf(plain)
   return wrong === null ? { value: plain } : { unread: wrong }
 }
 
 /** What a spreadsheet did to a value that was another one before; null for nothing. */
 export function damageOf(plain: string): string | null {
+  if (!/[#*•]|E[+-]|\d{16}/i.test(plain)) return null
   if (/^-?\d(?:[.,]\d+)?E[+-]\d{1,3}$/i.test(plain)) return shortened(plain)
   if (/^#{2,}$/.test(plain)) return narrow
   if (/^#(?:REF!|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!)$/i.test(plain)) return wrongInSheet
@@ -33,9 +35,18 @@ export function damageOf(plain: string): string | null {
 }
 
 /** How keys are compared: capitals, and blanks of any kind and number, make no other one. */
-export const sameKey = (text: string): string => oneBlank(text).normalize('NFC').toLowerCase()
+export const sameKey = (text: string): string => codeOf(text).normalize('NFC').toLowerCase()
 
-export const oneBlank = (text: string): string => text.replaceAll(/[\s\p{Z}]+/gu, ' ').trim()
+// Nearly every cell is one: nothing in it has to be removed.
+const isPlain = /^[!-~]+(?: [!-~]+)*$/
+const blanks = /[\s\p{Z}]+/gu
+
+const codeOf = (text: string): string =>
+  isPlain.test(text) ? text : pastedCode(text.replaceAll(blanks, ' '))
+
+/** A line that people read: joiners stay, since names are written with them. */
+export const lineOf = (text: string): string =>
+  isPlain.test(text) ? text : pastedLine(text).replaceAll(blanks, ' ').trim()
 
 const leadingZeroStates = new Set(['CT', 'MA', 'ME', 'NH', 'NJ', 'RI', 'VT', 'PR', 'VI'])
 

@@ -1,3 +1,5 @@
+import { isBlank } from '#domain/pasted-text.ts'
+
 const words = new Set([
   'n/a',
   'n.a.',
@@ -24,5 +26,5 @@ const words = new Set([
 /** What people and programs write where there is nothing: "-", "N/A", "none", "?". */
 export function isNothing(text: string): boolean {
   const plain = text.trim().toLowerCase()
-  return words.has(plain) || !/[\p{L}\p{N}*•#]/u.test(plain)
+  return isBlank(plain) || words.has(plain) || !/[\p{L}\p{N}*•#]/u.test(plain)
 }

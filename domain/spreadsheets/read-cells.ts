@@ -14,7 +14,7 @@ import {
 import { emailOfCell, phoneOfCell } from './contact-cells.ts'
 import { dayOfCell } from './day-cell.ts'
 import type { ImportField } from './fields.ts'
-import { damageOf, identityOfCell, oneBlank, zipOfCell, type ReadCell } from './identity.ts'
+import { damageOf, identityOfCell, lineOf, zipOfCell, type ReadCell } from './identity.ts'
 import { readMeters } from './read-meters.ts'
 import { centsOfCell } from './money-cell.ts'
 import { personOfCell } from './name-cell.ts'
@@ -104,7 +104,7 @@ function leaveEmpty(
 }
 
 function lineOfCell(text: string): ReadCell<string> {
-  const value = oneBlank(text)
+  const value = lineOf(text)
   const damage = damageOf(value)
   return damage === null ? { value } : { unread: damage }
 }

@@ -41,7 +41,7 @@ const shownSigns = 200
  */
 export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine | null {
   const { head, columns } = matched
-  const heading = head.map((title) => sameKey(title)).join('\n')
+  const heading = head.map(sameKey)
   const hasCustomer = columns.some((column) => column?.field === 'customer')
   // A list of people has no people above its people.
   const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
@@ -61,9 +61,8 @@ export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine |
         .join(' | ')
         .slice(0, shownSigns),
     })
-    if (head.map((_title, one) => sameKey(cells[one] ?? '')).join('\n') === heading)
-      return leave('heading')
-    const isOnlyNumbers = beside.every((one) => isNumber(cells[one] ?? ''))
+    if (heading.every((title, one) => title === sameKey(cells[one] ?? ''))) return leave('heading')
+    const isOnlyNumbers = () => beside.every((one) => isNumber(cells[one] ?? ''))
     if (isSum(text, at, isOnlyNumbers)) {
       if (!bareSum.test(text)) group = null
       return leave('sum')
@@ -75,13 +74,13 @@ export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine |
     return null
   }
 
-  function isSum(text: string, at: number, isOnlyNumbers: boolean): boolean {
-    if (bareSum.test(text)) return isOnlyNumbers
+  function isSum(text: string, at: number, isOnlyNumbers: () => boolean): boolean {
+    if (bareSum.test(text)) return isOnlyNumbers()
     const [, of] = namedSum.exec(text) ?? sumBehind.exec(text) ?? []
     if (of === undefined) return false
     if (group !== null && sameKey(of) === sameKey(group)) return true
     // Of a group above the groups: no column that is taken has it.
-    return isGrouped && at === 0 && isOnlyNumbers && group !== null
+    return isGrouped && at === 0 && group !== null && isOnlyNumbers()
   }
 
   return (row) => {

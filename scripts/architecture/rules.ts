@@ -19,7 +19,17 @@ export type House = {
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
 const notNouns = {
-  server: ['db', 'demo', 'documents', 'http', 'metrics', 'ops', 'testing', 'tracing'],
+  server: [
+    'db',
+    'demo',
+    'documents',
+    'http',
+    'metrics',
+    'ops',
+    'spreadsheets',
+    'testing',
+    'tracing',
+  ],
   domain: ['spreadsheets'],
 }
 const onTop = ['demo', 'testing']

@@ -9,16 +9,16 @@ import {
   type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
+import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
 
 export const importLimits = {
   files: 3,
   /** Of all files together, before they are packed into the call. */
-  bytes: 6 * 1024 * 1024,
+  bytes: sheetLimits.bytes,
   sheets: 6,
-  rows: 12_000,
-  columns: 100,
-  cell: 2000,
+  rows: sheetLimits.rows,
+  columns: sheetLimits.columns,
   errorsShown: 200,
   notesShown: 1000,
 } as const

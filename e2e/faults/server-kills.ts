@@ -1,12 +1,17 @@
 import { percentile, readLedger } from './comparison.ts'
 import { end, pause, type Posting, startServer } from './house.ts'
 import type { Finding, Plan } from './plan.ts'
+import type { Work } from './work.ts'
 
 const longestPauseMs = 900
 const reportEvery = 25
 
-/** Kills the server with SIGKILL while forms are posted, and starts it again. */
-export async function killServer(plan: Plan, posting: Posting): Promise<Finding> {
+/** Kills the server with SIGKILL while people write, and starts it again. */
+export async function killServer(
+  plan: Plan,
+  posting: Posting,
+  { during }: Pick<Work, 'during'>,
+): Promise<Finding> {
   const backMs: number[] = []
   for (let round = 1; round <= plan.rounds; round++) {
     await pause(50 + plan.random() * longestPauseMs)
@@ -18,8 +23,7 @@ export async function killServer(plan: Plan, posting: Posting): Promise<Finding>
   }
   const { acked, cut, refused } = await readLedger(posting.ledgerFile)
   return {
-    guarantee:
-      'a server killed while forms are posted starts again on its database, and refuses none of them',
+    guarantee: `a server killed while ${during} starts again on its database, and refuses none of them`,
     holds: refused.length === 0 && acked.size > 0,
     details: {
       kills: plan.rounds,

@@ -1,5 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { Client } from 'pg'
+
+const answeredWithinMs = 60_000
+const lookMs = 50
 
 export type Ledger = {
   attempted: Set<string>
@@ -26,6 +29,26 @@ export async function readLedger(file: string): Promise<Ledger> {
     cut: of('cut').length,
     refused: lines.flatMap(([what]) => (what?.startsWith('refused') ? [what] : [])),
   }
+}
+
+/**
+ * Somebody was answered since the ledger had this length: a fault that comes before anything is
+ * done, as on a busy machine, would prove nothing.
+ */
+export async function untilAcked(file: string, length: number): Promise<void> {
+  const end = Date.now() + answeredWithinMs
+  while (Date.now() < end) {
+    if (/^acked /m.test((await linesAfter(file, length)).toString())) return
+    await new Promise((resolve) => setTimeout(resolve, lookMs))
+  }
+}
+
+async function linesAfter(file: string, length: number): Promise<Buffer> {
+  const ledger = await open(file, 'a+')
+  const { size } = await ledger.stat()
+  const { buffer } = await ledger.read(Buffer.alloc(Math.max(0, size - length)), 0, null, length)
+  await ledger.close()
+  return buffer
 }
 
 /**

@@ -1,4 +1,5 @@
-import { percentile, readLedger } from './comparison.ts'
+import { stat } from 'node:fs/promises'
+import { percentile, readLedger, untilAcked } from './comparison.ts'
 import { end, pause, type Posting, startServer } from './house.ts'
 import type { Finding, Plan } from './plan.ts'
 import type { Work } from './work.ts'
@@ -13,10 +14,13 @@ export async function killServer(
   { during }: Pick<Work, 'during'>,
 ): Promise<Finding> {
   const backMs: number[] = []
+  let length = 0
   for (let round = 1; round <= plan.rounds; round++) {
+    await untilAcked(posting.ledgerFile, length)
     await pause(50 + plan.random() * longestPauseMs)
     await end(posting.server, 'SIGKILL')
     const begun = Date.now()
+    length = (await stat(posting.ledgerFile)).size
     posting.server = await startServer(posting.house)
     backMs.push(Date.now() - begun)
     if (round % reportEvery === 0) console.log(`${round} of ${plan.rounds} kills`)

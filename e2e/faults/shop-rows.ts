@@ -13,8 +13,8 @@ export const lines = ['a', 'b'] as const
 export type ShopCookies = { driver: string; phones: string[][] }
 
 /**
- * Customers with a pickup each, others whose filters are ready for a delivery, and our team with its
- * sessions, which are written into a file for the phones.
+ * Customers with a pickup each, others whose filters are ready for a delivery, and our team, whose
+ * sessions are written into a file for the phones.
  */
 export async function fillShop(url: string, pairs: number, cookiesFile: string): Promise<void> {
   await insertRows(url, pairs)

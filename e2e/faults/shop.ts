@@ -5,7 +5,7 @@ import type { Finding, Plan } from './plan.ts'
 import { killServer } from './server-kills.ts'
 import { shopWork } from './work.ts'
 
-const killsOfLong = 200
+const killsOfLong = 60
 const leastKills = 2
 
 /** Intake, bench and handover, while the server, its database and the power go. */

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
-import { percentile, readLedger } from '../comparison.ts'
+import { percentile, readLedger, untilAcked } from '../comparison.ts'
 import {
   backAt,
   end,
@@ -69,7 +69,9 @@ async function cut(plan: Plan, { folder, disk, own }: Site, { begin, compare }: 
   const writers = await begin(house, ledgerFile, plan.seed)
   let emptyMails = 0
   try {
+    let length = 0
     for (let round = 1; round <= cuts; round += 1) {
+      await untilAcked(ledgerFile, length)
       await pause(200 + plan.random() * longestLifeMs)
       const postmaster = own?.postmaster() ?? postmasterIn(house)?.pid ?? 0
       const processes = [server.pid ?? 0, postmaster, ...childrenOf(postmaster)]
@@ -78,6 +80,7 @@ async function cut(plan: Plan, { folder, disk, own }: Site, { begin, compare }: 
       for (const pid of processes) send(pid, 'SIGKILL')
       await end(server, 'SIGKILL')
       await mountCopy(disk)
+      length = (await stat(ledgerFile)).size
       const begun = Date.now()
       if (own !== null) {
         own.start()

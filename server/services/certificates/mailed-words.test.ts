@@ -49,10 +49,10 @@ test.each([certificates, inspections])('one paper is mailed as one: $one', async
 })
 
 test.each([
-  [2, certificates],
-  [3, certificates],
-  [2, inspections],
-])('%i papers are mailed together: $several', async (count, kind) => {
+  { count: 2, ...certificates },
+  { count: 3, ...certificates },
+  { count: 2, ...inspections },
+])('$count papers are mailed together: $several', async ({ count, ...kind }) => {
   const { title, message, labels, check } = await mailed(count, kind)
   expect(title).toBe(`${kind.several} for ${count} filters`)
   expect(message).toBe(

@@ -46,57 +46,109 @@ export const importFollowers = {
   gone: 'A customer of this import was erased.',
 } as const
 
-/** /admin/import */
-export const importPage = {
-  meta: {
-    title: 'Import',
-    description: 'Move customers, vehicles, past services and open invoices in from spreadsheets.',
-  },
-  heading: 'Import',
-  lead: 'Move customers, vehicles, past services and open invoices in from spreadsheets. Nobody is notified, and an import can be taken back while nothing has followed from it.',
-  officeOnly: { heading: 'Office only', text: 'The owner and the office can import customers.' },
-  steps: {
-    label: 'Steps',
-    names: ['Choose files', 'Match columns', 'Check', 'Import'],
-  },
-  choose: {
-    heading: 'Choose files',
-    text: 'One to three files: CSV or XLSX, as Jobber, QuickBooks and Fleetio export them, or your own. The first row names the columns. Nothing is saved to your customers until you import.',
-    files: 'Files',
-    submit: 'Read files',
-    reading: 'Reading...',
-    failed: 'The files could not be read. Please try again.',
-    none: 'Please choose one to three files.',
-    tooLarge: 'The files have more than 12 MB together. Please import them in parts.',
-  },
-  earlier: {
-    heading: 'Imports',
-    caption: 'Imports, newest first',
-    none: {
-      heading: 'No imports yet',
-      text: 'Your imports appear here, with a way to take each back.',
+/** The page of a file that somebody brings: the same for our team and for a fleet. */
+export const fileWords = {
+  bring: {
+    takes: {
+      one: 'We take a CSV or Excel (XLSX) file, or cells pasted from a spreadsheet: up to {rows} rows and {size} MB.',
+      several:
+        'We take one to {files} CSV or Excel (XLSX) files, or cells pasted from a spreadsheet: up to {rows} rows and {size} MB together.',
     },
-    columns: { when: 'When', files: 'Files', state: 'Status', made: 'Imported', open: 'Action' },
-    open: 'Open',
+    file: 'File',
+    files: 'Files',
+    drop: 'Or drop it here.',
+    paste: 'Paste cells instead',
+    cells: 'Cells from a spreadsheet',
+    hint: 'Copy the rows together with their headings.',
+    read: 'Read the cells',
+    pasted: 'pasted-cells.tsv',
+    another: 'Choose another file',
+    empty: 'Please paste the rows together with their headings.',
+    tooMany: 'Please choose up to {files} files at a time.',
+    tooLarge: 'This is more than {size} MB. Please import it in parts.',
   },
-  back: 'All imports',
+  reading: 'Reading {name}…',
+  readAs: {
+    text: 'We read this as {kind}: {rows}.',
+    from: 'We read this as {kind}: {rows}, from {program}.',
+    rows: { one: '1 row', many: '{count} rows' },
+    choose: 'Not right? Read it as',
+    remembered: 'Columns matched as you chose last time.',
+  },
+  kinds: {
+    customers: 'customers',
+    vehicles: 'vehicles',
+    filters: 'filters',
+    services: 'past services',
+    readings: 'readings',
+    invoices: 'open invoices',
+  },
+  programs: {
+    ours: 'our own export',
+    fleetio: 'Fleetio',
+    samsara: 'Samsara',
+    geotab: 'Geotab',
+    motive: 'Motive',
+    jobber: 'Jobber',
+    quickBooksDesktop: 'QuickBooks Desktop',
+    quickBooksOnline: 'QuickBooks Online',
+    hubspot: 'HubSpot',
+    square: 'Square',
+    google: 'Google Contacts',
+    outlook: 'Outlook',
+    lubeLogger: 'LubeLogger',
+    serviceTitan: 'ServiceTitan',
+    housecallPro: 'Housecall Pro',
+    torqvoice: 'Torqvoice',
+  },
   columns: {
-    heading: 'Match columns',
-    text: 'We matched the columns by their names. Please check, and choose for those that we don’t know.',
-    rows: '{count} rows',
-    title: 'Column',
-    example: 'First value',
-    field: 'Import as',
+    heading: 'Columns',
+    count: '{matched} of {all} matched',
     leftOut: 'Leave out',
-    unnamed: 'Column {number}',
     left: 'Left out: {names}.',
     nothingLeft: 'No column is left out.',
-    submit: 'Check rows',
+    unnamed: 'Column {number}',
+    unit: 'Unit of {title}',
+    units: { mi: 'miles', km: 'kilometers', h: 'hours' },
+    asSaid: 'As in the file',
+    change: 'Change columns',
+    submit: 'Read again',
+    cancel: 'Cancel',
   },
+  cells: {
+    heading: 'Read differently, or left empty',
+    text: 'These rows are imported. Please check that we understood these cells.',
+    cells: { one: '1 cell', many: '{count} cells' },
+    /** Where the message is another for each cell. */
+    alike: 'for example',
+    row: 'Row {line}',
+    more: 'and {count} more',
+  },
+  refused: {
+    heading: 'Rows that are not imported',
+    download: 'Rows to correct (CSV)',
+    name: 'rows-to-correct.csv',
+    /** Behind the name of the file. */
+    how: 'Everything else can be imported now. Correct these rows in the downloaded file, and bring it afterward.',
+    bring: 'Bring the corrected file',
+  },
+  leftOut: {
+    heading: 'Lines that are no rows',
+    why: {
+      sum: 'a sum',
+      heading: 'the headings once more',
+      group: 'the name of a group',
+      remark: 'a remark',
+    },
+  },
+  after: { heading: 'What will be there', caption: 'What will be there, the first {count}' },
+  importing: 'Importing {count} rows…',
   groups: {
     customer: 'Customer',
     vehicle: 'Vehicle',
+    filter: 'Filter',
     service: 'Past service',
+    reading: 'Reading',
     invoice: 'Open invoice',
   },
   fields: {
@@ -156,23 +208,56 @@ export const importPage = {
     amount: 'Invoice amount',
     openAmount: 'Open amount',
   },
+} as const
+
+/** /admin/import */
+export const importPage = {
+  meta: {
+    title: 'Import',
+    description:
+      'Move customers, vehicles, filters, readings, past services, and open invoices in from spreadsheets.',
+  },
+  heading: 'Import',
+  lead: 'Move customers, vehicles, filters, readings, past services, and open invoices in from spreadsheets. Nobody is notified, and an import can be taken back while nothing has followed from it.',
+  officeOnly: { heading: 'Office only', text: 'The owner and the office can import customers.' },
+  steps: { label: 'Steps', names: ['Choose files', 'Check', 'Import'] },
+  choose: {
+    heading: 'Choose files',
+    nothingYet: 'Nothing is saved until you import.',
+    failed: 'We couldn’t read the files. Please try again.',
+  },
+  owner: { text: 'No column says whose these {kind} are. Choose the customer they all belong to.' },
+  earlier: {
+    heading: 'Imports',
+    caption: 'Imports, newest first',
+    none: {
+      heading: 'No imports yet',
+      text: 'Your imports appear here, with a way to take each back.',
+    },
+    columns: { when: 'When', files: 'Files', state: 'Status', made: 'Imported', open: 'Action' },
+    open: 'Open',
+  },
+  back: 'All imports',
   check: {
     heading: 'Check',
     counts: {
       companies: 'Companies',
       people: 'People',
       vehicles: 'Vehicles',
+      filters: 'Filters',
+      readings: 'Readings',
       services: 'Past services',
       invoices: 'Open invoices',
     },
-    known: 'Rows we have already',
-    wrong: 'Rows left out',
-    errors: {
-      heading: 'Rows that are left out',
-      text: 'To import them too, correct the file and start over.',
-      line: 'Line {line}',
-      more: 'And {count} more.',
+    made: 'What will be imported',
+    what: {
+      people: 'Customer',
+      vehicles: 'Vehicle',
+      services: 'Past service',
+      invoices: 'Open invoice',
     },
+    known: 'Rows we have already',
+    wrong: 'Rows not imported',
     twins: {
       heading: 'Do we know them?',
       text: 'These customers look like somebody we have. Rows of the same customer go to that file; what we have isn’t changed.',
@@ -195,7 +280,7 @@ export const importPage = {
       allNew: 'All others are new',
     },
     submit: 'Import',
-    columns: 'Back to columns',
+    columns: { what: 'What', name: 'Name', detail: 'Details', line: 'Row' },
     discard: {
       open: 'Discard',
       heading: 'Discard this import?',
@@ -217,6 +302,7 @@ export const importPage = {
       customers: { label: 'View customers', href: '/admin/customers' },
       invoices: { label: 'View invoices', href: '/admin/invoices' },
     },
+    another: 'Import another file',
     undo: {
       open: 'Take back',
       heading: 'Take this import back?',

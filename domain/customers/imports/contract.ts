@@ -21,6 +21,7 @@ export const importLimits = {
   columns: sheetLimits.columns,
   errorsShown: 200,
   notesShown: 1000,
+  previewed: 20,
 } as const
 /** What our team imports. */
 export const importedKinds = [
@@ -80,6 +81,12 @@ export const importSettings = z.object({
       .check(z.maxLength(importLimits.sheets)),
   ),
   choices: z.array(importChoice).check(z.maxLength(importLimits.rows)),
+  /** What each sheet is; null where what it was taken for is right. */
+  kinds: z.optional(
+    z.array(z.nullable(z.enum(importedKinds))).check(z.maxLength(importLimits.sheets)),
+  ),
+  /** Whose each sheet is: a customer, where no column says it. */
+  owners: z.optional(z.array(z.nullable(z.string())).check(z.maxLength(importLimits.sheets))),
 })
 
 /** What was seen when it was decided: whatever changed since is checked again first. */
@@ -87,6 +94,8 @@ export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)
 
 export const importStatuses = ['checking', 'importing', 'done', 'undone'] as const
 export const madeKinds = ['companies', 'people', 'vehicles', 'services', 'invoices'] as const
+/** Of which of them a row of the file is shown. */
+export const previewedKinds = ['people', 'vehicles', 'services', 'invoices'] as const
 const counts = z.object({
   companies: z.number(),
   people: z.number(),
@@ -126,13 +135,19 @@ const sheet = z.object({
   /** The same for every file with these headings. */
   fingerprint: z.nullable(z.string()),
   rows: z.number(),
+  /** Its columns are as somebody has chosen them for a file like this. */
+  isRemembered: z.optional(z.boolean()),
+  /** No column says whose its rows are, so somebody has to. */
+  needsOwner: z.optional(z.boolean()),
+  /** The customer whose it was said to be. */
+  ownerId: z.optional(z.nullable(z.string())),
   columns: z.array(
     z.object({
       title: z.string(),
       field: z.nullable(z.enum(importFields)),
       unit: z.nullable(z.enum(meterUnits)),
-      /** What stands in it first. */
-      example: z.string(),
+      /** The first three cells in which something stands. */
+      examples: z.array(z.string()),
     }),
   ),
 })
@@ -163,6 +178,15 @@ export const importCheck = z.object({
   leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
+  /** The first of what will be there afterward. */
+  preview: z.array(
+    z.object({
+      ...place,
+      what: z.enum(previewedKinds),
+      name: z.string(),
+      details: z.array(z.string()),
+    }),
+  ),
 })
 
 export const importSummary = z.object({

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { groupsOf } from './note-groups.ts'
+
+const note = (line: number, place: string | null, message: string) => ({ line, place, message })
+
+test('the same of a column is one group with its rows, the most of them first', () => {
+  const groups = groupsOf([
+    note(2, 'VIN', 'Masked.'),
+    note(3, 'Email', 'No email.'),
+    note(4, 'Email', 'No email.'),
+    note(5, 'Phone', 'No email.'),
+  ])
+  expect(groups.map(({ place, message, notes }) => [place, message, notes.length])).toEqual([
+    ['Email', 'No email.', 2],
+    ['VIN', 'Masked.', 1],
+    ['Phone', 'No email.', 1],
+  ])
+})
+
+test('messages that name their cell are one group of their column, each with its own message', () => {
+  const groups = groupsOf([
+    note(2, 'Meter', '10 km are 6 miles.'),
+    note(3, 'Meter', '20 km are 12 miles.'),
+    note(4, 'Meter', 'Unit?'),
+    note(5, 'Meter', 'Unit?'),
+  ])
+  expect(groups).toEqual([
+    {
+      place: 'Meter',
+      message: null,
+      notes: [note(2, 'Meter', '10 km are 6 miles.'), note(3, 'Meter', '20 km are 12 miles.')],
+    },
+    { place: 'Meter', message: 'Unit?', notes: [note(4, 'Meter', 'Unit?'), note(5, 'Meter', 'Unit?')] },
+  ])
+})
+
+test('a long file is grouped quickly', () => {
+  const many = Array.from({ length: 1000 }, (_, at) => note(at, 'Meter', 'Unit?'))
+  expect(groupsOf(many)).toHaveLength(1)
+})

@@ -156,7 +156,7 @@ describe('an import', () => {
     )
     const csv = [sampleCsv().split('\n')[0], ...lines].join('\n')
     expect((await send(dana, { csv })).json()).toMatchObject({ created: 10_000, errorCount: 0 })
-    expect((await send(dana, { csv: `${csv}\nOne more,Truck` })).status).toBe(400)
+    expect((await send(dana, { csv: `${csv}\nOne more,Truck` })).status).toBe(409)
   })
 
   test('is read in steps of a few milliseconds, between which every other call goes on', async () => {

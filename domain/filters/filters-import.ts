@@ -9,8 +9,9 @@ import {
   vehicleNames,
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
-import { type Filter, isSome, serialKey } from './contract.ts'
+import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 
@@ -82,14 +83,14 @@ export function* readFilters(sheet: readonly SheetRow[]): Generator<null, ReadFi
   const table = yield* readTable(sheet, filterTable, ({ line, values }) => {
     const row = filterOf(line, values)
     if ('message' in row) return errors.push({ line, ...row })
-    const first = lines.get(serialKey(row.serialNumber))
+    const first = lines.get(codeKey(row.serialNumber))
     if (first !== undefined)
       return errors.push({
         line,
         field: 'serialNumber',
         message: `This serial number is in row ${first} already.`,
       })
-    lines.set(serialKey(row.serialNumber), line)
+    lines.set(codeKey(row.serialNumber), line)
     return filters.push(row)
   })
   return { ...table, filters, errors }

@@ -97,7 +97,7 @@ describe('the compliance folder', () => {
         (row) => row[columns.serials],
       )
     expect(await some(`vehicles=${first}&years=2026`)).toEqual(['DPF-2'])
-    expect(await some(`vehicles=${first},none`)).toEqual(['DPF-1', 'DPF-2', "'=1+1"])
+    expect(await some(`vehicles=${first},none`)).toEqual(['DPF-1', 'DPF-2', '=1+1'])
     expect(await some('years=2025')).toEqual(['DPF-1'])
   })
 

@@ -8,7 +8,8 @@ import { BringTable } from '#web/account/import/bring-table.tsx'
 import { Working } from '#web/account/import/working.tsx'
 import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { base64Of, importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { sentFile } from '#web/data/sent-files.ts'
 import { Steps } from './steps.tsx'
 
 const { failed, heading, nothingYet } = importPage.choose
@@ -28,9 +29,7 @@ export function ChooseFiles() {
     setFailure(null)
     setReading(chosen.map(({ name }) => name).join(', '))
     try {
-      const files = await Promise.all(
-        chosen.map(async (file) => ({ name: file.name, content: await base64Of(file) })),
-      )
+      const files = await Promise.all(chosen.map(sentFile))
       const detail = await importCalls.begin({ files }, sent.current.key)
       client.setQueryData(importQuery(detail.id).queryKey, detail)
       void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })

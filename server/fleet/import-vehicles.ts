@@ -47,11 +47,11 @@ async function readAndStore(
   { customerId: typedBy, fleetOf: customerId, companyId }: ImportScope,
   sent: ImportRequest,
 ): Promise<ImportAnswer> {
-  const { dryRun, columns: chosen } = sent
+  const { dryRun, columns: chosen, units } = sent
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
-  const ask = { today: todayAt(now()), unit, chosen }
+  const ask = { today: todayAt(now()), unit, chosen, units }
   const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
   const names = await namesInFleet(
     db,

@@ -140,7 +140,7 @@ const sheet = z.object({
   /** No column says whose its rows are, so somebody has to. */
   needsOwner: z.optional(z.boolean()),
   /** The customer whose it was said to be. */
-  ownerId: z.optional(z.nullable(z.string())),
+  owner: z.optional(z.nullable(z.object({ customerId: z.string(), name: z.string() }))),
   columns: z.array(
     z.object({
       title: z.string(),

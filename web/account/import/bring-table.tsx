@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { number } from '#web/account/format/format-amount.ts'
@@ -10,7 +10,7 @@ import { FileField } from '#web/ui/file-field.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 
 const { bring: words } = fileWords
-const accept = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+export const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 const size = String(sheetLimits.bytes / 1024 / 1024)
 
 type BringTableProps = {
@@ -57,7 +57,7 @@ export function BringTable({ most, note, isBusy, failure, onBring }: BringTableP
       >
         <FileField
           label={most === 1 ? words.file : words.files}
-          accept={accept}
+          accept={accepted}
           multiple={most > 1}
           disabled={isBusy}
           onChange={({ target }) => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { distanceFields } from '#domain/spreadsheets/cells.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#domain/spreadsheets/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import type { ChosenColumn, FieldGroup, FileColumn } from './file-columns.tsx'
+import type { ChosenColumn, FieldGroup, FileColumn } from './file-column.ts'
 
 const { columns: words, fields } = fileWords
 

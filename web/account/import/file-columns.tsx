@@ -1,22 +1,12 @@
 import { useState } from 'react'
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
-import type { ImportField, MeterUnit } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ColumnChoices } from './column-choices.tsx'
+import type { ChosenColumn, FieldGroup, FileColumn } from './file-column.ts'
 
 const { columns: words, fields } = fileWords
-
-export type FileColumn = {
-  title: string
-  /** Null for a column that is left out. */
-  field: ImportField | null
-  unit: MeterUnit | null
-  examples: readonly string[]
-}
-export type ChosenColumn = Pick<FileColumn, 'field' | 'unit'>
-export type FieldGroup = { label: string; fields: readonly ImportField[] }
 
 type FileColumnsProps = {
   /** The sheet, where a file has several. */

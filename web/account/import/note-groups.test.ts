@@ -30,7 +30,11 @@ test('messages that name their cell are one group of their column, each with its
       message: null,
       notes: [note(2, 'Meter', '10 km are 6 miles.'), note(3, 'Meter', '20 km are 12 miles.')],
     },
-    { place: 'Meter', message: 'Unit?', notes: [note(4, 'Meter', 'Unit?'), note(5, 'Meter', 'Unit?')] },
+    {
+      place: 'Meter',
+      message: 'Unit?',
+      notes: [note(4, 'Meter', 'Unit?'), note(5, 'Meter', 'Unit?')],
+    },
   ])
 })
 

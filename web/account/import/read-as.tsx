@@ -1,4 +1,4 @@
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import type { SheetKind } from '#domain/spreadsheets/fields.ts'
 import type { Program } from '#domain/spreadsheets/programs.ts'

@@ -1,4 +1,4 @@
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { SheetSection } from '#web/account/section.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { fileWords, importPage } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
+import { importPage } from '#content/imports.ts'
 import { importLimits } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'

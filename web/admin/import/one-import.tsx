@@ -1,4 +1,4 @@
-import { fileWords } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { CheckImport } from './check-import.tsx'
 import { ImportDone, Importing, Undone } from './finished.tsx'

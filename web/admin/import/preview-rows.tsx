@@ -1,4 +1,5 @@
-import { fileWords, importPage } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
+import { importPage } from '#content/imports.ts'
 import type { ImportCheck } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'

@@ -9,7 +9,7 @@ export function settingsOf({ sheets, check }: ImportDetail): ImportSettings {
   return {
     columns: sheets.map(({ columns }) => columns.map(({ field }) => field)),
     units: sheets.map(({ columns }) => columns.map(({ unit }) => unit)),
-    owners: sheets.map(({ ownerId }) => ownerId ?? null),
+    owners: sheets.map(({ owner }) => owner?.customerId ?? null),
     choices: (check?.twins ?? []).flatMap(({ sheet, line, choice }) =>
       choice === null ? [] : [{ sheet, line, ...choice }],
     ),

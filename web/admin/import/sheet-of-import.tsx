@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
-import { fileWords, importPage } from '#content/imports.ts'
+import { fileWords } from '#content/file-import.ts'
+import { importPage } from '#content/imports.ts'
 import {
   importedKinds,
   notImported,
@@ -8,7 +9,8 @@ import {
 } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { fieldGroups } from '#domain/spreadsheets/fields.ts'
-import { FileColumns, type FieldGroup } from '#web/account/import/file-columns.tsx'
+import type { FieldGroup } from '#web/account/import/file-column.ts'
+import { FileColumns } from '#web/account/import/file-columns.tsx'
 import { ReadAs } from '#web/account/import/read-as.tsx'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { settingsOf, withSheet } from './settings-of.ts'
@@ -35,7 +37,7 @@ type SheetOfImportProps = {
 export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportProps) {
   const sheet = detail.sheets[at]
   if (sheet === undefined) return null
-  const { name, rows, program, columns, ownerId = null } = sheet
+  const { name, rows, program, columns, owner = null } = sheet
   const kind = importedKinds.find((one) => one === sheet.kind) ?? 'customers'
   const settings = settingsOf(detail)
   const isAlone = detail.sheets.length === 1
@@ -56,7 +58,7 @@ export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportPro
       />
       {sheet.needsOwner === true && (
         <OwnerChoice
-          ownerId={ownerId}
+          ownerId={owner?.customerId ?? null}
           kind={fileWords.kinds[kind]}
           onChoose={(id) =>
             void onSettle({ ...settings, owners: withSheet(settings.owners ?? [], at, id) })

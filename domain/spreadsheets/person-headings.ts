@@ -1,6 +1,8 @@
 import type { Heading } from './programs.ts'
 
 const any = 'any'
+const carried = (...what: readonly string[]) =>
+  ['mobile', 'cell'].flatMap((kind) => what.map((one) => `${kind} ${one}`.trim()))
 
 /**
  * People and their companies. Google Contacts: the layout of its CSV export since 2024, and that
@@ -105,20 +107,8 @@ export const personHeadings: readonly Heading[] = [
     ],
   },
   { field: 'phone', program: 'housecallPro', names: ['home number', 'work number'] },
-  {
-    field: 'mobile',
-    program: any,
-    names: [
-      'mobile',
-      'mobile phone',
-      'mobile number',
-      'cell',
-      'cell phone',
-      'cell number',
-      'mobile phone number',
-    ],
-  },
-  { field: 'mobile', program: 'jobber', names: ['mobile phone s', 'cell phone s'] },
+  { field: 'mobile', program: any, names: carried('', 'phone', 'number', 'phone number') },
+  { field: 'mobile', program: 'jobber', names: carried('phone s') },
   {
     field: 'address',
     program: any,

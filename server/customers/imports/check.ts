@@ -8,7 +8,7 @@ import {
   importSummary,
 } from '#domain/customers/imports/contract.ts'
 import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
-import { readSheets, type ImportRow } from '#domain/customers/imports/read-sheets.ts'
+import { readSheets, type ImportRow, type LineNote } from '#domain/customers/imports/read-sheets.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -32,6 +32,7 @@ export async function checkImport(
   const known = await readKnown(db, read)
   const plan = planImport(read, known, stored.choices, { today, newId: randomUUID })
   const { counts, errors, twins, undecided } = plan
+  const notes = [...notesOfFiles(stored), ...read.notes]
   const seen = { counts, known: plan.known, errors, twins, undecided, rows: read.rows }
   const digest = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
   const check = {
@@ -39,14 +40,26 @@ export async function checkImport(
     digest,
     errors: errors.slice(0, importLimits.errorsShown),
     errorCount: errors.length,
-    notes: read.notes.slice(0, importLimits.notesShown),
-    noteCount: read.notes.length,
+    notes: notes.slice(0, importLimits.notesShown),
+    noteCount: notes.length,
     leftOut: read.leftOut.slice(0, importLimits.notesShown),
     leftOutCount: read.leftOut.length,
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
   return { plan, check, rows }
 }
+
+/** What is said of a whole file goes first. */
+const notesOfFiles = ({ sheets }: Pick<StoredImport, 'sheets'>): LineNote[] =>
+  sheets.flatMap(({ notes = [] }, sheet) =>
+    notes.map(({ line, message }) => ({
+      sheet,
+      line: line ?? 1,
+      column: null,
+      what: 'changed' as const,
+      message,
+    })),
+  )
 
 const headsOf = ({ sheets }: Pick<StoredImport, 'sheets'>) =>
   sheets.map(({ headLine, head, columns, units }) => ({

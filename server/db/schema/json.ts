@@ -1,4 +1,5 @@
 import type { ImportField, MeterUnit, SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { SheetNote } from '#domain/spreadsheets/sheet.ts'
 import type { Program } from '#domain/spreadsheets/programs.ts'
 
 // What columns hold as JSON, where no call says it: names of tables and columns are the database's.
@@ -54,6 +55,8 @@ export type StoredSheet = {
   kind?: SheetKind
   program?: Program | null
   fingerprint?: string
+  /** What of the file was read in another way than it is written. */
+  notes?: SheetNote[]
   /** What somebody has said of the units of its columns. */
   units?: (MeterUnit | null)[]
 }

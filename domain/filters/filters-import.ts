@@ -1,7 +1,7 @@
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
 import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { readTable, type Ask, type TableRead } from '#domain/fleet/imports/read-table.ts'
-import { vehicleOf } from '#domain/fleet/imports/readings-import.ts'
+import { vehicleNamedIn } from '#domain/fleet/imports/readings-import.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
@@ -49,7 +49,7 @@ export function* readFilters(sheet: readonly SheetRow[], ask: Ask): Generator<nu
       return { errors: [wrong(`This serial number is in row ${first} already.`)], notes: [] }
     lines.set(codeKey(serialNumber), line)
     const { filter, notes } = factsOf(cells)
-    filters.push({ line, serialNumber, vehicle: vehicleOf(cells) ?? null, ...filter })
+    filters.push({ line, serialNumber, vehicle: vehicleNamedIn(cells) ?? null, ...filter })
     return { errors: [], notes }
   })
   return { ...table, filters }

@@ -36,9 +36,10 @@ export function* readReadings(sheet: readonly SheetRow[], ask: Ask): Generator<n
   const readings: ReadingRow[] = []
   const take = (row: TableRow) => {
     const { line, cells } = row
-    const vehicle = vehicleOf(cells)
+    const vehicle = vehicleNamedIn(cells)
     const on = cells.readingDate
-    const wrong = vehicle === undefined ? missing('unit', vehicleMissing) : dayWrong(on, ask.today)
+    const wrong =
+      vehicle === undefined ? missing('unit', vehicleMissing) : dayRefusal(on, ask.today)
     if (wrong !== null || vehicle === undefined || on === undefined)
       return { errors: wrong === null ? [] : [wrong], notes: [] }
     const measures = measuresOf(row, ask.unit)
@@ -69,11 +70,15 @@ export function shownReading({ measures: [measure] }: VehicleReading, unit: Dist
 }
 
 /** How a row names the vehicle that it is about. */
-export const vehicleOf = ({ unit, unitNumber, vin, vehicleSerial }: Cells): string | undefined =>
-  unit ?? unitNumber ?? vin ?? vehicleSerial
+export const vehicleNamedIn = ({
+  unit,
+  unitNumber,
+  vin,
+  vehicleSerial,
+}: Cells): string | undefined => unit ?? unitNumber ?? vin ?? vehicleSerial
 
 /** Of what was read or done. */
-export function dayWrong(
+export function dayRefusal(
   on: Day | undefined,
   today: Day,
   field: ImportField = 'readingDate',

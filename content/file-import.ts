@@ -36,7 +36,7 @@ export const fileWords = {
     invoices: 'open invoices',
   },
   programs: {
-    ours: 'our own export',
+    ours: 'our own layout',
     fleetio: 'Fleetio',
     samsara: 'Samsara',
     geotab: 'Geotab',
@@ -73,13 +73,14 @@ export const fileWords = {
     cells: { one: '1 cell', many: '{count} cells' },
     /** Where the message is another for each cell. */
     alike: 'for example',
-    row: 'Row {line}',
+    row: 'Line {line}',
     more: 'and {count} more',
   },
   refused: {
     heading: 'Rows that are not imported',
     download: 'Rows to correct (CSV)',
     name: 'rows-to-correct.csv',
+    column: 'What is wrong',
     how: 'Everything else can be imported now. Correct these rows in the downloaded file, and bring it afterward.',
     still: {
       one: '1 row was not imported. Correct it in the downloaded file, and bring that file.',

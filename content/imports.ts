@@ -116,7 +116,7 @@ export const importPage = {
       allNew: 'All others are new',
     },
     submit: 'Import',
-    columns: { what: 'What', name: 'Name', detail: 'Details', line: 'Row' },
+    columns: { what: 'What', name: 'Name', detail: 'Details', line: 'Line' },
     discard: {
       open: 'Discard',
       heading: 'Discard this import?',

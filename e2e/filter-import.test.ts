@@ -33,7 +33,7 @@ test('a fleet brings its filters in a file and takes them back; our team complet
   await check(page)
   await expect(page.getByText('We read this as filters: 3 rows.')).toBeVisible()
   await expect(page.getByText('1 new, 0 to complete, 0 we have already, 2 skipped.')).toBeVisible()
-  await expect(page.getByText(/^serial number: Please enter the serial number/)).toBeVisible()
+  await expect(page.getByText(/^Serial number: Please enter the serial number/)).toBeVisible()
   await expect(page.getByText('vehicle: There is no such vehicle in your fleet.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('18.4 pounds')).toBeVisible()
   expect(await violations(page)).toEqual([])

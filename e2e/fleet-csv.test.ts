@@ -43,7 +43,7 @@ test('a file of readings and one of past services are shown before they are stor
     'Unit 7,DPF,5/14/2025,900000,no',
   ])
   await expect(page.getByText('1 new, 0 we have already, 1 skipped.')).toBeVisible()
-  await expect(page.getByText(/^mileage: The odometer showed 580,000 miles on/)).toBeVisible()
+  await expect(page.getByText(/^Mileage: The odometer showed 580,000 miles on/)).toBeVisible()
   await page.getByRole('button', { name: 'Import past services (1)' }).click()
   await expect(page.getByText('1 added. The next analysis will use them.')).toBeVisible()
   await page.getByRole('dialog').getByText('Close', { exact: true }).click()

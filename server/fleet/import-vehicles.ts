@@ -21,6 +21,7 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence } from './change-vehicle.ts'
 import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
+import { refusedCsv } from './imports/refused-rows.ts'
 import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
@@ -88,6 +89,7 @@ async function readAndStore(
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     ...saidOfTable(read, notes, (field) => field),
+    refusedCsv: refusedCsv(rows, read, read.errors),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

@@ -56,7 +56,7 @@ export function importReadings(
       const isKnown = outcome.status === 'already_there'
       return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
-    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
+    return importAnswerOf({ dryRun, read, rows, notes, columnOf, importId }, judged)
   })
 }
 

@@ -49,7 +49,7 @@ export function importServices(
             stores: { at, companyId, reopenOutcomes },
           }),
         )
-    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
+    return importAnswerOf({ dryRun, read, rows, notes, columnOf, importId }, judged)
   })
 }
 

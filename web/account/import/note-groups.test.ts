@@ -17,24 +17,18 @@ test('the same of a column is one group with its rows, the most of them first', 
   ])
 })
 
-test('messages that name their cell are one group of their column, each with its own message', () => {
+test('messages that name their cell are one group, each with its own message, and no others', () => {
   const groups = groupsOf([
-    note(2, 'Meter', '10 km are 6 miles.'),
-    note(3, 'Meter', '20 km are 12 miles.'),
-    note(4, 'Meter', 'Unit?'),
-    note(5, 'Meter', 'Unit?'),
+    note(2, 'Meter', '10 kilometers are 6 miles.'),
+    note(3, 'Meter', '9,120 are engine hours, not miles.'),
+    note(4, 'Meter', '20 kilometers are 12 miles.'),
+    note(5, 'Name', 'Moss, Ann is Ann Moss.'),
+    note(6, 'Name', 'Keller, Jo is Jo Keller.'),
   ])
-  expect(groups).toEqual([
-    {
-      place: 'Meter',
-      message: null,
-      notes: [note(2, 'Meter', '10 km are 6 miles.'), note(3, 'Meter', '20 km are 12 miles.')],
-    },
-    {
-      place: 'Meter',
-      message: 'Unit?',
-      notes: [note(4, 'Meter', 'Unit?'), note(5, 'Meter', 'Unit?')],
-    },
+  expect(groups.map(({ message, notes }) => [message, notes.map(({ line }) => line)])).toEqual([
+    [null, [2, 4]],
+    [null, [5, 6]],
+    ['9,120 are engine hours, not miles.', [3]],
   ])
 })
 

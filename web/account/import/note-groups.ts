@@ -7,34 +7,25 @@ export type NoteGroup = {
   notes: FileNote[]
 }
 
-/**
- * By column and message. Messages that name their cell are all different: those of a column are one
- * group.
- */
+/** By column and by what is said, whatever cell the message names; the most of them first. */
 export function groupsOf(notes: readonly FileNote[]): NoteGroup[] {
-  const same = new Map<string, FileNote[]>()
-  for (const note of notes) {
-    const key = JSON.stringify([note.place, note.message])
-    const together = same.get(key)
-    if (together === undefined) same.set(key, [note])
-    else together.push(note)
-  }
-  const alone = new Map<string | null, NoteGroup>()
-  const groups: NoteGroup[] = []
-  for (const together of same.values()) {
-    const [first] = together
-    if (first === undefined) continue
-    const { place, message } = first
-    const other = alone.get(place)
-    if (together.length > 1) groups.push({ place, message, notes: together })
-    else if (other === undefined) {
-      const group = { place, message, notes: together }
-      alone.set(place, group)
-      groups.push(group)
-    } else {
-      other.message = null
-      other.notes.push(first)
-    }
-  }
-  return groups.toSorted((a, b) => b.notes.length - a.notes.length)
+  const groups = Map.groupBy(notes, ({ place, message }) =>
+    JSON.stringify([place, withoutCell(message)]),
+  )
+  return [...groups.values()]
+    .flatMap((together) => {
+      const [first] = together
+      if (first === undefined) return []
+      const { place, message } = first
+      const isSame = together.every((note) => note.message === message)
+      return [{ place, message: isSame ? message : null, notes: together }]
+    })
+    .toSorted((a, b) => b.notes.length - a.notes.length)
 }
+
+/** Of "9,120 are engine hours" and "Ann Moss is Ann Moss" the words that do not come from the cell. */
+const withoutCell = (message: string): string =>
+  message
+    .split(/\s+/)
+    .filter((word) => /^\p{Ll}+[.,:]?$/u.test(word))
+    .join(' ')

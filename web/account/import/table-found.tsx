@@ -48,7 +48,7 @@ export function TableFound(props: TableFoundProps) {
   const { table, said, ready, summary, submit, preview } = found
   const placed = <One extends { field: string | null }>(one: One) => ({
     ...one,
-    place: one.field === null ? null : columnNamed(table, one.field),
+    place: one.field === null ? null : asHeading(columnNamed(table, one.field)),
   })
   return (
     <div className="min-w-0">
@@ -90,3 +90,7 @@ export function TableFound(props: TableFoundProps) {
     </div>
   )
 }
+
+/** "Current mileage", as a heading. */
+const asHeading = (name: string): string =>
+  name === 'vin' ? 'VIN' : `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`

@@ -35,9 +35,21 @@ export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail
   }
 }
 
-function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
+function asOrder({
+  id,
+  from,
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+  headers,
+  calendar,
+  messageId,
+}: Mail) {
   return {
     from: mailbox(from),
+    ...(replyTo !== null && { reply_to: { email: replyTo } }),
     subject,
     personalizations: [{ to: [{ email: to }] }],
     content: [

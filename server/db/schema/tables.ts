@@ -668,6 +668,7 @@ export type Tables = {
     provider: string
     eventId: string
     createdAt: UsualInstant
+    isMatched: Generated<boolean>
   }
   record_changes: {
     id: Generated<string>

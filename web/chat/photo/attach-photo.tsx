@@ -1,4 +1,5 @@
 import { chatWidget } from '#content/chat-widget.ts'
+import { takenPictures } from '#domain/chat/limits.ts'
 import type { Photo } from './use-photo.ts'
 
 type AttachPhotoProps = { photo: Photo; onChoose: (file: File) => void }
@@ -12,7 +13,7 @@ export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
       <label className="chat-attach">
         <input
           type="file"
-          accept="image/*"
+          accept={takenPictures}
           aria-label={attach}
           disabled={photo.state !== 'none'}
           onChange={({ target }) => {

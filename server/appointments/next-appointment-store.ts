@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import { openAppointmentStatuses } from '#domain/statuses.ts'
 import type { Db } from '#server/db/open.ts'
@@ -6,12 +7,12 @@ import { idsByPhone } from '#server/db/search.ts'
 import { idsOfTextedAt } from '#server/notifications/text-consent-store.ts'
 import { slotTime } from './capacity-store.ts'
 
-/** When whoever has this number is next expected, from today's morning on. */
+/** When whoever has this number is next expected, from this morning on, as people read it. */
 export async function nextAppointmentOfNumber(
   db: Db,
   number: string,
   now: Date,
-): Promise<Date | null> {
+): Promise<string | null> {
   const row = await db
     .selectFrom('appointments')
     .select(slotTime.as('at'))
@@ -24,5 +25,5 @@ export async function nextAppointmentOfNumber(
     .orderBy(slotTime)
     .limit(1)
     .executeTakeFirst()
-  return row?.at ?? null
+  return row === undefined ? null : formatDayAndTime(row.at)
 }

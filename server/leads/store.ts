@@ -15,7 +15,7 @@ import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing, idsByPhone } from '#server/db/search.ts'
+import { hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder>
@@ -97,7 +97,7 @@ function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     .selectAll()
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${typedInDemo} ilike ${containing(q)} or id = any(${idsByPhone('demo_requests', q)}))`,
+        sql<boolean>`(${hasTyped(typedInDemo, q)} or id = any(${idsByPhone('demo_requests', q)}))`,
       ),
     )
 }
@@ -108,7 +108,7 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     .selectAll()
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${typedInMessage} ilike ${containing(q)} or id = any(${idsByPhone('contact_messages', q)}))`,
+        sql<boolean>`(${hasTyped(typedInMessage, q)} or id = any(${idsByPhone('contact_messages', q)}))`,
       ),
     )
 }

@@ -14,7 +14,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
 import { measuredOn } from './measured-store.ts'
 
@@ -83,14 +83,7 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
   let matching = db.selectFrom('service_history').where(inCompany(scope, 'services'))
   if (status !== null) matching = matching.where('status', '=', status)
   if (q === '') return matching
-  const pattern = containing(q)
-  return matching.where((eb) =>
-    eb.or([
-      eb('serviceType', 'ilike', pattern),
-      eb('filterType', 'ilike', pattern),
-      eb('technician', 'ilike', pattern),
-    ]),
-  )
+  return matching.where(hasTyped(sql`concat_ws(E'\\n', service_type, filter_type, technician)`, q))
 }
 
 export const serviceOf = (row: RowOf<'service_history'>): Service =>

@@ -1,6 +1,5 @@
 import type { OutboxChannel } from '#domain/outbox/delivery.ts'
 import { keywordAnswers, receivedTextAlert } from '#content/text-messages.ts'
-import { formatDayAndTime } from '#domain/appointments/announcement.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import {
@@ -35,7 +34,9 @@ import { markUnmatched, noteEvent } from './store.ts'
 type Receiving = { db: Db; log: Pick<Log, 'warn'> }
 type Sender = { provider: string; channel: OutboxChannel }
 
-/** Acts on one report, once. One that changes nothing of ours is counted, and logged by its kind. */
+/**
+ * Acts on one report, once. One that changes nothing of ours is counted, and logged by its kind.
+ */
 export async function receiveReport(
   { db, log }: Receiving,
   { provider, channel }: Sender,
@@ -76,8 +77,8 @@ async function changeWish(
 
 type Setting = Pick<Deps, 'db' | 'config' | 'now'>
 
-/** The next appointment of whoever has this number, that is neither over nor called off. */
-export type NextAppointment = (tx: Db, number: string, now: Date) => Promise<Date | null>
+/** When whoever has this number is next expected, as people read it; null for never. */
+export type NextAppointment = (tx: Db, number: string, now: Date) => Promise<string | null>
 
 /**
  * Stores an incoming text, and acts on a keyword right away. Any other, a keyword that changes
@@ -138,7 +139,7 @@ async function reportText(
   tx: Db,
   { config }: Setting,
   { messageId, from, body }: InboundText,
-  appointment: Date | null,
+  appointment: string | null,
 ): Promise<void> {
   if ((await countTextsToRead(tx, from)) > mostAlertsOfDay) return
   const { subject, facts, noWords, todo, mayCancel } = receivedTextAlert
@@ -150,10 +151,7 @@ async function reportText(
       facts: [
         [facts.from, number],
         [facts.text, body.trim() === '' ? noWords : body],
-        [
-          facts.todo,
-          appointment === null ? todo : fill(mayCancel, { when: formatDayAndTime(appointment) }),
-        ],
+        [facts.todo, appointment === null ? todo : fill(mayCancel, { when: appointment })],
       ],
       path: staffTab('sms', 'received'),
     },

@@ -55,9 +55,12 @@ describe('a customer is found in the search, their list and triage', () => {
     expect(await found(written.toUpperCase())).toEqual(everywhere)
   })
 
-  test.each(spellings.slice(0, 3))('somebody who is written plainly, by %s', async (written, plain) => {
-    expect(await (await open(plain))(written)).toEqual(everywhere)
-  })
+  test.each(spellings.slice(0, 3))(
+    'somebody who is written plainly, by %s',
+    async (written, plain) => {
+      expect(await (await open(plain))(written)).toEqual(everywhere)
+    },
+  )
 })
 
 test('an upgrade makes the entries that it leaves as a rebuild would', async () => {

@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import { dueDayOf, lineOfService, usualTermsDays } from '#domain/invoices/line-items.ts'
@@ -16,6 +16,7 @@ import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { NotOnPaper } from '#web/admin/components/papers/not-on-paper.tsx'
 import { usePaymentTerms } from './use-payment-terms.ts'
 
 const text = staffInvoicesText.issue
@@ -59,6 +60,7 @@ export function IssueForm({
   } satisfies Record<keyof Omit<IssuingForm, 'lines'>, React.ReactNode>
   // Named before the line items: the focus goes to the first wrong field in this order.
   form.register('customerId')
+  const typed = useWatch({ control: form.control, name: 'lines' })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
@@ -114,6 +116,13 @@ export function IssueForm({
             )}
           </fieldset>
         ))}
+        <NotOnPaper
+          texts={[
+            service?.customer.name,
+            service?.customer.company,
+            ...typed.map(({ description }) => description),
+          ]}
+        />
         {errors.lines?.message && <FieldError>{errors.lines.message}</FieldError>}
         <SmallButton className="justify-self-start" onClick={() => lines.append(blankLine)}>
           {text.add}

@@ -27,6 +27,7 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
+import { NotOnPaper } from '#web/admin/components/papers/not-on-paper.tsx'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
@@ -59,6 +60,7 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
             <Status service={service} />
           </p>
           <Steps service={service} />
+          <NotOnPaper texts={onItsPapers(service)} />
           <OrderFilters
             service={service}
             staffId={member.id}
@@ -83,6 +85,23 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
     </Loaded>
   )
 }
+
+const onItsPapers = ({
+  customer,
+  vehicle,
+  serviceType,
+  filterType,
+  technician,
+  measurements,
+}: StaffServiceDetail) => [
+  customer.name,
+  customer.company,
+  vehicle?.name,
+  serviceType,
+  filterType,
+  technician,
+  ...measurements.flatMap(({ serialNumber, reason }) => [serialNumber, reason]),
+]
 
 function Steps({ service }: { service: StaffServiceDetail }) {
   const { isBusy, act } = useAct()

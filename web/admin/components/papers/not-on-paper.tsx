@@ -1,0 +1,13 @@
+import { officeLists } from '#content/office.ts'
+import { fill } from '#domain/fill.ts'
+import { lostOnPaper } from '#domain/paper-letters.ts'
+
+/** Says before a paper is issued or sent what of these texts it cannot have. */
+export function NotOnPaper({ texts }: { texts: readonly (string | null | undefined)[] }) {
+  const lost = lostOnPaper(texts)
+  return (
+    <p role="status" className="measure text-sm font-semibold text-kiln empty:hidden">
+      {lost.length > 0 && fill(officeLists.notOnPaper, { signs: lost.join(' ') })}
+    </p>
+  )
+}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { stages } from '#domain/services/bench/filter-states.ts'
 import { timeZone } from '#content/hours.ts'
 import { type BenchReading } from '#domain/services/bench/contract.ts'
-import { serialKey } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { grouped } from '#domain/grouped.ts'
 import { type Read, readingsOf } from '#domain/services/bench/newest-readings.ts'
 import type { RecordedMeasurement } from '#domain/services/contract.ts'
@@ -67,7 +67,7 @@ async function takeOutLines(tx: Db, serviceId: string): Promise<Map<string, Stor
     .execute()
   return new Map(
     lines.map((line) => [
-      serialKey(line.serialNumber ?? ''),
+      codeKey(line.serialNumber ?? ''),
       { ...line, readings: readings.get(line.id) ?? [] },
     ]),
   )
@@ -82,7 +82,7 @@ export function rowsOfForm(
   before: ReadonlyMap<string, Stored> = new Map(),
 ) {
   const named = filters.map((filter) => {
-    const was = before.get(serialKey(filter.serialNumber))
+    const was = before.get(codeKey(filter.serialNumber))
     return { filter, was, id: filter.id ?? was?.id ?? randomUUID() }
   })
   const lines = named.map(({ id, filter, was }, place) => ({

@@ -37,6 +37,8 @@ export const chatWidget = {
     failed: 'We couldn’t save that. Please try again.',
   },
   photo: {
+    /** What a picker offers: a phone makes a JPEG of its own format for it. */
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
     attach: 'Attach a photo of the filter (JPEG, PNG or WebP)',
     sending: 'Sending the photo…',
     failed: 'We couldn’t send the photo.',

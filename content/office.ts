@@ -18,9 +18,6 @@ export const officeLists = {
   done: 'Saved',
   failedTitle: 'Not saved',
   failed: 'The server didn’t respond. Please try again.',
-  /** Beside what a PDF is made of. {signs} are those that no face of it has. */
-  notOnPaper:
-    'The paper can’t print: {signs}. A letter becomes a question mark, a picture is left out. Please write it in another way.',
   customer: 'Customer',
   findHint: 'Name, company, email, phone',
   customerWords: {

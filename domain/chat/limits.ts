@@ -10,5 +10,3 @@ export const sessionEndedCode = 4401
 export const picturesOfConversation = 10
 /** The most bytes of one picture that somebody sends. */
 export const pictureLimit = 8 * 1024 * 1024
-/** What a picker offers. A phone makes a JPEG of its own format for it. */
-export const takenPictures = 'image/jpeg,image/png,image/webp,image/avif'

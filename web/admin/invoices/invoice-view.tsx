@@ -21,9 +21,9 @@ import {
 } from '#web/data/invoices-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { NotOnPaper } from '#web/admin/components/papers/not-on-paper.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const {

@@ -9,6 +9,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/account/facts.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -16,8 +17,9 @@ import { staffInvoiceCalls } from '#web/data/invoices-staff.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import { NotOnPaper } from '#web/admin/components/papers/not-on-paper.tsx'
 import { usePaymentTerms } from './use-payment-terms.ts'
+
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 
 const text = staffInvoicesText.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }

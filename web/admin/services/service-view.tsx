@@ -27,7 +27,6 @@ import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
-import { NotOnPaper } from '#web/admin/components/papers/not-on-paper.tsx'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { ServicePapers } from './service-papers.tsx'
@@ -39,6 +38,7 @@ const statusLinkCalls = {
   open: staffServiceCalls.openStatusLink,
   end: staffServiceCalls.endStatusLink,
 }
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const { certified, certifiedStep, correct, invoice, steps } = staffServicesText

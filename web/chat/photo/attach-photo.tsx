@@ -1,10 +1,9 @@
 import { chatWidget } from '#content/chat-widget.ts'
-import { takenPictures } from '#domain/chat/limits.ts'
 import type { Photo } from './use-photo.ts'
 
 type AttachPhotoProps = { photo: Photo; onChoose: (file: File) => void }
 
-const { attach, sending, retry, discard } = chatWidget.photo
+const { accept, attach, sending, retry, discard } = chatWidget.photo
 
 /** A photo of the filter, one at a time. */
 export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
@@ -13,7 +12,7 @@ export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
       <label className="chat-attach">
         <input
           type="file"
-          accept={takenPictures}
+          accept={accept}
           aria-label={attach}
           disabled={photo.state !== 'none'}
           onChange={({ target }) => {

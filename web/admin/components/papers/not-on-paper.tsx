@@ -6,7 +6,7 @@ import { lostOnPaper } from '#domain/paper-letters.ts'
 export default function NotOnPaper({ texts }: { texts: readonly (string | null | undefined)[] }) {
   const lost = lostOnPaper(texts)
   return (
-    <p role="status" className="measure text-sm font-semibold text-kiln empty:hidden">
+    <p role="status" className="measure text-sm sm:col-span-2 font-semibold text-kiln empty:hidden">
       {lost.length > 0 && fill(notOnPaper, { signs: lost.join(' ') })}
     </p>
   )

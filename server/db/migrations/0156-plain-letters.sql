@@ -1,13 +1,23 @@
 -- Letters as whoever has no key for them types them: lower case without accents, and without those
 -- that Unicode does not take apart. What is stored and what is typed go through the same.
-create function plain_letters(typed text) returns text language sql immutable parallel safe as $$
-  select case when octet_length(typed) = length(typed) or getdatabaseencoding() <> 'UTF8' then lower(typed) else
-    regexp_replace(
-      replace(replace(replace(replace(
-        translate(lower(normalize(typed, nfkd)), 'øØłŁđĐðÐıħĦŧŦŋŊəƏɨƗƀɵ', 'oollddddihhttnneeiibo'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
-    '[\u0300-\u036f]', '', 'g') end
-$$;
+-- Which it is, is decided here: a body that asks for the encoding is not laid into a query, and each
+-- row would cost a call.
+do $do$ begin
+  if getdatabaseencoding() = 'UTF8' then
+    create function plain_letters(typed text) returns text language sql immutable parallel safe as $$
+      select case when octet_length(typed) = length(typed) then lower(typed) else
+        regexp_replace(
+          replace(replace(replace(replace(
+            translate(lower(normalize(typed, nfkd)), 'øØłŁđĐðÐıħĦŧŦŋŊəƏɨƗƀɵ', 'oollddddihhttnneeiibo'),
+          'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
+        '[\u0300-\u036f]', '', 'g') end
+    $$;
+  else
+    create function plain_letters(typed text) returns text language sql immutable parallel safe as $$
+      select lower(typed)
+    $$;
+  end if;
+end $do$;
 
 -- Plain letters without apostrophes and punctuation: the same of what is stored and of what is
 -- typed.

@@ -40,7 +40,7 @@ const statusLinkCalls = {
 }
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
+const { certified, correct, invoice, steps } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
   return <StateMark {...serviceStates[shownStatus(service)]} />
@@ -106,10 +106,7 @@ function Steps({ service }: { service: StaffServiceDetail }) {
 }
 
 /** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
-function questionOf(
-  { invoice: issued, isCertified, status: from }: StaffServiceDetail,
-  to: ServiceStatus,
-) {
+function questionOf({ invoice: issued, status: from }: StaffServiceDetail, to: ServiceStatus) {
   if (to === 'cancelled')
     return {
       open: steps.cancelled,
@@ -135,13 +132,6 @@ function questionOf(
       heading: steps.takeBackHeading,
       text: steps.takeBackText,
       submit: steps.takeBack,
-    }
-  if (to === 'in_progress' && isCertified)
-    return {
-      open: steps.reopen,
-      heading: steps.reopenHeading,
-      text: steps.reopenText,
-      submit: steps.reopen,
     }
   return null
 }
@@ -197,21 +187,11 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
     done: correct.done,
     after: onSaved,
   })
-  const mayReopen = service.steps.includes('in_progress')
   return (
     <SheetSection heading={correct.heading}>
-      {service.isCertified && (
-        <p className="measure mb-4 text-sm text-soot-800">
-          {mayReopen ? `${certified} ${certifiedStep}` : certified}
-        </p>
-      )}
+      {service.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
       <ActionForm label={correct.heading} {...action} look="secondary">
-        <ServiceFields
-          form={form}
-          now={now}
-          seesPrices={seesPrices}
-          isByFilter={service.isByFilter}
-        >
+        <ServiceFields form={form} now={now} seesPrices={seesPrices}>
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
@@ -225,8 +205,6 @@ function formValuesOf({
   quantity,
   serviceDate,
   updatedAt,
-  measurements,
-  isByFilter,
   ...rest
 }: StaffServiceDetail): CorrectionForm {
   return {
@@ -244,11 +222,5 @@ function formValuesOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    // Those that are kept one by one are no part of this form.
-    measurements: (isByFilter ? [] : measurements).map(({ position: _place, ...filter }) => ({
-      ...filter,
-      verdict: filter.verdict ?? '',
-      reason: filter.reason ?? '',
-    })),
   }
 }

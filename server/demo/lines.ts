@@ -1,4 +1,6 @@
 import { instantAt } from '#domain/calendar.ts'
+import { sql } from 'kysely'
+import { serialKey } from '#domain/filters/contract.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { WorkState } from '#domain/services/bench/filter-states.ts'
 import { readsOf } from '#domain/services/recorded-filters.ts'
@@ -19,6 +21,8 @@ export async function writeLines(tx: Db, all: readonly Measured[], now: Date): P
     .selectFrom('service_history')
     .selectAll()
     .where('id', 'in', [...new Set(all.map(({ serviceHistoryId }) => serviceHistoryId)), ''])
+    .orderBy('serviceDate')
+    .orderBy('id')
     .execute()
   for (const service of services) {
     const own = all.filter(({ serviceHistoryId }) => serviceHistoryId === service.id)
@@ -43,7 +47,7 @@ async function writeLinesOf(tx: Db, service: Service, own: readonly Measured[], 
         id,
         serviceHistoryId: service.id,
         position: one.position,
-        filterId: ids.get(one.serialNumber) ?? null,
+        filterId: ids.get(keyOf(one)) ?? null,
         state,
         result: one.verdict,
         reason: one.reason,
@@ -94,7 +98,8 @@ async function filterIds(tx: Db, service: Service, own: readonly Measured[], at:
   await tx
     .insertInto('filters')
     .values(
-      own.map(({ serialNumber }) => ({
+      own.map(({ id, serialNumber }) => ({
+        id: `${id}-filter`,
         companyId: service.companyId,
         serialNumber,
         kind,
@@ -109,7 +114,9 @@ async function filterIds(tx: Db, service: Service, own: readonly Measured[], at:
     .selectFrom('filters')
     .select(['id', 'serialNumber'])
     .where('companyId', '=', service.companyId)
-    .where('serialNumber', 'in', [...own.map(({ serialNumber }) => serialNumber), ''])
+    .where(sql`lower(btrim(serial_number))`, 'in', own.map(keyOf))
     .execute()
-  return new Map(known.map(({ id, serialNumber }) => [serialNumber, id]))
+  return new Map(known.map((one) => [keyOf(one), one.id]))
 }
+
+const keyOf = ({ serialNumber }: { serialNumber: string }) => serialKey(serialNumber)

@@ -130,11 +130,7 @@ test('each thing is found by what people call it, and leads to where it is shown
   expect(await search('4711')).toMatchObject([
     { title: 'Check 4711', detail: 'Sandusky Bay Freight, Dana Núñez-O’Brien · March 5, 2026' },
   ])
-  expect(await search('88213')).toMatchObject([
-    {
-      detail: expect.stringMatching(/^Sandusky Bay Freight, Dana Núñez-O’Brien · \w+ \d+, \d{4}$/),
-    },
-  ])
+  expect(await search('88213')).toMatchObject([{ detail: 'Sandusky Bay Freight' }])
   expect(await search('gasket')).toMatchObject([
     { title: 'DPF Cleaning', detail: expect.stringContaining('gasket replaced') },
   ])

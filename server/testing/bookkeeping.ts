@@ -86,13 +86,14 @@ export async function certify(db: Db, serviceId: string): Promise<void> {
         serviceHistoryId: serviceId,
         content: JSON.stringify({ ...content, number, issuedOn, replaces: null }),
       })
+      .onConflict((issued) => issued.doNothing())
       .execute()
   }
 }
 
 // Four of those that a number may have.
 const numberLetters = (number: number) =>
-  String(number).padStart(4, '2').replaceAll('0', 'A').replaceAll('1', 'B')
+  String(number).padStart(4, '0').replaceAll('0', 'A').replaceAll('1', 'B')
 
 let numbers = 0
 

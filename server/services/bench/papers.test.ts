@@ -201,7 +201,7 @@ describe('the passport', () => {
     const [{ filterId }] = await filters()
     const passport = (await workshop.call('GET', `/api/admin/filters/${filterId}`)).json()
     expect(passport).toMatchObject({
-      filter: { serialNumber: 'DPF-1', kind: 'dpf', state: 'at_shop' },
+      filter: { serialNumber: 'dpf-1', kind: 'dpf', state: 'at_shop' },
       lives: { used: 2, of: 5 },
       lastResult: 'restored',
       cleanings: [

@@ -134,6 +134,7 @@ export const staffServicesText = {
     verdict: 'Verdict',
     notJudged: 'Not judged yet',
     reason: 'Why it can’t be restored (the customer reads this)',
+    otherReason: 'Why you decide differently from our limits',
     confirm: 'I checked: these are the readings the bench showed.',
     verdicts: {
       restored: 'Restored',

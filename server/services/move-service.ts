@@ -65,7 +65,7 @@ async function unsay(
   if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
 }
 
-/** The service as it is now. Where nothing of it was restored, its vehicle asks for another filter. */
+/** As it is now. Where nothing of it was restored, its vehicle asks for another filter. */
 export async function settled(tx: Db, deps: Deps, id: string): Promise<StaffServiceDetail> {
   const service = await readStaffService(tx, id, deps.now())
   const { customerId, quantity, refused = 0, vehicle } = service

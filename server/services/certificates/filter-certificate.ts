@@ -37,7 +37,7 @@ export async function withdrawFilterCertificate(
   await withdrawPaper(tx, filter.id, today)
 }
 
-/** A paper of the whole service says of this filter what is so no more: the others get their own. */
+/** A paper of the whole service says of this one what is so no more: the others get their own. */
 async function replaceWhole(
   tx: Db,
   { id, serviceId }: FilterRow,

@@ -81,7 +81,7 @@ function Filter({ form, at, onRemove }: FilterProps) {
       </SelectField>
       {(typed?.verdict === 'not_restorable' || errors?.reason || typed?.reason) && (
         <TextAreaField
-          label={measured.reason}
+          label={typed?.verdict === 'not_restorable' ? measured.reason : measured.otherReason}
           required
           className="xs:col-span-2"
           rows={2}

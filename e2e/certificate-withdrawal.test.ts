@@ -41,7 +41,7 @@ test('a certificate is there once the service is completed, and is withdrawn by 
   expect(judged.status()).toBe(200)
 
   await customer.reload()
-  await expect(seen.getByText('Restored, with limits')).toBeVisible()
+  await expect(seen.getByText('Restored with limits')).toBeVisible()
   await customer.goto(`/verify/${number}`)
   await expect(
     customer.getByRole('heading', { name: 'This certificate was withdrawn' }),
@@ -100,6 +100,8 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Received, done/,
     /Inspected, done/,
+    /Cleaned, done/,
+    /Tested, done/,
     /Not restorable, done/,
     /Returned, now/,
   ])

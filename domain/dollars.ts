@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedCode } from './pasted-text.ts'
 import { withoutCommas } from './thousands.ts'
 
 const dollarsWrong = 'Please enter dollars and cents, such as 1200.00.'
@@ -11,7 +12,7 @@ export const dollars = () =>
   z
     .string(dollarsWrong)
     .check(
-      z.trim(),
+      z.overwrite(pastedCode),
       z.maxLength(20, { error: dollarsWrong, abort: true }),
       z.overwrite(plain),
       z.regex(/^\d{1,7}(\.\d{1,2})?$/, dollarsWrong),

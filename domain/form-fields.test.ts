@@ -7,8 +7,10 @@ import {
   honeypot,
   honeypotFilled,
   longest,
+  optionalCode,
   optionalLine,
   optionalText,
+  requiredCode,
   requiredLine,
   requiredText,
   tooLong,
@@ -41,8 +43,6 @@ describe('a line of text', () => {
     ['Dana\u0085Ortiz'],
     ['Dana\u2028Ortiz'],
     ['Dana\u2029Ortiz'],
-    ['Dana \u202egnp.exe'],
-    ['\u2066Dana'],
     ['Dana\ud83d'],
     ['\udc00Dana'],
   ])('%j breaks the line or cannot be stored', (value) => {
@@ -57,6 +57,9 @@ describe('a line of text', () => {
     ['\u00a0'],
     ['\u200b'],
     ['\u2060\ufe0f'],
+    ['\u200d\ufeff'],
+    ['\u2800'],
+    ['\u3164'],
     [null],
     [undefined],
     [5],
@@ -65,10 +68,39 @@ describe('a line of text', () => {
     expect(answerOf(requiredLine(missing), value)).toBe(missing)
   })
 
-  test.each([[''], ['   '], [null], [undefined]])('%j is null where nothing is needed', (value) => {
-    expect(answerOf(optionalLine(), value)).toBeNull()
-    expect(answerOf(optionalText(), value)).toBeNull()
+  test.each([
+    ['Dana \u202egnp.exe', 'Dana gnp.exe'],
+    ['\u2066Dana Ortiz\u2069', 'Dana Ortiz'],
+    ['Dana\u00a0Ortiz\u200b', 'Dana Ortiz'],
+    ['\ufeffDa\u00adna', 'Dana'],
+    ['نیک\u200cنام', 'نیک\u200cنام'],
+    ['ක්\u200dෂ', 'ක්\u200dෂ'],
+    ['Zoë 👩\u200d🔧', 'Zoë 👩\u200d🔧'],
+    [`${'x'.repeat(200)}${'\u200b'.repeat(50)}`, 'x'.repeat(200)],
+  ])(
+    '%j is taken as %s: what nobody sees is left out, joiners of letters are not',
+    (typed, taken) => {
+      expect(answerOf(requiredLine(missing), typed)).toBe(taken)
+      expect(answerOf(optionalLine(), typed)).toBe(taken)
+    },
+  )
+
+  test.each([
+    ['UNIT  109', 'UNIT 109'],
+    ['Unit\u00a0109', 'Unit 109'],
+    ['\u202aSN-44\u200d71\u202c', 'SN-4471'],
+  ])('%j, which is compared sign by sign, is taken as %s', (typed, taken) => {
+    expect(answerOf(requiredCode(missing), typed)).toBe(taken)
+    expect(answerOf(optionalCode(), typed)).toBe(taken)
   })
+
+  test.each([[''], ['   '], ['\u200b\u2060'], [null], [undefined]])(
+    '%j is null where nothing is needed',
+    (value) => {
+      expect(answerOf(optionalLine(), value)).toBeNull()
+      expect(answerOf(optionalText(), value)).toBeNull()
+    },
+  )
 
   test('the limit stands in the sentence, and counts after trimming', () => {
     expect(longest).toEqual({ name: 200, email: 254, phone: 40, text: 5000 })

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
+import { isBlank, pastedCode, pastedLine } from './pasted-text.ts'
+import { readTypedPhone, writtenPhone } from './typed-phone.ts'
 
 /** Of what the page itself sends, and no person types. */
 export const versionWrong = 'Please reload the page and try again.'
 
 /**
  * The fields that the public forms share. Visitors read these sentences. Lengths are in UTF-16
- * units, as browsers count `maxlength`; they are checked first, so that no pattern runs over a long
- * text.
+ * units, as browsers count `maxlength`, and judged without the signs that nobody sees; they are
+ * checked before any other pattern runs over a long text.
  */
 export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
 
@@ -20,20 +22,23 @@ export const phoneWrong = 'Please enter a phone number with area code.'
 const oneLine = 'Please write this on one line, without control characters.'
 const readable = 'Please remove the unreadable characters.'
 
-const fewestDigits = 7
-const mostDigits = 15
-
 // Brackets, quotes, commas and semicolons stay out of a mailbox: they would let one field carry
 // several addresses into a mail header. Beyond that only the mail server knows.
 const mailboxShape = /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}$/u
 const domainLabel = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}-]*[\p{L}\p{N}\p{M}])?$/u
-// Text programs and web pages set longer dashes between the digits than a keyboard has.
-const phoneShape = /^\(?\+?[\d\s()./\u2010-\u2015\u2212-]*$/
-const phoneExtension = /\s*(?:ext(?:ension|n)?\.?|x|#)\s*\d{1,6}$/i
 
 /** `missing` is the sentence for an empty one. */
 export function requiredLine(missing: string, most: number = longest.name) {
-  return z.string(missing).check(z.trim(), filled(missing), atMost(most), onOneLine())
+  return z
+    .string(missing)
+    .check(z.overwrite(pastedLine), filled(missing), atMost(most), onOneLine())
+}
+
+/** A unit, a serial number, or what else is compared sign by sign. */
+export function requiredCode(missing: string, most: number = longest.name) {
+  return z
+    .string(missing)
+    .check(z.overwrite(pastedCode), filled(missing), atMost(most), onOneLine())
 }
 
 export function requiredText(missing: string, most: number = longest.text) {
@@ -45,21 +50,32 @@ export function optionalLine(most: number = longest.name) {
   return orNull(z.string(readable).check(atMost(most), onOneLine()))
 }
 
+export function optionalCode(most: number = longest.name) {
+  return orNull(z.string(readable).check(atMost(most), onOneLine()), pastedCode)
+}
+
 export function optionalText(most: number = longest.text) {
-  return orNull(z.string(readable).check(atMost(most), withoutControls()))
+  return orNull(z.string(readable).check(atMost(most), withoutControls()), asTyped)
 }
 
 /**
- * An email address that is to be stored, trimmed: the one rule for accounts, staff, chat,
- * newsletter and every form. Kept as typed but for letters beyond ASCII, which browsers and
- * keyboards write in two ways: the domain becomes its ASCII form, the mailbox composed.
+ * An email address that is to be stored: the one rule for accounts, staff, chat, newsletter and
+ * every form. Kept as typed but for signs that nobody sees, and letters beyond ASCII, which
+ * browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox
+ * composed.
  */
 export function email() {
   const short = z.maxLength(longest.email, { error: emailWrong, abort: true })
   const shaped = z.refine<string>(isEmail, { error: emailWrong, abort: true })
   return z
     .string(emailWrong)
-    .check(z.trim(), short, shaped, z.overwrite(inOneForm), z.maxLength(longest.email, emailWrong))
+    .check(
+      z.overwrite(pastedCode),
+      short,
+      shaped,
+      z.overwrite(inOneForm),
+      z.maxLength(longest.email, emailWrong),
+    )
 }
 
 /** For a lookup: accepts whatever any earlier rule did, so only the rough shape is checked. */
@@ -69,12 +85,12 @@ export function knownEmail(wrong: string = emailWrong) {
     error: wrong,
     abort: true,
   })
-  return z.string(wrong).check(z.trim(), short, shaped, z.overwrite(inOneForm))
+  return z.string(wrong).check(z.overwrite(pastedCode), short, shaped, z.overwrite(inOneForm))
 }
 
-/** Trimmed, kept as typed: 7 to 15 digits with the usual characters and an extension. */
+/** Kept as typed, but for signs that nobody sees and the way in which an extension is written. */
 export function phone() {
-  return z.string(phoneWrong).check(z.trim(), ...phoneChecks())
+  return z.string(phoneWrong).check(...phoneChecks())
 }
 
 export function optionalPhone() {
@@ -86,10 +102,19 @@ export function honeypot() {
   return z.optional(z.nullable(z.string(honeypotFilled).check(z.maxLength(0, honeypotFilled))))
 }
 
-/** Makes a field optional: absent, null and blank become null; the rest is trimmed and checked. */
-export function orNull<Output extends string | null>(schema: z.ZodMiniType<Output, string>) {
+/**
+ * Makes a field optional: absent, null and blank become null; the rest is checked as it was meant,
+ * without the signs that nobody sees.
+ */
+export function orNull<Output extends string | null>(
+  schema: z.ZodMiniType<Output, string>,
+  meant: (text: string) => string = pastedLine,
+) {
+  // Forms get the precise type; what comes over the wire may be anything and passes through.
+  const read = (value: string | null) =>
+    typeof value !== 'string' ? value : isBlank(value) ? null : meant(value)
   return z._default(
-    z.pipe(z.transform<string | null, string | null>(trimmedOrNull), z.nullable(schema)),
+    z.pipe(z.transform<string | null, string | null>(read), z.nullable(schema)),
     null,
   )
 }
@@ -98,30 +123,19 @@ export function tooLong(most: number): string {
   return `Please use ${most.toLocaleString('en-US')} characters at most.`
 }
 
-// Forms get the precise type; what comes over the wire may be anything and passes through
-// unchanged.
-function trimmedOrNull(value: string | null): string | null {
-  if (typeof value !== 'string') return value
-  const trimmed = value.trim()
-  return trimmed === '' ? null : trimmed
-}
+const asTyped = (text: string) => text.trim()
 
 function atMost(most: number) {
   return z.maxLength(most, { error: tooLong(most), abort: true })
 }
 
-// Spaces without width or joiners fill nothing: a visible character has to be there.
 function filled(missing: string) {
-  return z.refine<string>((value) => /[^\p{Z}\p{C}\p{M}]/u.test(value), {
-    error: missing,
-    abort: true,
-  })
+  return z.refine<string>((value) => !isBlank(value), { error: missing, abort: true })
 }
 
-// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL. Characters that turn the
-// direction of writing would show our team another name than the one that is stored.
+// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL.
 function onOneLine() {
-  const unwanted = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
+  const unwanted = /[\p{Cc}\p{Zl}\p{Zp}]/u
   return z.refine<string>((value) => value.isWellFormed() && !unwanted.test(value), oneLine)
 }
 
@@ -165,20 +179,15 @@ function asciiDomain(domain: string): string | null {
 
 function phoneChecks() {
   return [
+    z.overwrite(phoneOf),
     z.maxLength(longest.phone, { error: phoneWrong, abort: true }),
-    z.refine<string>(isPhone, phoneWrong),
+    z.refine<string>((value) => readTypedPhone(value) !== null, phoneWrong),
   ] as const
 }
 
-function isPhone(value: string): boolean {
-  const number = value.replace(phoneExtension, '')
-  const digits = number.replace(/\D/g, '').length
-  return (
-    phoneShape.test(number) &&
-    !/[\n\r\t\v\f\p{Zl}\p{Zp}]/u.test(value) &&
-    digits >= fewestDigits &&
-    digits <= mostDigits
-  )
+function phoneOf(value: string): string {
+  const read = readTypedPhone(value)
+  return read === null ? pastedCode(value) : writtenPhone(read)
 }
 
 /** YYYY-MM-DD, with a day after it: a range ends there. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedLine } from './pasted-text.ts'
 
 export const mostPages = 100_000
 export const longestSearch = 200
@@ -22,7 +23,7 @@ export const pageOfList = {
   q: z._default(
     z.pipe(
       z.string(searchWrong).check(z.maxLength(longestSearch, searchWrong)),
-      z.transform((text) => text.trim()),
+      z.transform(pastedLine),
     ),
     '',
   ),

@@ -1,3 +1,5 @@
+import { pastedCode } from './pasted-text.ts'
+
 export const commaWrong = 'Please write it with a point, like 6.4.'
 
 /**
@@ -11,5 +13,7 @@ export function withoutCommas(text: string): string | null {
 
 /** What is wrong with what is no number. */
 export function numberWrong(input: unknown, otherwise: string): string {
-  return typeof input === 'string' && withoutCommas(input.trim()) === null ? commaWrong : otherwise
+  return typeof input === 'string' && withoutCommas(pastedCode(input)) === null
+    ? commaWrong
+    : otherwise
 }

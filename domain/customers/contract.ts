@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { outboxChannels } from '#domain/outbox/delivery.ts'
 import { appointmentStatuses } from '#domain/statuses.ts'
 import { customer } from '#domain/accounts/contract.ts'
-import { requiredLine } from '#domain/form-fields.ts'
+import { requiredCode, requiredLine } from '#domain/form-fields.ts'
 import { invoice } from '#domain/invoices/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
@@ -90,7 +90,7 @@ export const textConsentWays = ['by_phone', 'on_paper', 'in_person'] as const
 
 /** A customer agreed to texts outside the portal. Counts as proof of the number. */
 export const textConsentToRecord = z.object({
-  phoneNumber: requiredLine(numberMissing, 40),
+  phoneNumber: requiredCode(numberMissing, 40),
   way: z.enum(textConsentWays, 'Please choose how they agreed.'),
   givenBy: requiredLine('Please enter who agreed.'),
   heardBy: requiredLine('Please enter who on our team took it.'),

@@ -1,4 +1,5 @@
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { mostVehiclesInCall, tooManyVehicles } from './front-desk.ts'
 
 type Read = { vehicles: NewVehicle[]; wrong: string | null }
@@ -22,7 +23,7 @@ export function readVehicleLines(text: string, vehicleType: string): Read {
     const read = newVehicle.safeParse({ ...partsOf(line), vehicleType })
     if (!read.success)
       return { vehicles, wrong: `“${line}”: ${read.error.issues[0]?.message ?? ''}` }
-    const unit = read.data.vehicleIdentifier.toLowerCase()
+    const unit = codeKey(read.data.vehicleIdentifier)
     if (seen.has(unit)) return { vehicles, wrong: `“${line}”: This unit is on the list twice.` }
     seen.add(unit)
     vehicles.push(read.data)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
-import { optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
+import { optionalCode, optionalText, orNull, requiredCode } from '#domain/form-fields.ts'
 
 /** `returned`: it went back and can't be used. */
 export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
@@ -56,8 +56,8 @@ export const labelledFilter = z.object({
 /** Only what is sent changes. */
 export const filterChange = z
   .object({
-    serialNumber: z.optional(requiredLine('Please enter the serial number.', 100)),
-    partNumber: z.optional(optionalLine(100)),
+    serialNumber: z.optional(requiredCode('Please enter the serial number.', 100)),
+    partNumber: z.optional(optionalCode(100)),
     kind: z.optional(z.enum(filterKinds, kindWrong)),
     weightNewG: measure(1),
     flowNewCfm: measure(1),
@@ -76,6 +76,3 @@ export type Filter = z.infer<typeof filter>
 export type LabelledFilter = z.infer<typeof labelledFilter>
 export type FilterChange = z.infer<typeof filterChange>
 export type FilterPlace = (typeof filterPlaces)[number]
-
-/** Two ways of writing one serial number: case and blanks at its ends do not count. */
-export const serialKey = (typed: string): string => typed.trim().toLowerCase()

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini'
-import { optionalLine, orNull, requiredLine } from '#domain/form-fields.ts'
+import {
+  optionalCode,
+  optionalLine,
+  orNull,
+  requiredCode,
+  requiredLine,
+} from '#domain/form-fields.ts'
 import { pageOfList, sortBy } from '#domain/lists.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 import { vehicleDistances } from './kilometers.ts'
 import { isShortList, mostFilters } from './stored-json.ts'
@@ -47,7 +54,7 @@ function wholeOrBlank(most: number, wrong: string, least = 0) {
 
 function asNumber(value: number | string | null): number | string | null {
   if (typeof value !== 'string') return value
-  const plain = withoutCommas(value.trim()) ?? value
+  const plain = withoutCommas(pastedCode(value)) ?? value
   return plain === '' ? null : /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : value
 }
 
@@ -59,7 +66,7 @@ function vinOrNull() {
   return z._default(
     z.pipe(
       z.transform((value: string | null) =>
-        typeof value === 'string' ? value.trim().toUpperCase() || null : value,
+        typeof value === 'string' ? pastedCode(value).toUpperCase() || null : value,
       ),
       z.nullable(z.string(vinWrong).check(z.regex(/^[A-HJ-NPR-Z0-9]{17}$/, vinWrong))),
     ),
@@ -78,14 +85,14 @@ function smallJson(wrong: string, fits: (value: unknown) => boolean = () => true
 }
 
 const vehicleFields = {
-  vehicleIdentifier: requiredLine(identifierMissing, 100),
+  vehicleIdentifier: requiredCode(identifierMissing, 100),
   vehicleType: requiredLine(typeMissing, 100),
   make: optionalLine(100),
   model: optionalLine(100),
   year: wholeOrNull(2100, yearWrong, 1950),
   vin: vinOrNull(),
   /** What is painted on it, where its name is another. */
-  unitNumber: optionalLine(50),
+  unitNumber: optionalCode(50),
   /** Where it stands: a site of the company. */
   siteId: orNull(z.string().check(z.maxLength(200))),
   engineType: optionalLine(100),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Day } from '#domain/calendar.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { commaWrong, numberWrong, withoutCommas } from '#domain/thousands.ts'
 import type { OwnLimit } from './contract.ts'
 import {
@@ -107,6 +108,6 @@ export function withLimit(
 
 function asNumber(value: string | number | null): number | null {
   if (typeof value !== 'string') return value
-  const plain = withoutCommas(value.trim()) ?? value
+  const plain = withoutCommas(pastedCode(value)) ?? value
   return plain === '' ? Number.NaN : Number(plain)
 }

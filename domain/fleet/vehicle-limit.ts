@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { company } from '#content/company.ts'
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { withoutCommas } from '#domain/thousands.ts'
@@ -19,7 +20,7 @@ export type VehicleLimitChange = z.infer<typeof vehicleLimitChange>
 export type VehicleLimitForm = z.input<typeof vehicleLimitChange>
 
 function asNumber(value: number | string): number | string {
-  const plain = typeof value === 'string' ? withoutCommas(value.trim()) : null
+  const plain = typeof value === 'string' ? withoutCommas(pastedCode(value)) : null
   return plain !== null && /^\d+$/.test(plain) ? Number(plain) : value
 }
 

@@ -1,3 +1,5 @@
+import { pastedCode } from '#domain/pasted-text.ts'
+
 const values: Readonly<Record<string, number>> = Object.fromEntries([
   ...[...'0123456789'].map((sign, value) => [sign, value] as const),
   ...[...'ABCDEFGH'].map((sign, at) => [sign, at + 1] as const),
@@ -18,7 +20,7 @@ export const vinDoubtful =
  * made for other markets have none. False as long as it is no whole VIN.
  */
 export function isVinDoubtful(typed: string | null | undefined): boolean {
-  const vin = (typed ?? '').trim().toUpperCase()
+  const vin = pastedCode(typed ?? '').toUpperCase()
   const signs = [...vin].map((sign) => values[sign])
   if (signs.length !== weights.length || signs.includes(undefined)) return false
   const sum = weights.reduce((all, weight, at) => all + weight * (signs[at] ?? 0), 0)

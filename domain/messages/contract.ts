@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { mailServices } from '#domain/outbox/delivery.ts'
 import { email, orNull, requiredLine, requiredText, tooLong } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList } from '#domain/lists.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { keywords } from '#domain/outbox/texts/keywords.ts'
 import { emailTestKinds, smsKinds } from '#domain/outbox/texts/message-kinds.ts'
 import { phoneNumberWrong } from '#domain/outbox/texts/phone-numbers.ts'
@@ -22,7 +23,7 @@ export const emailServices = ['auto', ...shownServices] as const
 
 const phoneNumber = z
   .string(bothNeeded)
-  .check(z.trim(), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
+  .check(z.overwrite(pastedCode), z.minLength(1, bothNeeded), z.maxLength(40, bothNeeded))
 const optionalId = orNull(z.string(rowWrong).check(z.maxLength(100, rowWrong)))
 const filledMessage = requiredText(bothNeeded, longestMessage)
 
@@ -59,7 +60,11 @@ export const optOutWays = ['by_phone', 'in_writing', 'in_person'] as const
 export const optOutToRecord = z.object({
   phoneNumber: z
     .string(phoneNumberWrong)
-    .check(z.trim(), z.minLength(1, phoneNumberWrong), z.maxLength(40, phoneNumberWrong)),
+    .check(
+      z.overwrite(pastedCode),
+      z.minLength(1, phoneNumberWrong),
+      z.maxLength(40, phoneNumberWrong),
+    ),
   toldUs: z.enum(optOutWays, 'Please choose how they asked.'),
 })
 export const recordedOptOut = z.object({ phoneNumber: z.string(), isNew: z.boolean() })
@@ -155,7 +160,9 @@ export const emailDiagnostics = z.object({
 
 const chosenService = z._default(z.enum(emailServices, serviceWrong), 'auto')
 // One page calls the field phoneNumber, and may put an address in it.
-const addressOrNumber = z.string(bothNeeded).check(z.trim(), z.maxLength(254, bothNeeded))
+const addressOrNumber = z
+  .string(bothNeeded)
+  .check(z.overwrite(pastedCode), z.maxLength(254, bothNeeded))
 
 /** One of `phoneNumber` and `email` says where to. */
 export const adminEmailTest = z.object({

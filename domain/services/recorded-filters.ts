@@ -1,5 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
-import { serialKey } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { fill } from '#domain/fill.ts'
 import { isFinished } from '#domain/statuses.ts'
 import type { Proposal } from './bench/contract.ts'
@@ -30,7 +30,7 @@ export function statusRecorded({ status, quantity, measurements }: Recorded): Se
   if (measurements.length === 0) return status
   if (status === 'cancelled') refuse(ofNone)
   if (measurements.length > quantity) refuse(tooMany)
-  if (new Set(measurements.map((one) => serialKey(one.serialNumber))).size < measurements.length)
+  if (new Set(measurements.map((one) => codeKey(one.serialNumber))).size < measurements.length)
     refuse(twice)
   const isAll = measurements.length === quantity
   if (isFinished({ status }) && !isAll)

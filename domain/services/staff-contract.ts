@@ -4,7 +4,14 @@ import { oneOfOurs, quantityWrong } from '#domain/appointments/contract.ts'
 import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
-import { dayWrong, optionalLine, optionalText, orNull, requiredLine } from '#domain/form-fields.ts'
+import {
+  dayWrong,
+  optionalLine,
+  optionalText,
+  orNull,
+  requiredCode,
+  requiredLine,
+} from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { certificateKinds, recordedMeasurement, service, verdicts } from './contract.ts'
 import { isRefused } from './readings.ts'
@@ -63,7 +70,7 @@ export const staffServiceDetail = z.extend(staffService, {
  */
 export const measuredFilter = z
   .object({
-    serialNumber: requiredLine('Please enter the serial number.', 100),
+    serialNumber: requiredCode('Please enter the serial number.', 100),
     flowBeforeCfm: reading(),
     flowAfterCfm: reading(),
     pressureBeforeInH2O: reading(),

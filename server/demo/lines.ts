@@ -1,6 +1,6 @@
 import { instantAt } from '#domain/calendar.ts'
 import { sql } from 'kysely'
-import { serialKey } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { WorkState } from '#domain/services/bench/filter-states.ts'
 import { readsOf } from '#domain/services/recorded-filters.ts'
@@ -119,4 +119,4 @@ async function filterIds(tx: Db, service: Service, own: readonly Measured[], at:
   return new Map(known.map((one) => [keyOf(one), one.id]))
 }
 
-const keyOf = ({ serialNumber }: { serialNumber: string }) => serialKey(serialNumber)
+const keyOf = ({ serialNumber }: { serialNumber: string }) => codeKey(serialNumber)

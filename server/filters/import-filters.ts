@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { company } from '#content/company.ts'
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { CodedError } from '#domain/errors.ts'
-import { serialKey } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import {
   type Addition,
   additionTo,
@@ -27,6 +27,7 @@ import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import {
   countFilters,
   filtersOfSerials,
@@ -51,7 +52,7 @@ export function importFilters(
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<FiltersImportAnswer> {
   return inTurn(owner.companyId, async () => {
-    const read = await inSteps(readFilters(csv))
+    const read = await inSteps(readFilters(await readCsvText(csv)))
     const importId = randomUUID()
     const judged = dryRun
       ? await judge(db, owner, read.filters, null)
@@ -99,9 +100,9 @@ async function judge(
 ): Promise<Judged[]> {
   const names = new Set(rows.flatMap(({ vehicle }) => vehicle ?? []))
   const vehicles = await vehiclesNamed(db, fleetOf, [...names])
-  const keys = rows.map(({ serialNumber }) => serialKey(serialNumber))
+  const keys = rows.map(({ serialNumber }) => codeKey(serialNumber))
   const known = new Map(
-    (await filtersOfSerials(db, companyId, keys)).map((one) => [serialKey(one.serialNumber), one]),
+    (await filtersOfSerials(db, companyId, keys)).map((one) => [codeKey(one.serialNumber), one]),
   )
   const others = isStaff ? await othersWithSerials(db, companyId, keys) : new Map<string, string>()
   const added: NewFilter[] = []
@@ -120,9 +121,9 @@ async function judge(
       kind,
       weightNewG,
       vehicle: vehicle?.vehicleIdentifier ?? null,
-      ...alsoOf(others.get(serialKey(serialNumber))),
+      ...alsoOf(others.get(codeKey(serialNumber))),
     }
-    const there = known.get(serialKey(serialNumber))
+    const there = known.get(codeKey(serialNumber))
     if (there === undefined) {
       if (tagNumberOf(serialNumber) !== null)
         return { line, field: 'serialNumber', message: unknownTag }

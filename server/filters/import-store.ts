@@ -4,7 +4,7 @@ import type { Db } from '#server/db/open.ts'
 import { ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
 
-/** Those of a company with these serial numbers, as `serialKey` writes them. */
+/** Those of a company with these serial numbers, as `codeKey` writes them. */
 export async function filtersOfSerials(
   db: Db,
   companyId: string,
@@ -19,7 +19,7 @@ export async function filtersOfSerials(
   return rows.map(filterOf)
 }
 
-/** Which other company has a filter with each of these serial numbers, as of `serialKey`. */
+/** Which other company has a filter with each of these serial numbers, as of `codeKey`. */
 export async function othersWithSerials(
   db: Db,
   companyId: string,

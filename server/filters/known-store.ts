@@ -3,7 +3,8 @@ import { company } from '#content/company.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
-import { type Filter, serialKey } from '#domain/filters/contract.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { tagNumberOf, tagText } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterOf } from './store.ts'
@@ -109,6 +110,6 @@ export const ownStock = `${company.shortName} stock`
 export function isNamed(typed: string): RawBuilder<boolean> {
   const tag = tagNumberOf(typed)
   return tag === null
-    ? sql<boolean>`lower(btrim(serial_number)) = ${serialKey(typed)}`
+    ? sql<boolean>`lower(btrim(serial_number)) = ${codeKey(typed)}`
     : sql<boolean>`tag_number = ${tag}`
 }

@@ -2,7 +2,8 @@ import type { StaffActor } from '#domain/actor.ts'
 import { instantAt, todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { kindOf } from '#domain/filter-kind.ts'
-import { type Filter, serialKey } from '#domain/filters/contract.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { countRefused } from '#domain/services/bench/derived-service.ts'
 import { stages } from '#domain/services/bench/filter-states.ts'
 import { proposedResult } from '#domain/services/bench/proposed-result.ts'
@@ -82,7 +83,7 @@ async function storeLines(
   const lines: Line[] = []
   // In one order, so that two who record the same filters wait for each other once.
   const ordered = [...measurements.entries()].sort(([, a], [, b]) =>
-    serialKey(a.serialNumber) < serialKey(b.serialNumber) ? -1 : 1,
+    codeKey(a.serialNumber) < codeKey(b.serialNumber) ? -1 : 1,
   )
   for (const [place, given] of ordered) {
     const filter = await knownFilter(tx, arrival, given.serialNumber).catch((error: unknown) => {

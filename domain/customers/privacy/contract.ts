@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedLine } from '#domain/pasted-text.ts'
 import { longList, pageOfOfficeList } from '#domain/lists.ts'
 
 const most = 100
@@ -34,7 +35,7 @@ export const privacySearch = z.strictObject({
   q: z
     .string('Please enter an email, a phone number, or a name.')
     .check(
-      z.trim(),
+      z.overwrite(pastedLine),
       z.minLength(2, 'Please enter at least two characters.'),
       z.maxLength(200, 'Please use fewer characters.'),
     ),

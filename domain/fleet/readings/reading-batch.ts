@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { distanceUnits } from '#domain/distance.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
-import { requiredLine } from '#domain/form-fields.ts'
+import { requiredCode } from '#domain/form-fields.ts'
 import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-types.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { faultsIn } from './fault-codes.ts'
@@ -38,8 +38,8 @@ const figure = () => z.optional(z.number(readingWrong).check(z.minimum(0, readin
 export const sentReading = z
   .object({
     /** The sender's own: a repeat of it changes nothing. */
-    id: requiredLine(idWrong, 100),
-    vehicle: requiredLine(vehicleMissing, 100),
+    id: requiredCode(idWrong, 100),
+    vehicle: requiredCode(vehicleMissing, 100),
     at: z.iso.datetime({ offset: true, error: atWrong }),
     odometer: figure(),
     odometerUnit: z._default(z.enum(distanceUnits, odometerUnitWrong), 'mi'),

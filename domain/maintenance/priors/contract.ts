@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { requiredText, versionWrong } from '#domain/form-fields.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 
@@ -55,6 +56,6 @@ export type PriorChangeForm = z.input<typeof priorChange>
 
 function asNumber(value: number | string | null): number | string | null {
   if (typeof value !== 'string') return value
-  const plain = withoutCommas(value.trim()) ?? value
+  const plain = withoutCommas(pastedCode(value)) ?? value
   return plain === '' ? null : /^\d{1,9}(?:\.\d{1,6})?$/.test(plain) ? Number(plain) : value
 }

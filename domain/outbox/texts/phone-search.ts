@@ -1,9 +1,10 @@
+import { withoutExtension } from '#domain/typed-phone.ts'
+
 const fewestDigits = 4
 const mostDigits = 10
 /** From here on a number is whole but for its area code. */
 const localDigits = 7
-const extension = /[\s,;]*(?:ext(?:ension)?|x|#|[,;])[.:=\s]*\d{1,6}\s*$/i
-const numberLike = /^[\d\s().+/\u2010-\u2015\u2212-]+$/
+const numberLike = /^[\d\s().+/\u00b7\u2022\u2010-\u2015\u2212-]+$/
 
 /** What a number may end in, and the shorter numbers that it may be written as. */
 export type PhoneSearch = { ends: readonly string[]; locals: readonly string[] }
@@ -13,7 +14,7 @@ export type PhoneSearch = { ends: readonly string[]; locals: readonly string[] }
  * says too little.
  */
 export function readPhoneSearch(typed: string): PhoneSearch | null {
-  const text = typed.normalize('NFKC').trim().replace(/^tel:/i, '').replace(extension, '')
+  const text = withoutExtension(typed)
   const digits = text.replaceAll(/\D/g, '')
   if (digits.length < fewestDigits || !numberLike.test(text)) return null
   // A zero before it belongs to the way of dialing; but four digits may begin with one.

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalLine, optionalText } from '#domain/form-fields.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
 import { filterStates, heldStates, stages } from './filter-states.ts'
 
@@ -27,7 +28,9 @@ export const newBenchReading = z.object({
   quantity: z.enum(benchQuantities),
   value: z.pipe(
     z.transform((value: unknown) => (typeof value === 'number' ? String(value) : value)),
-    z.string(valueWrong).check(z.trim(), z.regex(/^\d{1,7}(\.\d{1,2})?$/, valueWrong)),
+    z
+      .string(valueWrong)
+      .check(z.overwrite(pastedCode), z.regex(/^\d{1,7}(\.\d{1,2})?$/, valueWrong)),
   ),
   takenAt: z.iso.datetime({ offset: true, error: instantWrong }),
   bench: optionalLine(100),

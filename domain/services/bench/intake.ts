@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
-import { optionalLine, orNull } from '#domain/form-fields.ts'
+import { optionalCode, optionalLine, orNull } from '#domain/form-fields.ts'
 import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
@@ -21,11 +21,8 @@ const cameFrom = {
 
 /** Without a serial number it gets a tag of ours. What is asked about is sent with its answer. */
 export const intake = z.object({
-  serialNumber: z.pipe(
-    optionalLine(100).check(
-      z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
-    ),
-    z.transform((typed) => typed?.trim() || null),
+  serialNumber: optionalCode(100).check(
+    z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
   ),
   ...cameFrom,
   /** Announced, and not here yet. */

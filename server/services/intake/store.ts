@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openServiceStatuses, undeliveredStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
-import { serialKey } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
@@ -42,7 +42,7 @@ const isNamed = (
 ): boolean =>
   typed === null
     ? row.serialNumber === null || row.tagNumber !== null
-    : serialKey(row.serialNumber ?? '') === serialKey(typed) ||
+    : codeKey(row.serialNumber ?? '') === codeKey(typed) ||
       (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
 
 /** Where else a filter is that has not gone back from there. */

@@ -3,7 +3,8 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { filterPassport } from '#content/filter-passport.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
-import { type LabelledFilter, serialKey } from '#domain/filters/contract.ts'
+import type { LabelledFilter } from '#domain/filters/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { codeOnLabel } from '#domain/filters/label-address.ts'
 import type { IntakeForm, TypedIntake } from '#domain/services/bench/intake.ts'
 import { TextField } from '#web/ui/field.tsx'
@@ -24,7 +25,7 @@ export function SerialField({ form, label, error }: SerialFieldProps) {
   // A scanner's Enter may be slower than our answer, which then has taken the place of the label.
   const [hasTypedLabel, setTypedLabel] = useState(false)
   const typed = typeof serialNumber === 'string' ? serialNumber : ''
-  const isKnown = label.known !== null && serialKey(typed) === serialKey(label.known.serialNumber)
+  const isKnown = label.known !== null && codeKey(typed) === codeKey(label.known.serialNumber)
   return (
     <div className="sm:col-span-2">
       <TextField

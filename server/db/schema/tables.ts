@@ -780,8 +780,6 @@ export type Tables = {
     /** Since when another filter is in the place of one that was refused. */
     replacedOn: string | null
     replacedBy: string | null
-    /** As the form of its service has it: then it goes with that service as a whole. */
-    serialNumber: string | null
   }
   service_history: {
     id: Generated<string>

@@ -117,7 +117,10 @@ describe('the compliance folder', () => {
       expect(papers[at]).toContain(number)
 
     // What the services say now changes no paper that was issued.
-    await db.updateTable('service_filters').set({ serialNumber: 'other' }).execute()
+    await db
+      .updateTable('filters')
+      .set({ serialNumber: sql`'other' || id` })
+      .execute()
     const again = await pagesOfFolder(
       (await dana.call('GET', `${url}.pdf?vehicles=${first}&years=2025`)).raw,
     )

@@ -41,7 +41,7 @@ const statusLinkCalls = {
 const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
+const { certified, correct, invoice, steps } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
   return <StateMark {...serviceStates[shownStatus(service)]} />
@@ -125,10 +125,7 @@ function Steps({ service }: { service: StaffServiceDetail }) {
 }
 
 /** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
-function questionOf(
-  { invoice: issued, isCertified, status: from }: StaffServiceDetail,
-  to: ServiceStatus,
-) {
+function questionOf({ invoice: issued, status: from }: StaffServiceDetail, to: ServiceStatus) {
   if (to === 'cancelled')
     return {
       open: steps.cancelled,
@@ -154,13 +151,6 @@ function questionOf(
       heading: steps.takeBackHeading,
       text: steps.takeBackText,
       submit: steps.takeBack,
-    }
-  if (to === 'in_progress' && isCertified)
-    return {
-      open: steps.reopen,
-      heading: steps.reopenHeading,
-      text: steps.reopenText,
-      submit: steps.reopen,
     }
   return null
 }
@@ -216,21 +206,11 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
     done: correct.done,
     after: onSaved,
   })
-  const mayReopen = service.steps.includes('in_progress')
   return (
     <SheetSection heading={correct.heading}>
-      {service.isCertified && (
-        <p className="measure mb-4 text-sm text-soot-800">
-          {mayReopen ? `${certified} ${certifiedStep}` : certified}
-        </p>
-      )}
+      {service.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
       <ActionForm label={correct.heading} {...action} look="secondary">
-        <ServiceFields
-          form={form}
-          now={now}
-          seesPrices={seesPrices}
-          isByFilter={service.isByFilter}
-        >
+        <ServiceFields form={form} now={now} seesPrices={seesPrices}>
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
@@ -244,8 +224,6 @@ function formValuesOf({
   quantity,
   serviceDate,
   updatedAt,
-  measurements,
-  isByFilter,
   ...rest
 }: StaffServiceDetail): CorrectionForm {
   return {
@@ -263,11 +241,5 @@ function formValuesOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    // Those that are kept one by one are no part of this form.
-    measurements: (isByFilter ? [] : measurements).map(({ position: _place, ...filter }) => ({
-      ...filter,
-      verdict: filter.verdict ?? '',
-      reason: filter.reason ?? '',
-    })),
   }
 }

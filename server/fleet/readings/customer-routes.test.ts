@@ -200,7 +200,9 @@ describe('a batch of readings', () => {
     const twin = { ...truck, vehicleIdentifier: 'Unit 110' }
     await dana.call('POST', '/api/customer/vehicles', { payload: twin })
     const answer = await send(reading('1', 412_500, { vehicle: vin }))
-    expect(answer.json().results[0].message).toContain('Several of your vehicles have this VIN.')
+    expect(answer.json().results[0].message).toContain(
+      'Several of your vehicles have this VIN or unit number.',
+    )
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { email, orNull, phone, requiredLine } from '#domain/form-fields.ts'
-import { isBlank } from '#domain/pasted-text.ts'
+import { isBlank } from '#domain/blank.ts'
 import { messageLength } from './limits.ts'
 
 export { messageLength }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
-import { isBlank } from '#domain/pasted-text.ts'
+import { isBlank } from '#domain/blank.ts'
 import { LiveSocket } from '#web/data/live-socket.ts'
 import { createTimers } from '#web/data/timers.ts'
 import { handleFrame } from './handle-frame.ts'

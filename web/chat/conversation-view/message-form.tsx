@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { conversationWords } from '#content/chat-widget.ts'
 import { messageLength } from '#domain/chat/limits.ts'
-import { isBlank } from '#domain/pasted-text.ts'
+import { isBlank } from '#domain/blank.ts'
 import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
-import { isBlank } from '#domain/pasted-text.ts'
+import { isBlank } from '#domain/blank.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 type NamePromptProps = {

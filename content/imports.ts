@@ -67,7 +67,7 @@ export const importPage = {
     reading: 'Reading...',
     failed: 'The files could not be read. Please try again.',
     none: 'Please choose one to three files.',
-    tooLarge: 'The files have more than 6 MB together. Please import them in parts.',
+    tooLarge: 'The files have more than 12 MB together. Please import them in parts.',
   },
   earlier: {
     heading: 'Imports',

@@ -60,8 +60,9 @@ export function optionalText(most: number = longest.text) {
 
 /**
  * An email address that is to be stored: the one rule for accounts, staff, chat, newsletter and
- * every form. Kept as typed but for signs that nobody sees and letters beyond ASCII, which browsers
- * and keyboards write in two ways: the domain becomes its ASCII form, the mailbox composed.
+ * every form. Kept as typed but for signs that nobody sees, and letters beyond ASCII, which
+ * browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox is
+ * composed.
  */
 export function email() {
   const short = z.maxLength(longest.email, { error: emailWrong, abort: true })

@@ -15,7 +15,7 @@ const begins = [
   'server/main.ts',
   'server/documents/render-worker.ts',
   'server/chat/photos/picture-process.ts',
-  'server/customers/imports/workbook/sheet-reader.ts',
+  'server/spreadsheets/workbook/sheet-reader.ts',
 ]
 
 // What runs on a server where nothing is left that builds or checks.

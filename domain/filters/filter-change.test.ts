@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
 import { staffChange } from '#domain/staff/accounts-contract.ts'
 import { filterChange, measureWrong } from './contract.ts'
 import { readFilters } from './filters-import.ts'
@@ -41,7 +42,7 @@ test.each([
   [100, 101, ['partNumber']],
 ])('a serial number of %d signs and a part number of %d', (serial, part, fields) => {
   const rows = `Serial,Part number\n${'s'.repeat(serial)},${'p'.repeat(part)}`
-  const steps = readFilters(rows)
+  const steps = readFilters(rowsOfText(rows))
   let step = steps.next()
   while (!step.done) step = steps.next()
   expect(step.value.errors.map(({ field }) => field)).toEqual(fields)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
 import { additionTo, type ImportedFilter, readFilters, sampleFilters } from './filters-import.ts'
 
 function read(...lines: string[]) {
-  const steps = readFilters(lines.join('\n'))
+  const steps = readFilters(rowsOfText(lines.join('\n')))
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value

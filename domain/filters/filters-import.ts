@@ -9,9 +9,9 @@ import {
   vehicleNames,
   type Columns,
 } from '#domain/fleet/imports/csv-table.ts'
-import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { type Filter, isSome } from './contract.ts'
 import { codeKey } from '#domain/pasted-text.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
+import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 
@@ -76,11 +76,11 @@ export type ReadFilters = {
 export const filterColumn = (field: string): string => columnNamed(columns, field)
 
 /** As `readTable`. A serial number that is in two rows counts once: the second is refused. */
-export function* readFilters(csv: string): Generator<null, ReadFilters> {
+export function* readFilters(sheet: readonly SheetRow[]): Generator<null, ReadFilters> {
   const filters: ImportedFilter[] = []
   const errors: ReadFilters['errors'] = []
   const lines = new Map<string, number>()
-  const table = yield* readTable(csv, filterTable, ({ line, values }) => {
+  const table = yield* readTable(sheet, filterTable, ({ line, values }) => {
     const row = filterOf(line, values)
     if ('message' in row) return errors.push({ line, ...row })
     const first = lines.get(codeKey(row.serialNumber))
@@ -99,7 +99,6 @@ export function* readFilters(csv: string): Generator<null, ReadFilters> {
 const filterTable = {
   columns,
   needed: ['serialNumber'],
-  most: fleetImportLimits.rows,
   rowsAre: 'filters',
   rowIs: 'a filter',
 }

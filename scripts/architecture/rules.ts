@@ -19,8 +19,18 @@ export type House = {
 
 const emptyNames = /^(utils?|helpers?|common|misc|lib|service|manager|types|index)$/
 const notNouns = {
-  server: ['db', 'demo', 'documents', 'http', 'metrics', 'ops', 'testing', 'tracing'],
-  domain: [],
+  server: [
+    'db',
+    'demo',
+    'documents',
+    'http',
+    'metrics',
+    'ops',
+    'spreadsheets',
+    'testing',
+    'tracing',
+  ],
+  domain: ['spreadsheets'],
 }
 const onTop = ['demo', 'testing']
 const areas = [

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { isGuarded } from '#domain/spreadsheets/unguarded.ts'
 
 export type CsvCell = string | number | null
 export type CsvRow = readonly CsvCell[]
@@ -48,8 +49,9 @@ export async function* csvParts<Row>(
 }
 
 function csvText(rows: readonly CsvRow[], isBeginning: boolean): string {
-  // The package leaves a bare line feed unquoted, which other programs read as the end of the line.
-  const quoted_match = /[\r\n]/
+  // The package leaves a bare line feed unquoted, which other programs read as the end of the line,
+  // and blanks around a cell, which they leave out.
+  const quoted_match = /[\r\n]|^\s|\s$/
   return stringify(
     rows.map((row) => row.map(guarded)),
     { bom: isBeginning, record_delimiter: 'windows', quoted_match },
@@ -62,7 +64,6 @@ const phoneNumber = /^\+\d[\d ()]*$/
 const formula = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 
 function guarded(cell: CsvCell): CsvCell {
-  return typeof cell === 'string' && formula.test(cell) && !phoneNumber.test(cell)
-    ? `'${cell}`
-    : cell
+  if (typeof cell !== 'string' || phoneNumber.test(cell)) return cell
+  return formula.test(cell) || isGuarded(cell) ? `'${cell}` : cell
 }

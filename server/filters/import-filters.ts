@@ -27,6 +27,7 @@ import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import {
   countFilters,
   filtersOfSerials,
@@ -51,7 +52,7 @@ export function importFilters(
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<FiltersImportAnswer> {
   return inTurn(owner.companyId, async () => {
-    const read = await inSteps(readFilters(csv))
+    const read = await inSteps(readFilters(await readCsvText(csv)))
     const importId = randomUUID()
     const judged = dryRun
       ? await judge(db, owner, read.filters, null)

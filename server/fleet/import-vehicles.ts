@@ -21,6 +21,7 @@ import { sitesOf } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { misfitSentence } from './change-vehicle.ts'
 import { inTurn } from './imports/in-turn.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
@@ -51,7 +52,7 @@ async function readAndStore(
 ): Promise<ImportAnswer> {
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
-  const all = withSites(await inSteps(readVehicles(csv, unit)), sites)
+  const all = withSites(await inSteps(readVehicles(await readCsvText(csv), unit)), sites)
   const names = await namesInFleet(
     db,
     customerId,

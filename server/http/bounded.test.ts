@@ -95,7 +95,7 @@ const bounded: Record<string, string> = {
   '/api/admin/colleagues': 'our own team',
   '/api/admin/teammates': 'our own team',
   '/api/admin/chat/saved-replies': 'texts that our team saves',
-  '/api/admin/imports/:id': 'a file of 12,000 rows that our team brings',
+  '/api/admin/imports/:id': 'a file of 50,000 rows that our team brings',
   '/api/customer/compliance-folder': 'a line for each vehicle and year in which we gave out papers',
   '/api/admin/customers/:id/compliance-folder':
     'a line for each vehicle and year in which we gave out papers',

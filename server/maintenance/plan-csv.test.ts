@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { readCsv } from '#domain/csv.ts'
 import { planOf, type WaitingUnit } from '#domain/maintenance/plan/plan.ts'
 import { csvParts } from '#server/documents/csv.ts'
 import { planRows, planTable } from './plan-csv.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 
 const units = Array.from({ length: 1200 }, (_none, at): WaitingUnit => ({
   recommendationId: String(at),
@@ -16,11 +16,11 @@ const units = Array.from({ length: 1200 }, (_none, at): WaitingUnit => ({
   atRisk: 0,
 }))
 
-async function fileOf(leftOut: number): Promise<string[][]> {
+async function fileOf(leftOut: number): Promise<(readonly string[])[]> {
   const plan = { ...planOf(units, '2026-03-10'), leftOut }
   const parts = await Array.fromAsync(csvParts(planTable('mi'), planRows(plan, 'mi')))
   const text = Buffer.concat(parts).toString()
-  return [...readCsv(text)].flatMap((row) => (row === null ? [] : [row.cells]))
+  return (await readCsvText(text)).map(({ cells }) => cells)
 }
 
 test('the file has every filter of the plan, and ends with the last one', async () => {

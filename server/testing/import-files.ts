@@ -73,19 +73,54 @@ export function xlsxOf(rows: readonly (readonly Cell[])[]): Buffer {
 }
 
 /** `data` are the rows of its sheet, as XML. */
-export function workbookOf(data: string): Buffer {
+export const workbookOf = (data: string): Buffer => bookOf({ sheets: [{ data }] })
+
+type SheetOfBook = { data: string; name?: string; state?: string; merges?: readonly string[] }
+type BookParts = {
+  sheets: readonly SheetOfBook[]
+  /** Of the styles 2, 3 and so on; 0 is none, and 1 a day. */
+  formats?: readonly string[]
+  texts?: readonly string[]
+  is1904?: boolean
+  /** Before the root of each sheet. */
+  prolog?: string
+}
+
+export function bookOf(book: BookParts): Buffer {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packed = 'http://schemas.openxmlformats.org/package/2006'
+  const { sheets, formats = [], texts = [], is1904 = false, prolog = '' } = book
+  const related = (id: string, type: string, target: string) =>
+    `<Relationship Id="${id}" Type="${office}/${type}" Target="${target}"/>`
+  const each = <One>(all: readonly One[], xml: (one: One, at: number) => string) =>
+    all.map(xml).join('')
+  const named = each(
+    sheets,
+    ({ name = 'Customers', state }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${state === undefined ? '' : ` state="${state}"`} r:id="s${at}"/>`,
+  )
+  const parts = each(sheets, (_sheet, at) =>
+    related(`s${at}`, 'worksheet', `worksheets/sheet${at + 1}.xml`),
+  )
   return zipOf({
     '[Content_Types].xml': `<Types xmlns="${packed}/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>`,
-    '_rels/.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="Customers" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships"><Relationship Id="r1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
-    'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`,
+    '_rels/.rels': `<Relationships xmlns="${packed}/relationships">${related('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr date1904="${Number(is1904)}"/><sheets>${named}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packed}/relationships">${parts}${related('r1', 'styles', 'styles.xml')}${related('r2', 'sharedStrings', '/xl/sharedStrings.xml')}</Relationships>`,
+    'xl/styles.xml': `<styleSheet xmlns="${main}"><numFmts>${each(formats, (code, at) => `<numFmt numFmtId="${200 + at}" formatCode="${escaped(code)}"/>`)}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/>${each(formats, (_code, at) => `<xf numFmtId="${200 + at}"/>`)}</cellXfs></styleSheet>`,
+    'xl/sharedStrings.xml': `<sst xmlns="${main}">${each(texts, (text) => `<si>${text}</si>`)}</sst>`,
+    ...Object.fromEntries(
+      sheets.map(({ data, merges = [] }, at) => [
+        `xl/worksheets/sheet${at + 1}.xml`,
+        `${prolog}<worksheet xmlns="${main}"><sheetData>${data}</sheetData><mergeCells>${each(merges, (ref) => `<mergeCell ref="${ref}"/>`)}</mergeCells></worksheet>`,
+      ]),
+    ),
   })
 }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 function cellOf(cell: Cell, x: number, y: number): string {
   const at = `r="${String.fromCodePoint(65 + x)}${y + 1}"`

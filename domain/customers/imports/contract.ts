@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
+import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { importFields } from './fields.ts'
 
 export const importLimits = {
   files: 3,
   /** Of all files together, before they are packed into the call. */
-  bytes: 6 * 1024 * 1024,
+  bytes: sheetLimits.bytes,
   sheets: 6,
-  rows: 12_000,
-  columns: 100,
-  cell: 2000,
+  rows: sheetLimits.rows,
+  columns: sheetLimits.columns,
   errorsShown: 200,
 } as const
 /** Rows as they were sent are deleted after this; what was made of them stays. */

@@ -3,7 +3,7 @@ import type { ImportChoice } from './contract.ts'
 import type { Known, KnownCustomer } from './owners.ts'
 import { matchColumns } from './match-columns.ts'
 import { planImport } from './plan.ts'
-import { readSheets, type SheetHead, type SheetRow } from './read-sheets.ts'
+import { readSheets, type SheetHead, type ImportRow } from './read-sheets.ts'
 
 const today = '2026-03-10'
 const nothing: Known = {
@@ -35,7 +35,7 @@ const erie: KnownCustomer = {
 /** Each text is a sheet with commas and nothing else. */
 function read(...sheets: string[]) {
   const heads: SheetHead[] = []
-  const rows: SheetRow[] = []
+  const rows: ImportRow[] = []
   for (const [sheet, text] of sheets.entries()) {
     const cells = text.split('\n').map((line, at) => ({ line: at + 1, cells: line.split(',') }))
     const matched = matchColumns(cells)

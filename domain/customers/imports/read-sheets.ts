@@ -4,7 +4,7 @@ import { fieldGroups, type ImportField, type Values } from './fields.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
 import { readRow, type ReadPerson, type ReadRow, type Whose } from './read-row.ts'
 
-export type SheetRow = { sheet: number; line: number; cells: readonly string[] }
+export type ImportRow = { sheet: number; line: number; cells: readonly string[] }
 export type SheetHead = {
   headLine: number
   head: readonly string[]
@@ -52,7 +52,7 @@ export function sameName(name: string): string {
 /** All rows of all sheets, in steps. Rows with mistakes are left out, each with its reason. */
 export function* readSheets(
   heads: readonly (SheetHead | undefined)[],
-  rows: readonly SheetRow[],
+  rows: readonly ImportRow[],
   today: Day,
 ): Generator<null, ReadSheets> {
   const read: ReadSheets = {
@@ -91,7 +91,7 @@ function makesCustomers({ columns }: SheetHead): boolean {
 function takeRow(
   read: ReadSheets,
   known: Map<string, FileCustomer>,
-  { sheet, line }: SheetRow,
+  { sheet, line }: ImportRow,
   { head, columns }: SheetHead,
   row: ReadRow | { errors: { field: ImportField | null; message: string }[] },
 ): void {

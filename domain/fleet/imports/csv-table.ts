@@ -1,8 +1,8 @@
 import { isDay, type Day } from '#domain/calendar.ts'
-import { readCsv } from '#domain/csv.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
+import { sheetLimits, type SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { withoutCommas } from '#domain/thousands.ts'
 
 /** What is refused in a file: `field` is the key of its column. */
@@ -27,7 +27,6 @@ type Table = {
   /** Keys of which one row must not say two things. */
   once?: readonly string[]
   noColumn?: (name: string) => string
-  most: number
   /** "readings", and "a reading". */
   rowsAre: string
   rowIs: string
@@ -48,20 +47,19 @@ export const vehicleNames = [
 export const columnNamed = (columns: Columns, field: string): string => columns[field]?.[0] ?? field
 
 /**
- * Hands over each row of a file, in as many steps as there are lines, since ten thousand take a
- * second. Throws `invalid_input` when the file as a whole is no such table.
+ * Hands over each row of a sheet, in as many steps as there are rows, since fifty thousand take
+ * seconds. Throws `invalid_input` when the file as a whole is no such table.
  */
 export function* readTable(
-  csv: string,
-  { columns, needed, once = [], noColumn = needsColumn, most, rowsAre, rowIs }: Table,
+  sheet: readonly SheetRow[],
+  { columns, needed, once = [], noColumn = needsColumn, rowsAre, rowIs }: Table,
   take: (row: TableRow) => void,
 ): Generator<null, TableRead> {
   let fields: (Field | null)[] | null = null
   let unknownColumns: string[] = []
   let rows = 0
-  for (const row of readCsv(csv)) {
+  for (const row of sheet) {
     yield null
-    if (row === null) continue
     if (fields === null) {
       const names = row.cells.map((name) => name.trim().slice(0, 100))
       fields = fieldsOf(columns, names)
@@ -72,8 +70,7 @@ export function* readTable(
       if (!fields.some((known) => known?.key === field))
         throw refused(noColumn(titleOf(columns, field)))
     rows += 1
-    if (rows > most)
-      throw refused(`Please import at most ${most.toLocaleString('en-US')} ${rowsAre} at a time.`)
+    if (rows > sheetLimits.rows) throw refused(tooMany(rowsAre))
     take(rowOf(fields, row, once))
   }
   if (fields === null || rows === 0)
@@ -85,6 +82,8 @@ export function* readTable(
 
 const saidTwice =
   'Line {line} has a number both under "{one}" and under "{other}". Please keep one of these columns.'
+const tooMany = (rowsAre: string): string =>
+  `Please import at most ${sheetLimits.rows.toLocaleString('en-US')} ${rowsAre} at a time.`
 const needsColumn = (name: string): string => `The first row needs a column "${name}".`
 
 /** In kilometers its columns of distances say so. */

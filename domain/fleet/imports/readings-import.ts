@@ -1,5 +1,6 @@
 import { instantAt, type Day } from '#domain/calendar.ts'
 import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { numberWrong } from '#domain/thousands.ts'
 import {
   columnNamed,
@@ -22,8 +23,6 @@ import {
 } from '#domain/fleet/metric-types.ts'
 import { measureOf } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
-
-export const mostImportRows = 10_000
 
 const columns: Columns = {
   vehicle: [...vehicleNames, 'name'],
@@ -59,13 +58,13 @@ export type ReadReadings = {
 
 /** As `readTable`. A distance of which no unit is said is in `unit`. */
 export function* readReadings(
-  csv: string,
+  sheet: readonly SheetRow[],
   today: Day,
   unit: DistanceUnit = 'mi',
 ): Generator<null, ReadReadings> {
   const readings: ReadingRow[] = []
   const errors: RowError[] = []
-  const table = yield* readTable(csv, readingTable, ({ line, values, units }) => {
+  const table = yield* readTable(sheet, readingTable, ({ line, values, units }) => {
     const reading = readingOf(values, today, units['value'] ?? unit)
     if ('message' in reading) errors.push({ line, ...reading })
     else readings.push({ line, reading })
@@ -91,7 +90,6 @@ const readingTable = {
   columns,
   needed: ['vehicle', 'day', 'metric', 'value'],
   once: ['value'],
-  most: mostImportRows,
   rowsAre: 'readings',
   rowIs: 'a reading',
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
 import { commaWrong } from '#domain/thousands.ts'
 import { dayIn, numberIn } from './csv-table.ts'
 import { checkPastService, withServices } from './past-services.ts'
@@ -16,8 +17,8 @@ function all<Read>(steps: Generator<null, Read>): Read {
   }
 }
 
-const services = (csv: string) => all(readServices(csv, today))
-const readings = (csv: string) => all(readReadings(csv, today))
+const services = (csv: string) => all(readServices(rowsOfText(csv), today))
+const readings = (csv: string) => all(readReadings(rowsOfText(csv), today))
 
 describe('a cell', () => {
   test.each([
@@ -185,7 +186,7 @@ describe('a past service', () => {
 test('a reading that is called as in the form is read in the unit that its name says, else in that of the account', () => {
   const names = ['Miles between regenerations', 'Kilometers between regenerations', 'Odometer']
   const csv = ['vehicle,date,reading,value', ...names.map((name) => `A,2026-01-05,${name},100`)]
-  const found = all(readReadings(csv.join('\n'), today, 'km'))
+  const found = all(readReadings(rowsOfText(csv.join('\n')), today, 'km'))
   expect(found.errors).toEqual([])
   expect(found.readings.map(({ reading }) => reading.measures[0]?.value)).toEqual([100, 62.14, 62])
 })

@@ -12,9 +12,9 @@ import {
 } from './csv-table.ts'
 import { dayTooEarly, firstReadingDay, type FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { readingDayWrong, vehicleMissing } from './readings-import.ts'
 
-const mostRows = 10_000
 const most = { mi: 5_000_000, km: 8_000_000 }
 
 const columns: Columns = {
@@ -56,13 +56,13 @@ export type ReadServices = {
 
 /** As `readTable`. A mileage whose column says no unit is in `unit`. */
 export function* readServices(
-  csv: string,
+  sheet: readonly SheetRow[],
   today: Day,
   unit: DistanceUnit = 'mi',
 ): Generator<null, ReadServices> {
   const services: ImportedService[] = []
   const errors: RowError[] = []
-  const table = yield* readTable(csv, serviceTable, ({ line, values, units }) => {
+  const table = yield* readTable(sheet, serviceTable, ({ line, values, units }) => {
     const service = serviceOf(values, today, units['mileage'] ?? unit)
     if ('message' in service) errors.push({ line, ...service })
     else services.push({ line, vehicle: values['vehicle'] ?? '', service })
@@ -88,7 +88,6 @@ const serviceTable = {
   columns,
   needed: ['vehicle', 'filterType', 'on'],
   once: ['mileage'],
-  most: mostRows,
   rowsAre: 'services',
   rowIs: 'a past service',
 }

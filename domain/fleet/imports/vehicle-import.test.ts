@@ -1,103 +1,17 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from '#domain/csv.ts'
+import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
+import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { withoutTwins } from './refused-rows.ts'
-import {
-  fleetImportLimits,
-  readVehicles as vehiclesIn,
-  sampleCsv,
-  type ReadImport,
-} from './vehicle-import.ts'
-
-const rowsOf = (text: string) => [...readCsv(text)].filter((row) => row !== null)
+import { readVehicles as vehiclesIn, sampleCsv, type ReadImport } from './vehicle-import.ts'
 
 /** All steps at once. */
 function readVehicles(csv: string): ReadImport {
-  const reading = vehiclesIn(csv)
+  const reading = vehiclesIn(rowsOfText(csv))
   for (;;) {
     const step = reading.next()
     if (step.done) return step.value
   }
 }
-
-describe('a table of text', () => {
-  test.each([
-    [
-      'a,b\n1,2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      '\ufeffa;b\r\n1;2\r\n',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'a\tb\n1\t2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    [
-      'a,b\n"x, ""y""",2',
-      [
-        ['a', 'b'],
-        ['x, "y"', '2'],
-      ],
-    ],
-    [
-      'a,b\n"two\nlines",2',
-      [
-        ['a', 'b'],
-        ['two\nlines', '2'],
-      ],
-    ],
-    [
-      'a,b\n\n ,\n1,2',
-      [
-        ['a', 'b'],
-        ['1', '2'],
-      ],
-    ],
-    ['', []],
-    ['"', []],
-  ])('%j has the rows %j', (text, rows) => {
-    expect(rowsOf(text).map(({ cells }) => cells)).toEqual(rows)
-  })
-
-  test('knows on which line each row begins', () => {
-    expect(rowsOf('a\n"x\ny"\n\nz').map(({ line }) => line)).toEqual([1, 2, 5])
-  })
-
-  test.each([
-    ['commas', ','],
-    ['quotes in a cell', 'a"'],
-    ['doubled quotes', '""'],
-    ['quoted nothing', '"" '],
-    ['blanks', ' '],
-    ['returns', '\r'],
-  ])('of two million %s is one row with bounded cells', (_title, sign) => {
-    for (const row of readCsv(sign.repeat(2_000_000 / sign.length))) {
-      expect(row?.cells.length ?? 0).toBeLessThanOrEqual(200)
-      expect(Math.max(0, ...(row?.cells ?? []).map(({ length }) => length))).toBeLessThanOrEqual(
-        100_000,
-      )
-    }
-  })
-
-  test('any text is read without a failure', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) =>
-        rowsOf(text).every(({ cells }) => cells.length > 0),
-      ),
-    )
-  })
-})
 
 describe('vehicles of a file', () => {
   test('the sample is one of them', () => {
@@ -172,7 +86,7 @@ describe('vehicles of a file', () => {
     ['', 'no rows'],
     ['Unit', 'no rows'],
     ['Colour\nred', 'needs a column'],
-    [`Unit\n${'A\n'.repeat(fleetImportLimits.rows + 1)}`, '10,000'],
+    [`Unit\n${'A\n'.repeat(sheetLimits.rows + 1)}`, '50,000'],
   ])('%# is refused as a whole', (csv, word) => {
     expect(() => readVehicles(csv)).toThrow(word)
   })

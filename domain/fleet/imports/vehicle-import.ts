@@ -2,11 +2,11 @@ import type { DistanceUnit } from '#domain/distance.ts'
 import { newVehicle, type ImportAnswer, type NewVehicle } from '#domain/fleet/contract.ts'
 import { columnNamed, readTable, sampleOf, type Columns, type TableRow } from './csv-table.ts'
 import { vehicleDistances, withMiles } from '#domain/fleet/kilometers.ts'
+import { sheetLimits, type SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
 
 export const fleetImportLimits = {
-  rows: 10_000,
-  bytes: 6 * 1024 * 1024,
+  bytes: sheetLimits.bytes,
   errorsShown: 200,
   previewed: 20,
 } as const
@@ -63,10 +63,13 @@ export type ReadImport = {
 export const columnOf = (field: string): string => columnNamed(columns, field)
 
 /** As `readTable`. A distance whose column says no unit is in `unit`. */
-export function* readVehicles(csv: string, unit: DistanceUnit = 'mi'): Generator<null, ReadImport> {
+export function* readVehicles(
+  sheet: readonly SheetRow[],
+  unit: DistanceUnit = 'mi',
+): Generator<null, ReadImport> {
   const errors: ImportAnswer['errors'] = []
   const vehicles: ReadVehicle[] = []
-  const table = yield* readTable(csv, vehicleTable, (row) => {
+  const table = yield* readTable(sheet, vehicleTable, (row) => {
     const read = vehicleOf(row, unit)
     if (read.vehicle === null) errors.push(...read.errors)
     else
@@ -85,7 +88,6 @@ const vehicleTable = {
   needed: ['vehicleIdentifier'],
   once: vehicleDistances,
   noColumn: () => 'The first row needs a column "Vehicle identifier" or "Unit".',
-  most: fleetImportLimits.rows,
   rowsAre: 'vehicles',
   rowIs: 'a vehicle',
 }

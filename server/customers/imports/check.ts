@@ -8,7 +8,7 @@ import {
   importSummary,
 } from '#domain/customers/imports/contract.ts'
 import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
-import { readSheets, type SheetRow } from '#domain/customers/imports/read-sheets.ts'
+import { readSheets, type ImportRow } from '#domain/customers/imports/read-sheets.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -17,7 +17,7 @@ import { readKnown } from './known-store.ts'
 import { rowsOfImport } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
 
-type Checked = { plan: Plan; check: ImportCheck; rows: SheetRow[] }
+type Checked = { plan: Plan; check: ImportCheck; rows: ImportRow[] }
 
 /** What will become of the rows, beside what we have by now. */
 export async function checkImport(
@@ -76,7 +76,7 @@ export async function detailOf(
 export const summaryOf = (stored: StoredImport): ImportSummary =>
   answerOf(importSummary, { ...stored, by: stored.staffName })
 
-function exampleOf(rows: readonly SheetRow[], at: number): string {
+function exampleOf(rows: readonly ImportRow[], at: number): string {
   const cell = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
   return cell.trim().slice(0, 80)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place, SheetRow } from '#domain/customers/imports/read-sheets.ts'
+import type { Place, ImportRow } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
@@ -20,7 +20,7 @@ export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile
 }
 
 /** The rows as they were sent, in their order; none once their time is over. */
-export async function rowsOfImport(db: Db, id: string): Promise<SheetRow[]> {
+export async function rowsOfImport(db: Db, id: string): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['sheet', 'line', 'cells'])

@@ -6,6 +6,7 @@ import { distanceUnitOf } from '#server/accounts/store.ts'
 import { recordReadings } from '#server/fleet/readings/record-readings.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
 import { storeAddedRows } from './undo-store.ts'
@@ -22,7 +23,7 @@ export function importReadings(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const read = await inSteps(readReadings(csv, todayAt(at), unit))
+    const read = await inSteps(readReadings(await readCsvText(csv), todayAt(at), unit))
     const readings = read.readings.map(({ reading }) => reading)
     const { outcomes, importId } = dryRun
       ? {

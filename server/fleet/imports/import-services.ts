@@ -18,6 +18,7 @@ import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings
 import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
@@ -36,7 +37,7 @@ export function importServices(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const read = await inSteps(readServices(csv, todayAt(at), unit))
+    const read = await inSteps(readServices(await readCsvText(csv), todayAt(at), unit))
     const { judged, importId } = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })
       : await db.transaction().execute((tx) =>

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { mostPapers, mostVehicles } from '#domain/services/compliance-folder.ts'
-import { readCsv } from '#domain/csv.ts'
 import type { Db } from '#server/db/open.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
@@ -11,6 +10,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
+import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 
 const url = '/api/customer/compliance-folder'
 const columns = { vehicle: 4, serials: 7, state: 8, replacedBy: 10, hash: 11 }
@@ -50,8 +50,7 @@ async function pagesOfFolder(pdf: Buffer): Promise<string[]> {
   )
 }
 
-const rowsOf = (body: string) =>
-  [...readCsv(body)].flatMap((row) => (row === null ? [] : [row.cells])).slice(1)
+const rowsOf = async (body: string) => (await readCsvText(body)).slice(1).map(({ cells }) => cells)
 
 async function fleetWithPapers() {
   const testApp = await openTestApp()
@@ -80,7 +79,7 @@ describe('the compliance folder', () => {
   test('lists the papers of the choice, each with the hash that its page shows, and no formula', async () => {
     const { app, dana, first } = await fleetWithPapers()
     const file = await dana.call('GET', `${url}.csv`)
-    const rows = rowsOf(file.text)
+    const rows = await rowsOf(file.text)
     expect(rows.map((row) => [row[columns.vehicle], row[columns.serials]])).toEqual([
       ['Truck 1', 'DPF-1'],
       ['Truck 1', 'DPF-2'],
@@ -93,7 +92,7 @@ describe('the compliance folder', () => {
       expect(shown.contentSha256).toMatch(/^[0-9a-f]{64}$/)
     }
     const some = async (query: string) =>
-      rowsOf((await dana.call('GET', `${url}.csv?${query}`)).text).map(
+      (await rowsOf((await dana.call('GET', `${url}.csv?${query}`)).text)).map(
         (row) => row[columns.serials],
       )
     expect(await some(`vehicles=${first}&years=2026`)).toEqual(['DPF-2'])
@@ -131,7 +130,7 @@ describe('the compliance folder', () => {
     const id = await restore('DPF-1')
     await judge(id, { result: 'restored_with_limits', reason: 'A small dent.' })
     expect((await dana.call('GET', url)).json()).toMatchObject([{ valid: 1, ended: 1 }])
-    const rows = rowsOf((await dana.call('GET', `${url}.csv`)).text)
+    const rows = await rowsOf((await dana.call('GET', `${url}.csv`)).text)
     const valid = rows.find((row) => row[columns.state] === 'valid')
     const replaced = rows.find((row) => row[columns.state] === 'replaced')
     expect(rows).toHaveLength(2)
@@ -214,7 +213,7 @@ describe('the compliance folder', () => {
       code: 'no_readings',
       message: 'There are no certificates or inspection reports in this choice.',
     })
-    expect(rowsOf((await other.call('GET', `${url}.csv`)).text)).toHaveLength(1)
+    expect(await rowsOf((await other.call('GET', `${url}.csv`)).text)).toHaveLength(1)
   })
 
   test.each(['billing', 'driver'] as const)('is not for the %s of a company', async (role) => {
@@ -242,7 +241,7 @@ describe('the compliance folder', () => {
       code: 'too_large',
       message: `A PDF holds up to 200 papers, and this choice has 204. Please choose fewer vehicles or years, or download the list as a CSV file.`,
     })
-    const rows = rowsOf((await dana.call('GET', `${url}.csv`)).text)
+    const rows = await rowsOf((await dana.call('GET', `${url}.csv`)).text)
     expect(new Set(rows.map(([number]) => number)).size).toBe(204)
     const many = Array.from({ length: mostVehicles + 1 }, (_, at) => `v${at}`).join(',')
     expect((await dana.call('GET', `${url}.csv?vehicles=${many}`)).json()).toMatchObject({

@@ -117,7 +117,6 @@ export const automationTab = {
     none: 'No calls to make',
     noneText: 'A call is added when an email or text to a customer bounces.',
     done: 'Called',
-    doneToast: 'Call logged.',
     call: 'Call',
     noPhone: 'No number on file',
     since: 'Since {day}',

@@ -1,4 +1,4 @@
-/** What our team means to do about a customer on a day. */
+/** What our team means to do about a customer on a day, and what is said when it is done. */
 export const taskWords = {
   heading: 'Follow-ups',
   lead: 'On their day they appear on Today. Customers never see them.',
@@ -19,7 +19,10 @@ export const taskWords = {
   done: 'Done',
   doneLabel: 'Done: {what}',
   marked: 'Marked as done.',
+  called: 'Call logged.',
   doneWith: 'Done: {what}',
+  callTo: 'call to {customer}',
+  noteBy: 'note by {by} on {customer}',
   undo: 'Undo',
   undone: 'It’s open again.',
   who: '{day}, {owner}',

@@ -108,6 +108,38 @@ test('a follow-up is on Today on its day, moves to another, and an older form ke
   await expect(page.getByText('Call about eight DPFs.')).toHaveCount(0)
 })
 
+test('a follow-up that was done is marked in the file and on Today in the same words, and taken back', async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await colleague(browser, `Olga Office${unique()}`, 'office')
+  await page.setViewportSize(wide)
+  const { id, file } = await openFile(page, `Novak${unique()}`)
+  const people = await (await page.request.get('/api/admin/teammates?subject=customers')).json()
+  const own = people.find(({ isSelf }: { isSelf: boolean }) => isSelf)
+  const text = 'Call about six DPFs.'
+  await page.request.post(`/api/admin/customers/${id}/follow-ups`, {
+    data: { text, dueOn: todayAt(new Date()), ownerId: own.id },
+  })
+  await page.reload()
+  const forYou = page.getByRole('region', { name: 'For you' })
+  const inFile = file.getByRole('list', { name: 'Open follow-ups' })
+  for (const [place, rows] of [
+    [file, inFile.getByRole('listitem')],
+    [forYou, forYou.getByRole('listitem')],
+  ] as const) {
+    if (place === forYou) await page.goto('/admin/today')
+    await place.getByRole('button', { name: `Done: ${text}` }).click()
+    await expect(toast(page, 'Marked as done.')).toBeVisible()
+    await expect(place.getByText(`Done: ${text}`, { exact: true })).toBeVisible()
+    await expect(rows).toHaveCount(0)
+    await place.getByRole('button', { name: 'Undo' }).click()
+    await expect(toast(page, 'It’s open again.')).toBeVisible()
+    await expect(rows).toHaveCount(1)
+    await expect(place.getByText(`Done: ${text}`, { exact: true })).toHaveCount(0)
+  }
+})
+
 test('the history of a customer is shown by kind and page by page, and a line opens its row', async ({
   browser,
 }) => {

@@ -4,6 +4,7 @@ import { addDays, todayAt } from '#domain/calendar.ts'
 import { newPerson } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { recordOrder } from './orders.ts'
+import { queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -96,6 +97,30 @@ test('a rule is turned on and off, and stays so', async ({ page }) => {
   await expect(row.locator('[data-tone=done]')).toHaveText('On')
   await row.getByRole('button', { name: 'Turn off: Volume falls' }).click()
   await expect(row.locator('[data-tone=plain]')).toHaveText('Off')
+})
+
+test('a call that was made is named above the list, and stays made', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' })
+  const { id, company, firstName, lastName } = await lateCustomer(context.request, page.request)
+  await context.close()
+  await queryHouse(
+    `insert into tasks (kind, customer_id, rule, text, due_on)
+     values ('call', $1, 'contact_bounced', 'The email bounced.', current_date)`,
+    [id],
+  )
+  await page.goto('/admin/retention#automation')
+  const calls = page.getByRole('region', { name: 'Calls to make' })
+  const name = `${firstName} ${lastName}, ${company}`
+  await calls.getByRole('button', { name: `Called: ${name}` }).click()
+  await expect(toast(page)).toContainText('Call logged.')
+  await expect(calls.getByText(`Done: call to ${name}`)).toBeVisible()
+  await expect(calls.getByRole('button', { name: `Called: ${name}` })).toHaveCount(0)
+  await expect(calls.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  expect(await axeFindings(page)).toEqual([])
 })
 
 test('a preview that does not come says so, and one that fails to run keeps everybody', async ({

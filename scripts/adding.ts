@@ -1,6 +1,7 @@
 /**
- * Adds each example of docs/adding.md in a copy of the sources: whole it compiles and its tests are
- * green; with one place left out, the compiler or the test that the guide names must fail.
+ * Adds each example of docs/adding.md in a copy of the sources: whole it compiles, its tests are
+ * green and so is its journey, where it has one; with one place left out, the compiler or the test
+ * that the guide names must fail.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -51,13 +52,17 @@ async function copied(): Promise<string> {
 }
 
 /** What is wrong with an example, in sentences. */
-function tried({ heading, places, tests }: Example): string[] {
+function tried({ heading, places, tests, journey }: Example): string[] {
   console.log(`\n${heading}: ${places.length} files`)
   const before = new Map(places.map(({ file }) => [file, textOf(file)]))
   const put = (place: Place) => write(place.file, edited(place, before.get(place.file) ?? null))
   for (const place of places) put(place)
   const named = places.map(({ namedBy }) => namedBy).filter((name) => name !== compiler)
-  const whole = [complaint(compiler), complaint(...new Set([...named, ...tests]))]
+  const whole = [
+    complaint(compiler),
+    complaint(...new Set([...named, ...tests])),
+    ...(journey === undefined ? [] : [walked(journey)]),
+  ]
   const troubles = whole.flatMap((said) => (said === null ? [] : [`${heading}, whole: ${said}`]))
   for (const { file, namedBy } of troubles.length > 0 ? [] : places) {
     write(file, before.get(file) ?? null)
@@ -84,20 +89,44 @@ function write(file: string, text: string | null): void {
 /** The first line of what the compiler or these tests find wrong; null where all is well. */
 function complaint(...by: string[]): string | null {
   const isCompiler = by[0] === compiler
-  const [tool, args] = isCompiler
-    ? ['tsc', ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.tsbuildinfo']]
-    : ['vitest', ['run', '--maxWorkers=1', '--reporter=dot', ...by]]
-  const run = spawnSync(join(copy, 'node_modules', '.bin', tool), args, {
+  return isCompiler
+    ? said(
+        'tsc',
+        ['--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.tsbuildinfo'],
+        /./,
+      )
+    : said('vitest', ['run', '--maxWorkers=1', '--reporter=dot', ...by], /^(?:FAIL|Error)/)
+}
+
+/** The same of the build, and of the journey on what was built. */
+function walked({ file, env }: NonNullable<Example['journey']>): string | null {
+  const built = said('node', ['scripts/build.ts'], /error|fail/i)
+  if (built !== null) return built
+  return said('playwright', ['test', '-c', 'e2e', file], /^(?:\d+\) |Error)/, env)
+}
+
+function said(
+  tool: string,
+  args: string[],
+  telling: RegExp,
+  env: Record<string, string> = {},
+): string | null {
+  const run = spawnSync(tool, args, {
     cwd: copy,
     encoding: 'utf8',
     env: {
       ...process.env,
+      ...env,
       NO_COLOR: '1',
-      PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+      PATH: [
+        join(copy, 'node_modules', '.bin'),
+        dirname(process.execPath),
+        process.env['PATH'],
+      ].join(':'),
     },
     maxBuffer: 1e8,
   })
   if (run.status === 0) return null
   const lines = `${run.stdout}\n${run.stderr}`.split('\n').map((line) => line.trim())
-  return lines.find((line) => (isCompiler ? line : /^(?:FAIL|Error)/.test(line))) ?? lines[0] ?? ''
+  return lines.find((line) => telling.test(line)) ?? lines[0] ?? ''
 }

@@ -12,6 +12,7 @@ import { soak } from './machine/soak.ts'
 import { outbox } from './outbox.ts'
 import type { Finding, Plan } from './plan.ts'
 import { rolling } from './rolling.ts'
+import { shop } from './shop.ts'
 
 export const faults = {
   forms,
@@ -19,6 +20,7 @@ export const faults = {
   disk: diskFull,
   error: diskError,
   power: powerCut,
+  shop,
   outbox,
   chat: chatFaults,
   servers: chatServers,

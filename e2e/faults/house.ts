@@ -66,8 +66,12 @@ export function startWriters(
   seed: string,
   writers = 8,
 ): ChildProcess {
-  const words = [originOf(house), ledgerFile, String(writers), seed]
-  const child = spawn(process.execPath, ['e2e/faults/ledger.ts', ...words], { stdio: 'inherit' })
+  return startProgram('e2e/faults/ledger.ts', house, [ledgerFile, String(writers), seed])
+}
+
+/** Whoever writes, in a process of its own. */
+export function startProgram(program: string, house: House, words: string[]): ChildProcess {
+  const child = spawn(process.execPath, [program, originOf(house), ...words], { stdio: 'inherit' })
   leaveNone(child)
   return child
 }

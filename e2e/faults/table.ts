@@ -163,6 +163,11 @@ export const table: Row[] = [
     holds: 'memory and descriptors level off; the slope is reported',
     proofs: [onDemand('soak')],
   },
+  {
+    fault: 'the server, its database or the power goes while the shop works with two phones',
+    holds: 'each step that was acknowledged is stored once, with its order, certificate and mail',
+    proofs: [short('shop'), onDemand('shop'), test('e2e/bench-two-phones.test.ts')],
+  },
 ]
 
 export function commandOf(proof: Proof): string {

@@ -8,6 +8,8 @@ export type Example = {
   places: readonly Place[]
   /** Tests that must be green with all of it, beside those that name what is forgotten. */
   tests: readonly string[]
+  /** On the built copy, in a browser: a journey of e2e/adding, with what it is told. */
+  journey?: { file: string; env: Record<string, string> }
 }
 
 export type Place = {

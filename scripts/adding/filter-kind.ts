@@ -11,6 +11,7 @@ export const aFilterKind: Example = {
     'domain/fleet/fleet-words.test.ts',
     'domain/maintenance/priors',
   ],
+  journey: { file: 'e2e/adding/new-kind.test.ts', env: { ADDED_KIND: 'scr' } },
   places: [
     {
       file: 'content/filter-kinds.ts',

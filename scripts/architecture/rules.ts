@@ -173,6 +173,8 @@ export function groundFloor({ sources, nouns }: House): string[] {
       return knows.flatMap(([target = '', layer = '', name = '']) => {
         if (rooms.includes(own) && !isOnTop && layer === 'server' && nouns.includes(name))
           return [`${path}: is no noun, and imports server/${name}`]
+        if (notNouns.domain.includes(own) && layer === 'domain' && nouns.includes(name))
+          return [`${path}: is no noun, and imports domain/${name}`]
         const isProduct = path.startsWith('server/') && own !== '' && !isOnTop
         return isProduct && name === 'demo' ? [`${path}: knows the demo data (${target})`] : []
       })

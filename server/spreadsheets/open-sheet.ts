@@ -6,7 +6,7 @@ const mostNotes = 200
 
 /** The same sentence for a file of any kind. */
 export const tooManyRows = `The file has more than ${mostRows.toLocaleString('en-US')} rows. Please import it in parts.`
-const columnsCut = `Only the first ${mostColumns} columns are read: what stands in further columns is left out.`
+const columnsCut = `Only the first ${mostColumns} columns are read: what is in further columns is left out.`
 const cellCut = `A cell is longer than ${longestCell.toLocaleString('en-US')} letters. The rest of it is left out.`
 const moreNotes = 'There is more of this kind: only the first 200 places are listed.'
 

@@ -17,9 +17,9 @@ export async function openTasks(db: Db): Promise<Map<string, number>> {
 
 /** What a new role of theirs may not open is nobody's from now on. */
 export async function releaseShutTasks(tx: Db, { id, role }: Colleague, at: Date): Promise<void> {
-  await sql`update tasks set owner_id = null, updated_at = ${at} where owner_id = ${id} and done_at is null and ${isShutTo(role)}`.execute(
-    tx,
-  )
+  await sql`
+    update tasks set owner_id = null, updated_at = ${at}
+    where owner_id = ${id} and done_at is null and ${isShutTo(role)}`.execute(tx)
 }
 
 const isShutTo = (role: StaffRole) =>
@@ -38,13 +38,14 @@ export async function handOverTasks(
   at: Date,
 ): Promise<number> {
   const open = sql`owner_id = ${from} and done_at is null`
-  const twice = await sql`delete from tasks where ${open}
-    and exists (select from tasks as theirs where theirs.note_id = tasks.note_id and theirs.owner_id = ${to?.id ?? null})`.execute(
-    tx,
-  )
+  const theirId = to?.id ?? null
+  const twice = await sql`
+    delete from tasks where ${open} and exists (
+      select from tasks as theirs
+      where theirs.note_id = tasks.note_id and theirs.owner_id = ${theirId})`.execute(tx)
   const moved = await sql`
-    update tasks set owner_id = case when not ${isShutTo(to?.role ?? 'owner')} then ${to?.id ?? null}::text end, updated_at = ${at} where ${open}`.execute(
-    tx,
-  )
+    update tasks set updated_at = ${at},
+      owner_id = case when not ${isShutTo(to?.role ?? 'owner')} then ${theirId}::text end
+    where ${open}`.execute(tx)
   return Number((twice.numAffectedRows ?? 0n) + (moved.numAffectedRows ?? 0n))
 }

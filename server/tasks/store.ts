@@ -64,7 +64,8 @@ export async function storeCall(
 export function openCalls(db: Db): Promise<Task[]> {
   return read(
     db,
-    sql`item.kind = 'call' and item.done_at is null and customer.is_active order by item.created_at, item.id limit ${mostCalls}`,
+    sql`item.kind = 'call' and item.done_at is null and customer.is_active
+      order by item.created_at, item.id limit ${mostCalls}`,
   )
 }
 
@@ -88,8 +89,9 @@ export async function dueFor(
   const { rows } = await sql<Row & { total: number }>`
     select * from (
       select ${columns}, (count(*) over of_kind)::int as total,
-        row_number() over (of_kind order by case when item.kind = 'mention' then item.created_at end desc,
-          item.due_on, item.created_at, item.id) as place
+        row_number() over (of_kind
+          order by case when item.kind = 'mention' then item.created_at end desc,
+            item.due_on, item.created_at, item.id) as place
       from ${source} where ${isDueFor(reader, today)} window of_kind as (partition by item.kind)
     ) as due where place <= ${most} order by place`.execute(db)
   const ofKind = (kind: TaskKind) => {
@@ -108,7 +110,8 @@ export async function countDueFor(db: Db, reader: Reader, today: Day): Promise<n
 // Those of nobody are shown to whoever runs the front desk.
 function isDueFor({ staffId, role }: Reader, today: Day): RawBuilder<unknown> {
   const orNobodys = mayDo(role, 'changeCustomers') ? sql`or item.owner_id is null` : sql``
-  return sql`item.done_at is null and item.due_on <= ${today} and (item.owner_id = ${staffId} ${orNobodys})
+  return sql`item.done_at is null and item.due_on <= ${today}
+    and (item.owner_id = ${staffId} ${orNobodys})
     and ${mayOpen(role)} and (item.kind <> 'call' or customer.is_active)`
 }
 
@@ -129,7 +132,8 @@ export async function storeFollowUpChange(
 
 // Whoever has left, or may not read customers any more, gets none back.
 const ownerStillHere = sql<string | null>`(
-  select id from staff where id = owner_id and is_active and role in (${sql.join(staffMay.readCustomers)})
+  select id from staff
+  where id = owner_id and is_active and role in (${sql.join(staffMay.readCustomers)})
 )`
 
 /** Done by somebody, or with null to be done again. */
@@ -160,12 +164,16 @@ type Row = Omit<Task, 'createdAt' | 'doneAt' | 'updatedAt'> & {
 const source = sql`tasks as item left join notes as note on note.id = item.note_id
   join customers as customer on customer.id = coalesce(item.customer_id, note.customer_id)
   left join staff on staff.id = item.owner_id`
-const columns = sql`item.id, item.kind, customer.id as "customerId", customer.phone, coalesce(item.text, left(note.text, ${longest})) as text,
-  concat_ws(', ', customer.first_name || ' ' || customer.last_name, ${companyNameOf('customer')}) as "customerName",
-  jsonb_build_object('kind', ${subjectKind}, 'id', coalesce(${subjectId}, customer.id), 'title', ${subjectTitle}) as subject,
+const columns = sql`item.id, item.kind, customer.id as "customerId", customer.phone,
+  coalesce(item.text, left(note.text, ${longest})) as text,
+  concat_ws(', ', customer.first_name || ' ' || customer.last_name,
+    ${companyNameOf('customer')}) as "customerName",
+  jsonb_build_object('kind', ${subjectKind}, 'id', coalesce(${subjectId}, customer.id),
+    'title', ${subjectTitle}) as subject,
   item.due_on as "dueOn", item.made_by as by, item.done_at as "doneAt", item.done_by as "doneBy",
   item.created_at as "createdAt", item.updated_at as "updatedAt",
-  case when staff.id is not null then jsonb_build_object('id', staff.id, 'name', staff.name) end as owner`
+  case when staff.id is not null then
+    jsonb_build_object('id', staff.id, 'name', staff.name) end as owner`
 
 async function read(db: Db, which: RawBuilder<unknown>): Promise<Task[]> {
   const { rows } = await sql<Row>`select ${columns} from ${source} where ${which}`.execute(db)

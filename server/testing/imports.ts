@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { ImportDetail, ImportSettings } from '#domain/customers/imports/contract.ts'
-import type { ImportField } from '#domain/customers/imports/fields.ts'
+import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { allRows } from './all-rows.ts'
 import type { TestApp } from './harness.ts'
 import { asFile, fleetioVehicles, jobberClients, pastServices } from './import-files.ts'

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
+import { cellNotes } from '#domain/spreadsheets/cells.ts'
+import {
+  fieldGroups,
+  importFields,
+  meterUnits,
+  sheetKinds,
+  type ImportField,
+  type SheetKind,
+} from '#domain/spreadsheets/fields.ts'
+import { programs } from '#domain/spreadsheets/programs.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
-import { importFields } from './fields.ts'
+import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
 
 export const importLimits = {
   files: 3,
@@ -10,7 +20,21 @@ export const importLimits = {
   rows: sheetLimits.rows,
   columns: sheetLimits.columns,
   errorsShown: 200,
+  notesShown: 1000,
 } as const
+/** What our team imports. */
+export const importedKinds = [
+  'customers',
+  'vehicles',
+  'services',
+  'invoices',
+] as const satisfies SheetKind[]
+/** Fields of other imports: a site is of a company, which names its own. */
+export const notImported: readonly ImportField[] = [
+  'site',
+  ...fieldGroups.filter,
+  ...fieldGroups.reading,
+]
 /** Rows as they were sent are deleted after this; what was made of them stays. */
 export const rawRowDays = 14
 
@@ -49,6 +73,12 @@ export const importSettings = z.object({
         .check(z.maxLength(importLimits.columns)),
     )
     .check(z.maxLength(importLimits.sheets)),
+  /** The unit of each column; null where what its heading says is right. */
+  units: z.optional(
+    z
+      .array(z.array(z.nullable(z.enum(meterUnits))).check(z.maxLength(importLimits.columns)))
+      .check(z.maxLength(importLimits.sheets)),
+  ),
   choices: z.array(importChoice).check(z.maxLength(importLimits.rows)),
 })
 
@@ -89,11 +119,18 @@ const twinRow = z.object({
 const sheet = z.object({
   name: z.string(),
   headLine: z.number(),
+  /** What it was taken for; null for what was read before this was kept. */
+  kind: z.nullable(z.enum(sheetKinds)),
+  /** Whose layout it has; null for a list that somebody keeps by hand. */
+  program: z.nullable(z.enum(programs)),
+  /** The same for every file with these headings. */
+  fingerprint: z.nullable(z.string()),
   rows: z.number(),
   columns: z.array(
     z.object({
       title: z.string(),
       field: z.nullable(z.enum(importFields)),
+      unit: z.nullable(z.enum(meterUnits)),
       /** What stands in it first. */
       example: z.string(),
     }),
@@ -111,6 +148,19 @@ export const importCheck = z.object({
   errorCount: z.number(),
   /** Rows left out: one may have several errors. */
   wrongRows: z.number(),
+  /** Cells that are left empty, or mean something else than they show; the first of them. */
+  notes: z.array(
+    z.object({
+      ...place,
+      column: z.nullable(z.string()),
+      what: z.enum(cellNotes),
+      message: z.string(),
+    }),
+  ),
+  noteCount: z.number(),
+  /** Lines that are no rows: sums, names of groups, remarks; the first of them. */
+  leftOut: z.array(z.object({ ...place, why: z.enum(leftOutWhys), text: z.string() })),
+  leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
 })

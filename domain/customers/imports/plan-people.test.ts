@@ -47,7 +47,16 @@ function planned(...choices: ImportChoice['as'][]) {
   }))
   let made = 0
   const plan = customersOfFile(
-    { rows: 0, customers: people, vehicles: [], services: [], invoices: [], errors: [] },
+    {
+      rows: 0,
+      customers: people,
+      vehicles: [],
+      services: [],
+      invoices: [],
+      errors: [],
+      notes: [],
+      leftOut: [],
+    },
     known,
     choices.map((as, at) => ({ ...place(at), as, customerId: as === 'new' ? null : 'c-1' })),
     () => `new-${(made += 1)}`,

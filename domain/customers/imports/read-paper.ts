@@ -1,12 +1,9 @@
-import type { Day } from '#domain/calendar.ts'
-import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
-import { listedFilters } from '#domain/fleet/stored-json.ts'
-import { amountOf } from '#domain/money.ts'
-import { answerOfCell, centsOfCell, dayOfCell, milesOfCell } from './cells.ts'
-import type { FieldError, ImportField, Values } from './fields.ts'
 import { quantityWrong } from '#domain/appointments/contract.ts'
+import type { Day } from '#domain/calendar.ts'
 import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
 import { filterMissing } from '#domain/fleet/imports/services-import.ts'
+import { amountOf } from '#domain/money.ts'
+import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
 
 export type ReadService = {
   /** A name, a unit number or a VIN. */
@@ -16,6 +13,8 @@ export type ReadService = {
   quantity: number
   on: Day
   mileage: number | null
+  /** What the table says, where that is in kilometers. */
+  kilometers: number | null
   wasDue: boolean | null
 }
 export type ReadInvoice = {
@@ -25,12 +24,12 @@ export type ReadInvoice = {
   amount: string
   openAmount: string
 }
-type Refused = { errors: FieldError[] }
+/** One thing that a row says: `errors` refuse the row, `notes` are of cells that are left empty. */
+export type Partly<Part> = { part: Part | null; errors: CellRefusal[]; notes: CellNote[] }
 
 const dayAhead = 'The date can’t be in the future.'
-const vehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
+export const serviceVehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
 const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
-const dueWrong = 'Please enter yes or no.'
 const numberMissing = 'Please enter the number of the invoice.'
 const numberLong = 'Please use up to 40 characters for the number of the invoice.'
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
@@ -40,107 +39,88 @@ const dueEarly = 'The due date is before the date of the invoice.'
 const onlyInvoices = 'Only invoices are imported.'
 const most = { miles: 5_000_000, quantity: 500, line: 200, number: 40 } as const
 
-export function readServiceRow(values: Values, today: Day): ReadService | Refused | null {
-  const { serviceDate, unit, vin, filterType, serviceType, mileage, wasDue, quantity } = values
-  if (serviceDate === undefined) return null
-  const on = dayOfCell(serviceDate)
-  const miles = mileage === undefined ? null : milesOfCell(mileage)
-  const due = wasDue === undefined ? null : answerOfCell(wasDue)
-  const count = quantity === undefined ? 1 : Number(quantity)
+/** `on` is said, or there is no service. */
+export function readServiceRow(cells: Cells, today: Day): Partly<ReadService> | null {
+  const { serviceDate: on, unit, unitNumber, vin, filterType, serviceType, wasDue } = cells
+  if (on === undefined) return null
+  const vehicle = unit ?? unitNumber ?? vin
   const errors = found([
-    on === null && { field: 'serviceDate', message: readingDayWrong },
-    on !== null && on > today && { field: 'serviceDate', message: dayAhead },
-    (unit ?? vin) === undefined && { field: 'unit', message: vehicleMissing },
+    on > today && { field: 'serviceDate', message: dayAhead },
+    vehicle === undefined && { field: 'unit', message: serviceVehicleMissing },
     (filterType ?? serviceType) === undefined && { field: 'filterType', message: filterMissing },
-    mileage !== undefined &&
-      (miles === null || miles > most.miles) && { field: 'mileage', message: mileageWrong },
-    due === undefined && { field: 'wasDue', message: dueWrong },
-    !(Number.isInteger(count) && count >= 1 && count <= most.quantity) && {
-      field: 'quantity',
-      message: quantityWrong,
-    },
   ])
-  if (errors.length > 0 || on === null || due === undefined) return { errors }
+  if (errors.length > 0) return { part: null, errors, notes: [] }
+  const { mileage, quantity = 1 } = cells
+  const fits = mileage !== undefined && mileage.miles <= most.miles
+  const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= most.quantity
+  const notes: CellNote[] = []
+  if (mileage !== undefined && !fits)
+    notes.push({ field: 'mileage', what: 'unread', message: mileageWrong })
+  if (!isCount) notes.push({ field: 'quantity', what: 'unread', message: quantityWrong })
   const filter = (filterType ?? serviceType ?? '').slice(0, most.line)
-  return {
-    vehicle: unit ?? vin ?? '',
+  const part = {
+    vehicle: vehicle ?? '',
     serviceType: (serviceType ?? `${filter} cleaning`).slice(0, most.line),
     filterType: filter,
-    quantity: count,
+    quantity: isCount ? quantity : 1,
     on,
-    mileage: miles,
-    wasDue: due,
+    mileage: fits ? mileage.miles : null,
+    kilometers: fits ? mileage.kilometers : null,
+    wasDue: wasDue ?? null,
   }
+  return { part, errors, notes }
 }
 
-export function readInvoiceRow(values: Values, today: Day): ReadInvoice | Refused | null {
-  const { invoiceNumber, invoiceDate, dueDate, amount, openAmount, transactionType } = values
+export function readInvoiceRow(cells: Cells, today: Day): Partly<ReadInvoice> | null {
+  const { invoiceNumber, invoiceDate, amount, openAmount, transactionType } = cells
   if (invoiceNumber === undefined && openAmount === undefined && amount === undefined) return null
   if (transactionType !== undefined && transactionType.toLowerCase() !== 'invoice')
     return {
+      part: null,
       errors: [
         { field: 'transactionType', message: `${onlyInvoices} This is a ${transactionType}.` },
       ],
+      notes: [],
     }
-  const issuedOn = dayOfCell(invoiceDate ?? '')
-  const dueOn = dueDate === undefined ? issuedOn : dayOfCell(dueDate)
-  const whole = centsOfCell(amount ?? openAmount ?? '')
-  const open = centsOfCell(openAmount ?? amount ?? '')
+  const dueDate = cells.dueDate ?? invoiceDate
+  const whole = amount ?? openAmount
+  const open = openAmount ?? amount
   const number = invoiceNumber ?? ''
   const errors = found([
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
-    issuedOn === null && { field: 'invoiceDate', message: readingDayWrong },
-    issuedOn !== null && issuedOn > today && { field: 'invoiceDate', message: dayAhead },
-    dueOn === null && { field: 'dueDate', message: readingDayWrong },
-    issuedOn !== null &&
-      dueOn !== null &&
-      dueOn < issuedOn && { field: 'dueDate', message: dueEarly },
-    (whole === null || whole <= 0) && {
+    invoiceDate === undefined && { field: 'invoiceDate', message: readingDayWrong },
+    invoiceDate !== undefined && invoiceDate > today && { field: 'invoiceDate', message: dayAhead },
+    invoiceDate !== undefined &&
+      dueDate !== undefined &&
+      dueDate < invoiceDate && { field: 'dueDate', message: dueEarly },
+    (whole === undefined || whole <= 0) && {
       field: amount === undefined ? 'openAmount' : 'amount',
       message: amountWrong,
     },
-    open === null && { field: 'openAmount', message: amountWrong },
-    open !== null && open <= 0 && { field: 'openAmount', message: notOpen },
-    open !== null && whole !== null && open > whole && { field: 'openAmount', message: moreOpen },
+    open !== undefined && open <= 0 && { field: 'openAmount', message: notOpen },
+    open !== undefined &&
+      whole !== undefined &&
+      open > whole && { field: 'openAmount', message: moreOpen },
   ])
-  if (errors.length > 0 || issuedOn === null || dueOn === null || whole === null || open === null)
-    return { errors }
-  return { number, issuedOn, dueOn, amount: amountOf(whole), openAmount: amountOf(open) }
-}
-
-function found(said: readonly (FieldError | false)[]): FieldError[] {
-  return said.filter((error) => error !== false)
-}
-
-/** A vehicle of which nobody says more is a truck. */
-export function readVehicle(values: Values): NewVehicle | Refused | null {
-  const { unit, vin, vehicleType, make, model, year, engineType, filterTypes } = values
-  if (unit === undefined && vin === undefined) return null
-  const read = newVehicle.safeParse({
-    vehicleIdentifier: unit ?? vin,
-    vehicleType: vehicleType ?? 'Truck',
-    make,
-    model,
-    year,
-    vin,
-    engineType,
-    filterTypes: filterTypes === undefined ? null : listedFilters(filterTypes),
-    averageMilesPerMonth: withoutUnit(values.milesPerMonth),
-    currentMileage: withoutUnit(values.currentMileage),
-  })
-  if (read.success) return read.data
-  return {
-    errors: read.error.issues.map(({ path, message }) => ({
-      field: fieldOf(String(path.at(-1))),
-      message,
-    })),
+  if (
+    errors.length > 0 ||
+    invoiceDate === undefined ||
+    dueDate === undefined ||
+    whole === undefined ||
+    open === undefined
+  )
+    return { part: null, errors, notes: [] }
+  const part = {
+    number,
+    issuedOn: invoiceDate,
+    dueOn: dueDate,
+    amount: amountOf(whole),
+    openAmount: amountOf(open),
   }
+  return { part, errors, notes: [] }
 }
 
-const withoutUnit = (text: string | undefined) => text?.replace(/\s*(?:mi|miles?)\.?$/i, '')
-
-function fieldOf(name: string): ImportField {
-  if (name === 'vehicleIdentifier') return 'unit'
-  return name === 'averageMilesPerMonth' ? 'milesPerMonth' : (name as ImportField)
+function found(said: readonly (CellRefusal | false)[]): CellRefusal[] {
+  return said.filter((error) => error !== false)
 }

@@ -1,16 +1,28 @@
 import * as z from 'zod/mini'
-import type { Day } from '#domain/calendar.ts'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
 import type { NewVehicle } from '#domain/fleet/contract.ts'
+import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
-import type { FieldError, ImportField, Values } from './fields.ts'
+import type { CellNote, CellRefusal, Cells, RowReading } from '#domain/spreadsheets/cells.ts'
+import type { ImportField } from '#domain/spreadsheets/fields.ts'
+import { keepGood } from '#domain/spreadsheets/keep-good.ts'
+import {
+  isCompany,
+  isTurnedName,
+  personOfCell,
+  withoutLastName,
+} from '#domain/spreadsheets/name-cell.ts'
+import { readCells } from '#domain/spreadsheets/read-cells.ts'
+import type { Said } from '#domain/spreadsheets/table-lines.ts'
 import {
   readInvoiceRow,
   readServiceRow,
-  readVehicle,
+  serviceVehicleMissing,
+  type Partly,
   type ReadInvoice,
   type ReadService,
 } from './read-paper.ts'
+import { readVehicle } from './read-vehicle.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -33,10 +45,15 @@ export type ReadRow = {
   service: ReadService | null
   invoice: ReadInvoice | null
 }
+/** `errors` cost the row, `notes` only a cell. */
+export type RowOutcome = { row: ReadRow | null; errors: CellRefusal[]; notes: CellNote[] }
 
 const nobody = 'Please enter the customer: a name, a company or an email.'
 const oneName = 'Please enter the first and the last name.'
 const roleWrong = `Please enter one of these roles: ${companyRoles.join(', ')}.`
+const nothingSaid = 'There is nothing in this row that can be imported.'
+// Whose role nobody can read sees the least.
+const unreadRole: CompanyRole = 'driver'
 
 const checked = z.object({
   firstName: requiredLine(oneName),
@@ -48,126 +65,128 @@ const checked = z.object({
   city: optionalLine(),
   state: optionalLine(),
   zipCode: optionalLine(20),
-  role: z.enum(companyRoles, roleWrong),
+  role: z._default(z.enum(companyRoles, roleWrong), unreadRole),
 })
 
 /**
- * What one row of a spreadsheet says. `makesCustomer`: its columns describe people, not only whose
+ * What one row of a table says. `makesCustomer`: its columns describe people, not only whose
  * something is.
  */
-export function readRow(
-  values: Values,
-  makesCustomer: boolean,
-  today: Day,
-): ReadRow | { errors: FieldError[] } {
-  const errors: FieldError[] = []
-  const whose = whoseOf(values)
+export function readRow(said: Said, makesCustomer: boolean, reading: RowReading): RowOutcome {
+  const { cells, notes, refused } = readCells(said, reading)
+  if (refused.length > 0) return { row: null, errors: refused, notes: [] }
+  const whose = whoseOf(cells)
   if (whose.email === null && whose.names.length === 0)
-    errors.push({ field: null, message: nobody })
-  else if (makesCustomer && hasPerson(values)) {
-    const person = readPerson(values)
-    if (!isWrong(person))
-      return withParts({ whose: withPerson(whose, person), person }, values, today)
-    errors.push(...person.errors)
-  }
-  return errors.length > 0 ? { errors } : withParts({ whose, person: null }, values, today)
-}
-
-function withParts(
-  { whose, person }: Pick<ReadRow, 'whose' | 'person'>,
-  values: Values,
-  today: Day,
-): ReadRow | { errors: FieldError[] } {
-  const vehicle =
-    values.serviceDate === undefined || describesVehicle(values) ? readVehicle(values) : null
-  const service = readServiceRow(values, today)
-  const invoice = readInvoiceRow(values, today)
-  const errors = [vehicle, service, invoice].flatMap((part) =>
-    part !== null && isWrong(part) ? part.errors : [],
-  )
-  if (errors.length > 0) return { errors }
+    return { row: null, errors: [{ field: null, message: nobody }], notes }
+  const isPerson = makesCustomer && hasPerson(cells)
+  const person: Partly<ReadPerson> | null = isPerson ? readPerson(cells, notes) : null
+  const isService = cells.serviceDate !== undefined
+  const vehicle = !isService || describesVehicle(cells) ? readVehicle(cells) : null
+  const service = isService ? readServiceRow(cells, reading.today) : undated(cells, reading)
+  const invoice = readInvoiceRow(cells, reading.today)
+  const errors = [person, vehicle, service, invoice].flatMap((part) => part?.errors ?? [])
+  const isEmpty = [person, vehicle, service, invoice].every((part) => part === null)
+  if (isEmpty)
+    errors.push(
+      reading.identity.has('unit')
+        ? { field: 'unit', message: serviceVehicleMissing }
+        : { field: null, message: nothingSaid },
+    )
+  if (errors.length > 0) return { row: null, errors, notes: [] }
+  const read = person?.part ?? null
   return {
-    whose,
-    person,
-    vehicle: right(vehicle),
-    service: right(service),
-    invoice: right(invoice),
+    row: {
+      whose: read === null ? whose : withPerson(whose, read),
+      person: read,
+      vehicle: vehicle?.part ?? null,
+      service: service?.part ?? null,
+      invoice: invoice?.part ?? null,
+    },
+    errors: [],
+    notes: [...notes, ...[person, vehicle, service].flatMap((part) => part?.notes ?? [])],
   }
 }
 
-const isWrong = (part: object): part is { errors: FieldError[] } => 'errors' in part
-const right = <Part extends object>(part: Part | { errors: FieldError[] } | null): Part | null =>
-  part === null || isWrong(part) ? null : part
+/** A service of which no day is said is no service, and no vehicle either. */
+function undated(cells: Cells, { identity }: RowReading): Partly<ReadService> | null {
+  const isDone = [cells.filterType, cells.serviceType, cells.mileage].some(
+    (one) => one !== undefined,
+  )
+  if (!identity.has('serviceDate') || !isDone) return null
+  return { part: null, errors: [{ field: 'serviceDate', message: readingDayWrong }], notes: [] }
+}
 
 /** More than which of their vehicles was serviced. */
-const describesVehicle = ({ make, model, year, vehicleType, currentMileage }: Values) =>
+const describesVehicle = ({ make, model, year, vehicleType, currentMileage }: Cells) =>
   [make, model, year, vehicleType, currentMileage].some((value) => value !== undefined)
 
-const hasPerson = ({ customer, company, firstName, lastName, fullName, email: said }: Values) =>
+const hasPerson = ({ customer, company, firstName, lastName, fullName, email: said }: Cells) =>
   [customer, company, firstName, lastName, fullName, said].some((value) => value !== undefined)
 
-function whoseOf({ customer, company, firstName, lastName, fullName, email: said }: Values): Whose {
+function whoseOf({ customer, company, firstName, lastName, fullName, email: said }: Cells): Whose {
   const named = [firstName, lastName].filter(Boolean).join(' ')
-  const names = [customer, company, named, fullName].flatMap((name) =>
-    name === undefined || name === '' ? [] : [name],
+  const names = [customer, company, named, fullName].filter(
+    (name) => name !== undefined && name !== '',
   )
-  return { email: said === undefined ? null : firstOf(said), names }
+  return { email: said ?? null, names: [...new Set(names as string[])] }
 }
 
 const withPerson = (whose: Whose, { firstName, lastName, email: said }: ReadPerson): Whose => ({
-  email: said ?? whose.email,
-  names: [...new Set([...whose.names, `${firstName} ${lastName}`])],
+  email: whose.email ?? said,
+  names: [...whose.names, `${firstName} ${lastName}`],
 })
 
-/** Jobber writes several numbers or addresses into one cell: the first is taken. */
-function firstOf(text: string): string {
-  return text.split(/[,;\n|]/)[0]?.trim() ?? ''
-}
-
-function readPerson(values: Values): ReadPerson | { errors: FieldError[] } {
-  const { phone, mobile, address, address2, role, email: said } = values
-  const number = firstOf(phone ?? '') || firstOf(mobile ?? '')
-  const read = checked.safeParse({
-    ...namesOfPerson(values),
-    email: said === undefined ? null : firstOf(said),
-    phone: number,
-    address: [address, address2].filter(Boolean).join(', '),
-    city: values.city ?? null,
-    state: values.state ?? null,
-    zipCode: values.zipCode ?? null,
-    role: role?.toLowerCase() ?? 'manager',
-  })
-  if (read.success) return read.data
-  return {
-    errors: read.error.issues.map(({ path, message }) => ({
-      field: String(path[0]) as ImportField,
-      message,
-    })),
-  }
+function readPerson(cells: Cells, notes: CellNote[]): Partly<ReadPerson> {
+  const { phone, mobile, address, address2, role } = cells
+  const { data, wrong } = keepGood(
+    checked,
+    {
+      ...namesOfPerson(cells, notes),
+      email: cells.email ?? null,
+      phone: phone ?? mobile ?? null,
+      address: [address, address2].filter(Boolean).join(', '),
+      city: cells.city ?? null,
+      state: cells.state ?? null,
+      zipCode: cells.zipCode ?? null,
+      role: role?.toLowerCase() ?? 'manager',
+    },
+    ['firstName', 'lastName'],
+  )
+  const said = wrong.map(({ path, message }) => ({ field: path as ImportField, message }))
+  return data === null
+    ? { part: null, errors: said, notes: [] }
+    : { part: data, errors: [], notes: said.map((one) => ({ ...one, what: 'unread' })) }
 }
 
 /**
  * A company that is listed without a person is a customer whose name is its own, since people will
  * look for it by that.
  */
-function namesOfPerson(values: Values): {
-  firstName: string
-  lastName: string
-  company: string | null
-} {
-  const { firstName, lastName, fullName, customer } = values
-  const company = values.company ?? null
+function namesOfPerson(
+  cells: Cells,
+  notes: CellNote[],
+): { firstName: string; lastName: string; company: string | null } {
+  const { firstName, lastName, customer } = cells
+  const company = cells.company ?? null
   if (firstName !== undefined && lastName !== undefined) {
     const isOther = customer !== undefined && customer !== `${firstName} ${lastName}`
-    return { firstName, lastName, company: company ?? (isOther ? customer : null) }
+    const isTurned = customer !== undefined && isTurnedName(customer)
+    return { firstName, lastName, company: company ?? (isOther && !isTurned ? customer : null) }
   }
-  const named = fullName ?? [firstName, lastName].filter(Boolean).join(' ')
-  if (named !== '') return { ...split(named), company: company ?? customer ?? null }
+  const named = firstName ?? lastName
+  if (named !== undefined) return { ...oneNameOf(named), company: company ?? customer ?? null }
   const only = customer ?? company ?? ''
+  if (customer !== undefined && isTurnedName(customer)) {
+    const { changed, ...name } = personOfCell(customer)
+    if (changed !== undefined) notes.push({ field: 'customer', what: 'changed', message: changed })
+    return { ...name, company }
+  }
   const isOneWord = only !== '' && !only.includes(' ')
-  if (isOneWord) return { firstName: only, lastName: 'Office', company: company ?? only }
-  return { ...split(only), company }
+  if (isOneWord) return { ...oneNameOf(only), company: company ?? only }
+  return { ...split(only), company: company ?? (isCompany(only) ? only : null) }
 }
+
+const oneNameOf = (firstName: string) => ({ firstName, lastName: withoutLastName })
 
 function split(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.split(/\s+/)

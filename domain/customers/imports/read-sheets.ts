@@ -1,17 +1,20 @@
 import type { Day } from '#domain/calendar.ts'
 import type { NewVehicle } from '#domain/fleet/contract.ts'
-import { fieldGroups, type ImportField, type Values } from './fields.ts'
+import { identityIn, type CellNote } from '#domain/spreadsheets/cells.ts'
+import { fieldGroups, type ImportField, type MatchedColumn } from '#domain/spreadsheets/fields.ts'
+import { linesOfTable, type LeftOutLine } from '#domain/spreadsheets/table-lines.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
-import { readRow, type ReadPerson, type ReadRow, type Whose } from './read-row.ts'
+import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'
 
 export type ImportRow = { sheet: number; line: number; cells: readonly string[] }
 export type SheetHead = {
   headLine: number
   head: readonly string[]
-  columns: readonly (ImportField | null)[]
+  columns: readonly (MatchedColumn | null)[]
 }
 export type Place = { sheet: number; line: number }
 export type LineError = Place & { column: string | null; message: string }
+export type LineNote = LineError & Pick<CellNote, 'what'>
 /** `names` are all that other rows may call them; in the file they are one person. */
 export type FileCustomer = Place & { person: ReadPerson; names: Set<string>; lines: Place[] }
 export type Owned = Place & { whose: Whose }
@@ -23,6 +26,10 @@ export type ReadSheets = {
   services: (Owned & { service: ReadService })[]
   invoices: (Owned & { invoice: ReadInvoice })[]
   errors: LineError[]
+  /** Cells that are left empty, or mean something else than they show. */
+  notes: LineNote[]
+  /** Lines that are no rows. */
+  leftOut: (Place & LeftOutLine)[]
 }
 
 // Beside these a company or an email only says whose a vehicle or an invoice is.
@@ -33,10 +40,13 @@ const describesPeople: readonly ImportField[] = [
   'phone',
   'mobile',
   'address',
+  'addressBlock',
 ]
 const others: readonly ImportField[] = [
   ...fieldGroups.vehicle,
+  ...fieldGroups.filter,
   ...fieldGroups.service,
+  ...fieldGroups.reading,
   ...fieldGroups.invoice,
 ]
 
@@ -62,45 +72,56 @@ export function* readSheets(
     services: [],
     invoices: [],
     errors: [],
+    notes: [],
+    leftOut: [],
   }
   const known = new Map<string, FileCustomer>()
-  const group: (string | null)[] = []
-  for (const row of rows) {
+  const sheets = heads.map((head) => (head === undefined ? null : openSheet(head, today)))
+  for (const { sheet, ...row } of rows) {
     yield null
-    const head = heads[row.sheet]
-    if (head === undefined || row.line <= head.headLine) continue
-    const above = groupOf(row.cells, head)
-    if (above !== null) {
-      group[row.sheet] = above === 'total' ? null : above.name
+    const open = sheets[sheet] ?? null
+    const line = open?.lineOf(row) ?? null
+    if (open === null || line === null) continue
+    if ('why' in line) {
+      read.leftOut.push({ sheet, ...line })
       continue
     }
-    const values = valuesOf(row.cells, head, group[row.sheet] ?? null)
-    if (Object.keys(values).length === 0) continue
     read.rows += 1
-    takeRow(read, known, row, head, readRow(values, makesCustomers(head), today))
+    const outcome = readRow(line.said, open.makesCustomers, open.reading)
+    const titled = open.titled({ sheet, line: row.line })
+    read.errors.push(...outcome.errors.map(titled))
+    read.notes.push(...outcome.notes.map((one) => ({ ...titled(one), what: one.what })))
+    takeRow(read, known, { sheet, line: row.line }, outcome)
   }
   return read
 }
 
-function makesCustomers({ columns }: SheetHead): boolean {
-  const has = (fields: readonly ImportField[]) =>
-    columns.some((field) => field !== null && fields.includes(field))
-  return has(describesPeople) || !has(others)
+function openSheet(head: SheetHead, today: Day) {
+  const { columns } = head
+  const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
+  const has = (wanted: readonly ImportField[]) => fields.some((field) => wanted.includes(field))
+  return {
+    lineOf: linesOfTable(head),
+    makesCustomers: has(describesPeople) || !has(others),
+    reading: { identity: identityIn(fields), today, unit: 'mi' as const },
+    /** By the heading of its column. */
+    titled:
+      (place: Place) =>
+      ({ field, message }: { field: ImportField | null; message: string }): LineError => ({
+        ...place,
+        column: head.head[columns.findIndex((one) => one?.field === field)] ?? null,
+        message,
+      }),
+  }
 }
 
 function takeRow(
   read: ReadSheets,
   known: Map<string, FileCustomer>,
-  { sheet, line }: ImportRow,
-  { head, columns }: SheetHead,
-  row: ReadRow | { errors: { field: ImportField | null; message: string }[] },
+  place: Place,
+  { row }: RowOutcome,
 ): void {
-  const place = { sheet, line }
-  if ('errors' in row) {
-    for (const { field, message } of row.errors)
-      read.errors.push({ ...place, column: head[columns.indexOf(field)] ?? null, message })
-    return
-  }
+  if (row === null) return
   const { whose, person, vehicle, service, invoice } = row
   if (person !== null) takePerson(read, known, place, person, whose)
   if (vehicle !== null) read.vehicles.push({ ...place, whose, vehicle, isBeside: service !== null })
@@ -147,29 +168,4 @@ function filled(before: ReadPerson, more: ReadPerson): ReadPerson {
     state: before.state ?? more.state,
     zipCode: before.zipCode ?? more.zipCode,
   }
-}
-
-/**
- * A report lists the invoices of a customer below their name, which stands alone on its line, and
- * has sums between them.
- */
-function groupOf(
-  cells: readonly string[],
-  { columns }: SheetHead,
-): 'total' | { name: string } | null {
-  const filledIn = cells.filter((cell) => cell.trim() !== '')
-  const [first = ''] = cells
-  if (/^total\b/i.test(first.trim())) return 'total'
-  const isAlone = filledIn.length === 1 && first.trim() !== '' && (columns[0] ?? null) === null
-  return isAlone && !columns.includes('customer') ? { name: first.trim() } : null
-}
-
-function valuesOf(cells: readonly string[], { columns }: SheetHead, group: string | null): Values {
-  const values: Partial<Record<ImportField, string>> = {}
-  for (const [at, field] of columns.entries()) {
-    const cell = (cells[at] ?? '').trim()
-    if (field !== null && cell !== '') values[field] = cell
-  }
-  if (group !== null && Object.keys(values).length > 0) values.customer ??= group
-  return values
 }

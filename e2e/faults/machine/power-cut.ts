@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../scripts/temporary-folder.ts'
-import { compare, percentile, readLedger } from '../comparison.ts'
+import { percentile, readLedger, untilAcked } from '../comparison.ts'
 import {
   backAt,
   end,
@@ -9,10 +9,10 @@ import {
   pause,
   postmasterIn,
   startServer,
-  startWriters,
   withDatabase,
 } from '../house.ts'
 import { type Finding, freePort, type Plan } from '../plan.ts'
+import { formsWork, type Work } from '../work.ts'
 import { type OwnCluster, createOwnCluster } from './own-cluster.ts'
 import { childrenOf } from './children.ts'
 import { whyNot } from './needs.ts'
@@ -28,31 +28,24 @@ const tools = { 'mkfs.ext4': 'e2fsprogs' }
  * Debian's, both on a small ext4.
  */
 export async function powerCut(plan: Plan): Promise<Finding[]> {
-  const findings: Finding[] = []
-  for (const database of ['embedded', 'own'] as const) {
-    const guarantee = `after a power cut the site starts on what the disk holds, and what was acknowledged is there once (${database} database)`
-    const more: Record<string, string> =
-      database === 'own' ? { pg_createcluster: 'postgresql' } : {}
-    const missing = whyNot({ plan, root: true, programs: { ...tools, ...more } })
-    findings.push(
-      missing === null
-        ? await cutAgainAndAgain(plan, database, guarantee)
-        : { guarantee, skipped: missing },
-    )
-  }
-  return findings
+  const work = formsWork(4)
+  return [await powerCutDuring(plan, 'embedded', work), await powerCutDuring(plan, 'own', work)]
 }
 
-async function cutAgainAndAgain(
+export async function powerCutDuring(
   plan: Plan,
   database: 'embedded' | 'own',
-  guarantee: string,
+  work: Work,
 ): Promise<Finding> {
+  const guarantee = `after a power cut while ${work.during} the site starts on what the disk holds, and what was acknowledged is there once (${database} database)`
+  const more: Record<string, string> = database === 'own' ? { pg_createcluster: 'postgresql' } : {}
+  const missing = whyNot({ plan, root: true, programs: { ...tools, ...more } })
+  if (missing !== null) return { guarantee, skipped: missing }
   const folder = await temporaryFolder('power-cut')
   const disk = await mountSmallDisk(folder)
   const own = database === 'own' ? await createOwnCluster(disk.at) : null
   try {
-    return { guarantee, ...(await cut(plan, { folder, disk, own })) }
+    return { guarantee, ...(await cut(plan, { folder, disk, own }, work)) }
   } finally {
     own?.remove()
     unmount(disk)
@@ -62,7 +55,7 @@ async function cutAgainAndAgain(
 
 type Site = { folder: string; disk: SmallDisk; own: OwnCluster | null }
 
-async function cut(plan: Plan, { folder, disk, own }: Site) {
+async function cut(plan: Plan, { folder, disk, own }: Site, { begin, compare }: Work) {
   const house: House = {
     port: await freePort(),
     dataDir: join(disk.at, 'data'),
@@ -73,10 +66,12 @@ async function cut(plan: Plan, { folder, disk, own }: Site) {
   const readyMs: number[] = []
   const settings = { SESSION_SECRET: '' }
   let server = await startServer(house, settings)
-  const writers = startWriters(house, ledgerFile, String(plan.seed), 4)
+  const writers = await begin(house, ledgerFile, plan.seed)
   let emptyMails = 0
   try {
+    let length = 0
     for (let round = 1; round <= cuts; round += 1) {
+      await untilAcked(ledgerFile, length)
       await pause(200 + plan.random() * longestLifeMs)
       const postmaster = own?.postmaster() ?? postmasterIn(house)?.pid ?? 0
       const processes = [server.pid ?? 0, postmaster, ...childrenOf(postmaster)]
@@ -85,6 +80,7 @@ async function cut(plan: Plan, { folder, disk, own }: Site) {
       for (const pid of processes) send(pid, 'SIGKILL')
       await end(server, 'SIGKILL')
       await mountCopy(disk)
+      length = (await stat(ledgerFile)).size
       const begun = Date.now()
       if (own !== null) {
         own.start()

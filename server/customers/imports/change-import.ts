@@ -2,6 +2,7 @@ import { DatabaseError } from 'pg'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
 import type { Plan } from '#domain/customers/imports/plan.ts'
+import { mayRepeat } from '#domain/spreadsheets/fields.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -50,7 +51,7 @@ export async function beginImport(
 export function changeSettings(
   { db }: Deps,
   id: string,
-  { columns, choices }: ImportSettings,
+  { columns, units, choices }: ImportSettings,
 ): Promise<StoredImport> {
   return db.transaction().execute(async (tx) => {
     const stored = await openImport(await inTurnOfImport(tx, id))
@@ -58,11 +59,11 @@ export function changeSettings(
     if (!fits || columns.length !== stored.sheets.length)
       throw new CodedError('invalid_input', otherSheets)
     for (const fields of columns) {
-      const used = fields.filter((field) => field !== null)
+      const used = fields.filter((field) => field !== null && !mayRepeat(field))
       const twice = used.find((field, at) => used.indexOf(field) !== at)
       if (twice !== undefined) throw new CodedError('invalid_input', `${twoColumns}${twice}.`)
     }
-    await storeSettings(tx, stored, columns, choices)
+    await storeSettings(tx, stored, { columns, units, choices })
     return { ...stored, ...(await findImport(tx, id)) }
   })
 }

@@ -8,7 +8,8 @@ import {
   importSummary,
 } from '#domain/customers/imports/contract.ts'
 import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
-import { readSheets, type ImportRow } from '#domain/customers/imports/read-sheets.ts'
+import { readSheets, type ImportRow, type LineNote } from '#domain/customers/imports/read-sheets.ts'
+import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -27,10 +28,11 @@ export async function checkImport(
 ): Promise<Checked> {
   const rows = await rowsOfImport(db, stored.id)
   const today = todayAt(now())
-  const read = await inSteps(readSheets(stored.sheets, rows, today))
+  const read = await inSteps(readSheets(headsOf(stored), rows, today))
   const known = await readKnown(db, read)
   const plan = planImport(read, known, stored.choices, { today, newId: randomUUID })
   const { counts, errors, twins, undecided } = plan
+  const notes = [...notesOfFiles(stored), ...read.notes]
   const seen = { counts, known: plan.known, errors, twins, undecided, rows: read.rows }
   const digest = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
   const check = {
@@ -38,10 +40,33 @@ export async function checkImport(
     digest,
     errors: errors.slice(0, importLimits.errorsShown),
     errorCount: errors.length,
+    notes: notes.slice(0, importLimits.notesShown),
+    noteCount: notes.length,
+    leftOut: read.leftOut.slice(0, importLimits.notesShown),
+    leftOutCount: read.leftOut.length,
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
   return { plan, check, rows }
 }
+
+/** What is said of a whole file goes first. */
+const notesOfFiles = ({ sheets }: Pick<StoredImport, 'sheets'>): LineNote[] =>
+  sheets.flatMap(({ notes = [] }, sheet) =>
+    notes.map(({ line, message }) => ({
+      sheet,
+      line: line ?? 1,
+      column: null,
+      what: 'changed' as const,
+      message,
+    })),
+  )
+
+const headsOf = ({ sheets }: Pick<StoredImport, 'sheets'>) =>
+  sheets.map(({ headLine, head, columns, units }) => ({
+    headLine,
+    head,
+    columns: chosenColumns(head, columns, units),
+  }))
 
 /** As the page shows it. */
 export async function detailOf(
@@ -54,15 +79,20 @@ export async function detailOf(
   const rows = checked?.rows ?? []
   return {
     ...summaryOf(stored),
-    sheets: stored.sheets.map(({ name, headLine, head, columns }, sheet) => {
+    sheets: stored.sheets.map(({ name, headLine, head, columns, units, ...kept }, sheet) => {
+      const chosen = chosenColumns(head, columns, units)
       const below = rows.filter((row) => row.sheet === sheet && row.line > headLine)
       return {
         name,
         headLine,
+        kind: kept.kind ?? null,
+        program: kept.program ?? null,
+        fingerprint: kept.fingerprint ?? null,
         rows: below.length,
         columns: head.map((title, at) => ({
           title,
           field: columns[at] ?? null,
+          unit: chosen[at]?.unit ?? null,
           example: exampleOf(below, at),
         })),
       }

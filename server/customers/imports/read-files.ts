@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto'
-import { importLimits, type ImportFiles } from '#domain/customers/imports/contract.ts'
-import { matchColumns, type Matched } from '#domain/customers/imports/match-columns.ts'
+import {
+  importedKinds,
+  importLimits,
+  notImported,
+  type ImportFiles,
+} from '#domain/customers/imports/contract.ts'
+import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
 import type { Sheet } from '#domain/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 
-export type SheetOfFile = Matched & Sheet
+export type SheetOfFile = MatchedSheet & Sheet
 
 const tooLarge = 'The files have more than 12 MB together. Please import them in parts.'
 const tooMany = `The files have more than ${importLimits.rows.toLocaleString('en-US')} rows together. Please import them in parts.`
@@ -35,6 +40,6 @@ export function hashOfFiles({ files }: ImportFiles): string {
 }
 
 function matched(sheet: Sheet): SheetOfFile[] {
-  const found = matchColumns(sheet.rows)
+  const found = matchSheet(sheet.rows, { kinds: importedKinds, without: notImported })
   return found === null ? [] : [{ ...found, ...sheet }]
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Place, ImportRow } from '#domain/customers/imports/read-sheets.ts'
+import type { ImportRow, Place } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
 import type { MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StaffActor } from '#domain/actor.ts'
-import type { ImportChoice, ImportCounts } from '#domain/customers/imports/contract.ts'
-import type { ImportField } from '#domain/customers/imports/fields.ts'
+import type { ImportCounts, ImportSettings } from '#domain/customers/imports/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import type { SheetOfFile } from './read-files.ts'
@@ -30,7 +29,10 @@ export async function storeCustomerImport(
       fileNames: JSON.stringify(fileNames),
       contentHash,
       sheets: JSON.stringify(
-        sheets.map(({ name, headLine, head, columns }) => ({ name, headLine, head, columns })),
+        sheets.map(({ rows: _rows, columns, ...sheet }) => ({
+          ...sheet,
+          columns: columns.map((column) => column?.field ?? null),
+        })),
       ),
       idempotencyKey: key,
       staffId: actor.staffId,
@@ -79,10 +81,13 @@ export async function inTurnOfImport(tx: Db, id: string): Promise<StoredImport |
 export async function storeSettings(
   tx: Db,
   { id, sheets }: StoredImport,
-  columns: readonly (readonly (ImportField | null)[])[],
-  choices: readonly ImportChoice[],
+  { columns, units, choices }: Pick<ImportSettings, 'columns' | 'units' | 'choices'>,
 ): Promise<void> {
-  const changed = sheets.map((sheet, at) => ({ ...sheet, columns: columns[at] ?? sheet.columns }))
+  const changed = sheets.map((sheet, at) => ({
+    ...sheet,
+    columns: columns[at] ?? sheet.columns,
+    ...(units?.[at] !== undefined && { units: units[at] }),
+  }))
   await tx
     .updateTable('imports')
     .set({

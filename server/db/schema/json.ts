@@ -1,4 +1,6 @@
-import type { ImportField } from '#domain/customers/imports/fields.ts'
+import type { ImportField, MeterUnit, SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { SheetNote } from '#domain/spreadsheets/sheet.ts'
+import type { Program } from '#domain/spreadsheets/programs.ts'
 
 // What columns hold as JSON, where no call says it: names of tables and columns are the database's.
 
@@ -49,6 +51,14 @@ export type StoredSheet = {
   headLine: number
   head: string[]
   columns: (ImportField | null)[]
+  /** Absent in what was read before they were kept. */
+  kind?: SheetKind
+  program?: Program | null
+  fingerprint?: string
+  /** What of the file was read in another way than it is written. */
+  notes?: SheetNote[]
+  /** What somebody has said of the units of its columns. */
+  units?: (MeterUnit | null)[]
 }
 
 /** A row that an import has made, and what it was like then. */

@@ -17,10 +17,11 @@ export async function storeMentions(
   { noteId, by, named, gone }: Named,
   at: Date,
 ): Promise<void> {
-  await sql`delete from tasks where note_id = ${noteId} and owner_id = any(${[...gone]}) and done_at is null`.execute(
-    tx,
-  )
+  await sql`
+    delete from tasks
+    where note_id = ${noteId} and owner_id = any(${[...gone]}) and done_at is null`.execute(tx)
   await sql`insert into tasks (kind, note_id, owner_id, due_on, made_by, created_at, updated_at)
-    select 'mention', ${noteId}, id, ${todayAt(at)}, ${by}, ${at}, ${at} from unnest(${[...named]}::text[]) as named (id)
+    select 'mention', ${noteId}, id, ${todayAt(at)}, ${by}, ${at}, ${at}
+    from unnest(${[...named]}::text[]) as named (id)
     on conflict do nothing`.execute(tx)
 }

@@ -28,26 +28,33 @@ export const tableOf = {
 } as const
 
 /** Of a note, as `noteSubjects` calls it. */
-export const subjectKind = sql<NoteSubject>`case when note.service_history_id is not null then 'services'
-  when note.appointment_id is not null then 'appointments' when note.invoice_id is not null then 'invoices' else 'customers' end`
-export const subjectId = sql<string>`coalesce(note.service_history_id, note.appointment_id, note.invoice_id, note.customer_id)`
+export const subjectKind = sql<NoteSubject>`case
+  when note.service_history_id is not null then 'services'
+  when note.appointment_id is not null then 'appointments'
+  when note.invoice_id is not null then 'invoices' else 'customers' end`
+export const subjectId = sql<string>`coalesce(
+  note.service_history_id, note.appointment_id, note.invoice_id, note.customer_id)`
 export const subjectTitle = sql<string | null>`coalesce(
   (select service_type from service_history where id = note.service_history_id),
   (select service_type from appointments where id = note.appointment_id),
   (select invoice_number from invoices where id = note.invoice_id))`
 
 /** What a role may open, in a statement that calls its row "note". */
-export const mayOpenNote = (role: StaffRole): RawBuilder<boolean> =>
-  sql<boolean>`${subjectKind} = any(${noteSubjectKinds.filter((kind) => mayDo(role, noteSubjects[kind]))}::text[])`
+export function mayOpenNote(role: StaffRole): RawBuilder<boolean> {
+  const open = noteSubjectKinds.filter((kind) => mayDo(role, noteSubjects[kind]))
+  return sql<boolean>`${subjectKind} = any(${open}::text[])`
+}
 
 /**
  * About a customer, and about what their company has from us: in a statement that calls its row
  * "note".
  */
 export const inFileOf = (customerId: string): RawBuilder<boolean> =>
-  sql<boolean>`(note.customer_id = ${customerId} or ${subjectKind} <> 'customers' and note.customer_id = any (array(
-    select colleague.customer_id from memberships as own join memberships as colleague on colleague.company_id = own.company_id
-    where own.customer_id = ${customerId})))`
+  sql<boolean>`(note.customer_id = ${customerId}
+    or ${subjectKind} <> 'customers' and note.customer_id = any (array(
+      select colleague.customer_id from memberships as own
+      join memberships as colleague on colleague.company_id = own.company_id
+      where own.customer_id = ${customerId})))`
 
 /** All of a customer's file that the reader may open, the newest first. */
 export function notesInFile(
@@ -140,8 +147,9 @@ type NoteRow = {
 
 async function notes(db: Db, actor: StaffActor, which: RawBuilder<unknown>): Promise<Note[]> {
   const { rows } = await sql<NoteRow>`
-    select note.id, note.text, note.staff_name as by, note.staff_id as "staffId", note.created_at as "createdAt",
-      note.updated_at as "updatedAt", ${subjectKind} as kind, ${subjectId} as "subjectId", ${subjectTitle} as title
+    select note.id, note.text, note.staff_name as by, note.staff_id as "staffId",
+      note.created_at as "createdAt", note.updated_at as "updatedAt",
+      ${subjectKind} as kind, ${subjectId} as "subjectId", ${subjectTitle} as title
     from notes as note where ${which}`.execute(db)
   return rows.map(({ id, text, by, staffId, createdAt, updatedAt, kind, subjectId, title }) => ({
     id,

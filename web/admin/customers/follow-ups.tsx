@@ -6,48 +6,21 @@ import { BehindPress } from '#web/account/behind-press.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/tasks/task-form.tsx'
-import { useAct } from '#web/admin/lists/use-act.ts'
-import { taskCalls } from '#web/data/tasks.ts'
+import { useSettling } from '#web/admin/components/tasks/use-settling.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
 type FollowUpsProps = { customerId: string; followUps: readonly Task[] }
 
 /** What our team means to do about a customer; on its day it is on Today as well. */
 export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
-  const [done, setDone] = useState<Task | null>(null)
-  const { isBusy, act } = useAct()
+  const { isBusy, settle, line } = useSettling()
   return (
     <SheetSection heading={words.heading} lead={words.lead}>
-      {done !== null && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
-          <span className="min-w-0 break-words">{fill(words.doneWith, { what: done.text })}</span>
-          <SmallButton
-            disabled={isBusy}
-            onClick={() =>
-              void act(
-                () => taskCalls.settle(done.id, false).then(() => setDone(null)),
-                words.undone,
-              )
-            }
-          >
-            {words.undo}
-          </SmallButton>
-        </p>
-      )}
+      {line}
       {followUps.length > 0 && (
         <ul aria-label={words.list} className="mb-4 text-sm">
           {followUps.map((one) => (
-            <Line
-              key={one.id}
-              followUp={one}
-              isBusy={isBusy}
-              onDone={() =>
-                void act(
-                  () => taskCalls.settle(one.id, true).then(() => setDone(one)),
-                  words.marked,
-                )
-              }
-            />
+            <Line key={one.id} followUp={one} isBusy={isBusy} onDone={() => settle(one)} />
           ))}
         </ul>
       )}

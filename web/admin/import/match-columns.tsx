@@ -2,8 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importPage } from '#content/imports.ts'
 import { officeLists } from '#content/office.ts'
-import type { ImportDetail } from '#domain/customers/imports/contract.ts'
-import { fieldGroups, importFields, type ImportField } from '#domain/customers/imports/fields.ts'
+import { notImported, type ImportDetail } from '#domain/customers/imports/contract.ts'
+import {
+  fieldGroups,
+  importFields,
+  mayRepeat,
+  type ImportField,
+} from '#domain/spreadsheets/fields.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number, missing } from '#web/account/format/format-amount.ts'
@@ -35,7 +40,9 @@ export function MatchColumns({ detail }: { detail: ImportDetail }) {
     setChosen((before) =>
       before.map((fieldsOf, at) =>
         at === sheet
-          ? fieldsOf.map((one, x) => (x === column ? field : one === field ? null : one))
+          ? fieldsOf.map((one, x) =>
+              x === column ? field : one !== null && one === field && !mayRepeat(one) ? null : one,
+            )
           : fieldsOf,
       ),
     )
@@ -126,7 +133,7 @@ function FieldOptions() {
       <option value="">{words.leftOut}</option>
       {groupNames.map((group) => (
         <optgroup key={group} label={groups[group]}>
-          {fieldGroups[group].map((field) => (
+          {fieldGroups[group].filter(isImported).map((field) => (
             <option key={field} value={field}>
               {fields[field]}
             </option>
@@ -136,6 +143,8 @@ function FieldOptions() {
     </>
   )
 }
+
+const isImported = (field: ImportField) => !notImported.includes(field)
 
 const fieldOf = (value: string): ImportField | null =>
   importFields.find((field) => field === value) ?? null

@@ -9,9 +9,8 @@ import type { TodayPage } from '#domain/today/contract.ts'
 import { telephone } from '#web/admin/components/contact-links.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { ChangeFollowUp } from '#web/admin/components/tasks/task-form.tsx'
+import { useSettling } from '#web/admin/components/tasks/use-settling.tsx'
 import { subjectAddress } from '#web/admin/components/notes/subject-link.tsx'
-import { useAct } from '#web/admin/lists/use-act.ts'
-import { taskCalls } from '#web/data/tasks.ts'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { DayList, DayRow } from './day-list.tsx'
 import { daysApart } from './day-words.ts'
@@ -23,15 +22,9 @@ const { forYou: words } = todayPageText
  * notes in which a colleague named them. Nothing where nothing waits.
  */
 export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou']; today: Day }) {
-  const [done, setDone] = useState<Task | null>(null)
-  const { isBusy, act } = useAct()
+  const { isBusy, settle, line } = useSettling()
   const { follow_up: followUps, call: calls, mention: mentions } = forYou
-  if (followUps.total + calls.total + mentions.total === 0 && done === null) return null
-  const settle = (task: Task) =>
-    void act(
-      () => taskCalls.settle(task.id, true).then(() => setDone(task)),
-      task.kind === 'call' ? words.called : words.marked,
-    )
+  if (followUps.total + calls.total + mentions.total === 0 && line === null) return null
   const rows = (tasks: readonly Task[]) =>
     tasks.map((task) => (
       <TaskRow key={task.id} {...{ task, today, isBusy }} onDone={() => settle(task)} />
@@ -41,27 +34,7 @@ export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou'];
       <h2 id="for-you-heading" className="text-lg">
         {words.heading}
       </h2>
-      {done !== null && (
-        <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soot-800">
-          <span className="min-w-0 break-words">
-            {fill(words.doneWith, { what: whatWasDone(done) })}
-          </span>
-          {/* A call that was made stays made. */}
-          {done.kind !== 'call' && (
-            <SmallButton
-              disabled={isBusy}
-              onClick={() =>
-                void act(
-                  () => taskCalls.settle(done.id, false).then(() => setDone(null)),
-                  words.undone,
-                )
-              }
-            >
-              {words.undo}
-            </SmallButton>
-          )}
-        </p>
-      )}
+      {line}
       <div className="mt-4 grid gap-y-8">
         <DayList heading={taskWords.heading} total={followUps.total} href="#for-you">
           {rows(followUps.items)}
@@ -80,13 +53,6 @@ export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou'];
     </section>
   )
 }
-
-const whatWasDone = ({ kind, by, customerName, text }: Task): string =>
-  kind === 'mention'
-    ? fill(words.noteBy, { by: by ?? '', customer: customerName })
-    : kind === 'call'
-      ? fill(words.callTo, { customer: customerName })
-      : text
 
 type TaskRowProps = { task: Task; today: Day; isBusy: boolean; onDone: () => void }
 
@@ -126,10 +92,10 @@ function TaskRow({ task, today, isBusy, onDone }: TaskRowProps) {
           )}
           <SmallButton
             disabled={isBusy}
-            aria-label={fill(words.doneLabel, { what: label })}
+            aria-label={fill(taskWords.doneLabel, { what: label })}
             onClick={onDone}
           >
-            {words.done}
+            {taskWords.done}
           </SmallButton>
         </span>
       }

@@ -63,10 +63,11 @@ export async function storeReviewStatus(
 }
 
 function staffReviewOf(row: RowOf<'reviews'>): StaffReview {
-  const { id, name, company, rating, text, status } = row
+  const { id, name, company, rating, text, status, isSample, mayBeAutomatic } = row
   const [createdAt, approvedAt] = [
     row.createdAt.toISOString(),
     row.approvedAt?.toISOString() ?? null,
   ]
-  return { id, name, company, rating, text, createdAt, isSample: row.isSample, status, approvedAt }
+  const sent = { id, name, company, rating, text, createdAt, isSample, mayBeAutomatic }
+  return { ...sent, status, approvedAt }
 }

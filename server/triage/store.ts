@@ -71,6 +71,7 @@ function shown(db: Db) {
     'request.message',
     'request.chosenFilters',
     'request.createdAt',
+    'request.mayBeAutomatic',
     currentStatus.as('status'),
     answeredAt.as('answeredAt'),
     currentOwner.as('ownerId'),

@@ -239,6 +239,7 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   counted_calls: {
     kind: string
@@ -315,6 +316,7 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   departures: {
     id: Generated<string>
@@ -572,6 +574,7 @@ export type Tables = {
     confirmedAt: MaybeInstant
     unsubscribedAt: MaybeInstant
     round: Generated<number>
+    mayBeAutomatic: Generated<boolean>
   }
   notes: {
     id: Generated<string>
@@ -705,6 +708,7 @@ export type Tables = {
     createdAt: UsualInstant
     /** Of whoever was signed in when they sent it. */
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   saved_replies: {
     id: Generated<string>
@@ -726,6 +730,7 @@ export type Tables = {
     createdAt: UsualInstant
     email: string | null
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   search_entries: {
     kind: string

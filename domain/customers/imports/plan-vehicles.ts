@@ -1,4 +1,5 @@
 import type { NewVehicle } from '#domain/fleet/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import type { Known, OwnerOf } from './owners.ts'
 import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
 
@@ -62,7 +63,7 @@ export function plannedVehicles(
 /** A vehicle is known by its name in the fleet and by its VIN. */
 export function keysOf(customerId: string, name: string, vin: string | null): string[] {
   return [
-    `${customerId} name ${name.toLowerCase()}`,
+    `${customerId} name ${codeKey(name)}`,
     ...(vin === null ? [] : [`${customerId} vin ${vin.toUpperCase()}`]),
   ]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Known, KnownCustomer } from '#domain/customers/imports/owners.ts'
 import type { ReadSheets } from '#domain/customers/imports/read-sheets.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
 import { odometersOf } from '#server/fleet/readings/batch-store.ts'
@@ -14,9 +15,9 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
   const customers = await knownCustomers(db)
   const isAboutVehicles = read.vehicles.length + read.services.length > 0
   const vehicles = isAboutVehicles ? await knownVehicles(db) : []
-  const sought = new Set(read.services.map(({ service }) => service.vehicle.toLowerCase()))
+  const sought = new Set(read.services.map(({ service }) => codeKey(service.vehicle)))
   const ids = vehicles
-    .filter(({ name, vin }) => [name, vin ?? ''].some((one) => sought.has(one.toLowerCase())))
+    .filter(({ name, vin }) => [name, vin ?? ''].some((one) => sought.has(codeKey(one))))
     .map(({ id }) => id)
   return {
     customers,

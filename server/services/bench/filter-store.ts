@@ -93,7 +93,6 @@ function selected(db: Db, which: RawBuilder<unknown>) {
       'vehicle.unitNumber',
       'vehicle.vin',
     ])
-    .where('line.serialNumber', 'is', null)
     .where(sql<boolean>`${which}`)
     .orderBy('service.id')
     .orderBy('line.position')

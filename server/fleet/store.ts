@@ -39,7 +39,7 @@ export async function vehiclesOf(
     .where('archivedAt', 'is', null)
   if (query.q !== '') {
     found = found.where(
-      sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, operating_conditions) ilike ${containing(query.q)}`,
+      sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number, operating_conditions) ilike ${containing(query.q)}`,
     )
   }
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)
@@ -198,6 +198,7 @@ export function allColumns(vehicle: NewVehicle) {
     model: vehicle.model,
     year: vehicle.year,
     vin: vehicle.vin,
+    serialNumber: vehicle.serialNumber,
     unitNumber: vehicle.unitNumber,
     siteId: vehicle.siteId,
     engineType: vehicle.engineType,

@@ -147,7 +147,7 @@ export async function vehiclesOffered(
     .where('archivedAt', 'is', null)
     .$if(q !== '', (vehicles) =>
       vehicles.where(
-        sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin) ilike ${containing(q)}`,
+        sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number) ilike ${containing(q)}`,
       ),
     )
     .orderBy('vehicleIdentifier')

@@ -1,12 +1,12 @@
-import type { NewVehicle } from '#domain/fleet/contract.ts'
 import type { Known, OwnerOf } from './owners.ts'
 import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
+import type { FileVehicle } from './read-vehicle.ts'
 
 export type PlannedVehicle = Place & {
   id: string
   /** Under whom the fleet of the company is kept. */
   customerId: string
-  vehicle: NewVehicle
+  vehicle: FileVehicle
 }
 type Planning = { ownerOf: OwnerOf; newId: () => string }
 

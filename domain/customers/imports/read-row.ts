@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
-import type { NewVehicle } from '#domain/fleet/contract.ts'
 import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type { CellNote, CellRefusal, Cells, RowReading } from '#domain/spreadsheets/cells.ts'
@@ -22,7 +21,7 @@ import {
   type ReadInvoice,
   type ReadService,
 } from './read-paper.ts'
-import { readVehicle } from './read-vehicle.ts'
+import { readVehicle, type FileVehicle } from './read-vehicle.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -41,7 +40,7 @@ export type Whose = { email: string | null; names: string[] }
 export type ReadRow = {
   whose: Whose
   person: ReadPerson | null
-  vehicle: NewVehicle | null
+  vehicle: FileVehicle | null
   service: ReadService | null
   invoice: ReadInvoice | null
 }

@@ -1,9 +1,9 @@
 import type { Day } from '#domain/calendar.ts'
-import type { NewVehicle } from '#domain/fleet/contract.ts'
 import { identityIn, type CellNote } from '#domain/spreadsheets/cells.ts'
 import { fieldGroups, type ImportField, type MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import { linesOfTable, type LeftOutLine } from '#domain/spreadsheets/table-lines.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
+import type { FileVehicle } from './read-vehicle.ts'
 import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'
 
 export type ImportRow = { sheet: number; line: number; cells: readonly string[] }
@@ -22,7 +22,7 @@ export type ReadSheets = {
   rows: number
   customers: FileCustomer[]
   /** `isBeside` a service in the same row: each further service names it again. */
-  vehicles: (Owned & { vehicle: NewVehicle; isBeside: boolean })[]
+  vehicles: (Owned & { vehicle: FileVehicle; isBeside: boolean })[]
   services: (Owned & { service: ReadService })[]
   invoices: (Owned & { invoice: ReadInvoice })[]
   errors: LineError[]

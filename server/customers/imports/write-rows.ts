@@ -3,13 +3,18 @@ import type { Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
 import type { PlannedPerson } from '#domain/customers/imports/owners.ts'
 import type { Plan } from '#domain/customers/imports/plan.ts'
+import type { PlannedVehicle } from '#domain/customers/imports/plan-vehicles.ts'
 import type { Place } from '#domain/customers/imports/read-sheets.ts'
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
 import type { MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
+import {
+  storeMovedReadings,
+  storeMovedVehicles,
+  type MovedReading,
+} from '#server/fleet/imports/moved-store.ts'
 import { carryOver } from '#server/invoices/bookkeeping.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { storeMovedServices } from '#server/services/moved-store.ts'
@@ -72,15 +77,15 @@ async function writePeople(writing: Writing, people: readonly PlannedPerson[]): 
 
 const personOf = ({ id, person: { role: _role, ...person } }: PlannedPerson) => ({ ...person, id })
 
-/** What an odometer shows is its first reading. */
+/** What an odometer and an hour meter show is their first reading. */
 async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void> {
   const { tx, at, today, made, wrote } = writing
   for (const part of partsOf(vehicles)) {
     await storeMovedVehicles(tx, part, at)
     const readings = part.flatMap(({ id: vehicleId, customerId, vehicle, sheet, line }) =>
-      vehicle.currentMileage === null
-        ? []
-        : [readingOf({ sheet, line, customerId, vehicleId }, vehicle.currentMileage, today)],
+      firstReadings(vehicle, today).map((read) =>
+        readingOf({ sheet, line, customerId, vehicleId }, read),
+      ),
     )
     await storeMovedReadings(tx, readings, at)
     for (const { sheet, line, id, customerId } of part)
@@ -105,7 +110,9 @@ async function writeServices(writing: Writing, { services, vehicles }: Plan): Pr
       at,
     )
     const readings = part.flatMap(({ service, ...row }) =>
-      service.mileage === null ? [] : [readingOf(row, service.mileage, service.on)],
+      service.mileage === null
+        ? []
+        : [readingOf(row, odometer(service.mileage, service.kilometers, service.on))],
     )
     await storeMovedReadings(tx, readings, at)
     for (const { sheet, line, id, customerId } of part)
@@ -137,14 +144,32 @@ async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void
 
 type VehicleRow = Place & { customerId: string; vehicleId: string }
 
-const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, miles: number, on: Day) => ({
+type Reading = Pick<MovedReading, 'metricType' | 'value' | 'kilometers' | 'on'>
+
+const odometer = (miles: number, kilometers: number | null, on: Day): Reading => ({
+  metricType: 'odometer',
+  value: miles,
+  kilometers,
+  on,
+})
+
+function firstReadings(vehicle: PlannedVehicle['vehicle'], on: Day): Reading[] {
+  const { currentMileage, engineHours, kilometers } = vehicle
+  const read: Reading[] = []
+  if (currentMileage !== null)
+    read.push(odometer(currentMileage, kilometers?.currentMileage ?? null, on))
+  if (engineHours !== null)
+    read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
+  return read
+}
+
+const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, reading: Reading) => ({
   sheet,
   line,
   id: randomUUID(),
   customerId,
   vehicleId,
-  miles,
-  on,
+  ...reading,
 })
 
 const asMade = ({ sheet, line, id, customerId }: ReturnType<typeof readingOf>): Made => ({

@@ -983,6 +983,7 @@ export type Tables = {
     companyId: string | null
     siteId: string | null
     unitNumber: string | null
+    serialNumber: string | null
   }
 }
 

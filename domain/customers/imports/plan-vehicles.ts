@@ -1,6 +1,6 @@
 import type { Known, OwnerOf } from './owners.ts'
 import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
-import type { FileVehicle } from './read-vehicle.ts'
+import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 
 export type PlannedVehicle = Place & {
   id: string

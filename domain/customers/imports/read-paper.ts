@@ -1,9 +1,9 @@
 import { quantityWrong } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
-import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
 import { filterMissing } from '#domain/fleet/imports/services-import.ts'
 import { amountOf } from '#domain/money.ts'
-import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
+import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 
 export type ReadService = {
   /** A name, a unit number or a VIN. */
@@ -24,8 +24,6 @@ export type ReadInvoice = {
   amount: string
   openAmount: string
 }
-/** One thing that a row says: `errors` refuse the row, `notes` are of cells that are left empty. */
-export type Partly<Part> = { part: Part | null; errors: CellRefusal[]; notes: CellNote[] }
 
 const dayAhead = 'The date can’t be in the future.'
 export const serviceVehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
@@ -89,7 +87,7 @@ export function readInvoiceRow(cells: Cells, today: Day): Partly<ReadInvoice> | 
   const errors = found([
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
-    invoiceDate === undefined && { field: 'invoiceDate', message: readingDayWrong },
+    invoiceDate === undefined && { field: 'invoiceDate', message: dayCellWrong },
     invoiceDate !== undefined && invoiceDate > today && { field: 'invoiceDate', message: dayAhead },
     invoiceDate !== undefined &&
       dueDate !== undefined &&

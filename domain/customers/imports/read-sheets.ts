@@ -3,7 +3,7 @@ import { identityIn, type CellNote } from '#domain/spreadsheets/cells.ts'
 import { fieldGroups, type ImportField, type MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import { linesOfTable, type LeftOutLine } from '#domain/spreadsheets/table-lines.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
-import type { FileVehicle } from './read-vehicle.ts'
+import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'
 
 export type ImportRow = { sheet: number; line: number; cells: readonly string[] }

@@ -2,10 +2,9 @@ import { newVehicle, serviceAhead, type NewVehicle } from '#domain/fleet/contrac
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
-import type { CellNote, Cells } from '#domain/spreadsheets/cells.ts'
+import type { CellNote, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
-import type { Partly } from './read-paper.ts'
 
 const distances = {
   currentMileage: 'currentMileage',

@@ -1,3 +1,4 @@
+import { keysOf, namesOf } from './fleets.ts'
 import type { Known, OwnerOf } from './owners.ts'
 import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
 import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
@@ -14,27 +15,28 @@ const fleetFull = (most: number) =>
   `This customer can have up to ${most.toLocaleString('en-US')} vehicles.`
 
 /** Vehicles that we do not have yet, each once. */
-export function plannedVehicles(
+export function* plannedVehicles(
   rows: ReadSheets['vehicles'],
   known: Known,
   { ownerOf, newId }: Planning,
-): { planned: PlannedVehicle[]; known: number; errors: LineError[] } {
+): Generator<null, { planned: PlannedVehicle[]; known: number; errors: LineError[] }> {
   const planned: PlannedVehicle[] = []
   const errors: LineError[] = []
   const ours = new Set(
-    known.vehicles.flatMap(({ customerId, name, vin }) => keysOf(customerId, name, vin)),
+    known.vehicles.flatMap(({ customerId, ...named }) => ownKeysOf(customerId, named)),
   )
   const seen = new Map<string, Owned>()
   const room = new Map<string, number>()
   let there = 0
   for (const row of rows) {
+    yield null
     const { sheet, line, vehicle } = row
     const owner = ownerOf(row.whose)
     if ('message' in owner) {
       errors.push({ sheet, line, column: null, message: owner.message })
       continue
     }
-    const keys = keysOf(owner.fleetOf, vehicle.vehicleIdentifier, vehicle.vin)
+    const keys = ownKeysOf(owner.fleetOf, namesOf(vehicle))
     if (keys.some((key) => ours.has(key))) {
       there += 1
       continue
@@ -60,9 +62,5 @@ export function plannedVehicles(
 }
 
 /** A vehicle is known by its name in the fleet and by its VIN. */
-export function keysOf(customerId: string, name: string, vin: string | null): string[] {
-  return [
-    `${customerId} name ${name.toLowerCase()}`,
-    ...(vin === null ? [] : [`${customerId} vin ${vin.toUpperCase()}`]),
-  ]
-}
+const ownKeysOf = (customerId: string, { name, vin }: { name: string; vin: string | null }) =>
+  keysOf(customerId, { name, vin, unitNumber: null, serial: null })

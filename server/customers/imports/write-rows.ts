@@ -15,6 +15,10 @@ import {
   storeMovedVehicles,
   type MovedReading,
 } from '#server/fleet/imports/moved-store.ts'
+import { lockImports, storeAdditions, storeMovedFilters } from '#server/filters/import-store.ts'
+import { withMileages } from '#server/fleet/imports/shown-mileages.ts'
+import { lockReadings, lockVehicles } from '#server/fleet/readings/batch-store.ts'
+import { refuseFull } from '#server/fleet/readings/room-store.ts'
 import { carryOver } from '#server/invoices/bookkeeping.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { storeMovedServices } from '#server/services/moved-store.ts'
@@ -40,7 +44,9 @@ export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
     plan.people.filter(({ isNew }) => isNew),
   )
   await writeVehicles(writing, plan)
+  await writeFilters(writing, plan)
   await writeServices(writing, plan)
+  await writeReadings(writing, plan)
   await writeInvoices(writing, plan)
 }
 
@@ -93,6 +99,56 @@ async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void
     made.push(...readings.map(asMade))
     await wrote(part.length)
   }
+}
+
+/** What filters that we have gain by it stays when it is taken back. */
+async function writeFilters(writing: Writing, { filters, additions }: Plan): Promise<void> {
+  const { tx, at, made, wrote } = writing
+  const fleets = [...new Set(filters.map(({ customerId }) => customerId))]
+  const companies = await companiesOfPeople(tx, fleets)
+  for (const companyId of [...new Set(companies.values())].toSorted())
+    await lockImports(tx, companyId)
+  for (const part of partsOf(filters)) {
+    const rows = part.map(({ id, customerId, vehicleId, filter }) => ({
+      ...filter,
+      id,
+      companyId: companies.get(customerId) ?? '',
+      kind: filter.kind ?? ('other' as const),
+      vehicleId,
+    }))
+    await storeMovedFilters(tx, rows, at)
+    for (const { sheet, line, id, customerId } of part)
+      made.push({ sheet, line, customerId, table: 'filters', id })
+    await wrote(part.length)
+  }
+  for (const part of partsOf(additions)) {
+    const rows = part.map(({ id, addition }) => ({ ...addition, id }))
+    await storeAdditions(tx, rows, at)
+    await wrote(part.length)
+  }
+}
+
+async function writeReadings(writing: Writing, { readings }: Plan): Promise<void> {
+  const { tx, at, made, wrote } = writing
+  const rows = readings.map(({ measure, ...row }) => ({
+    ...row,
+    metricType: measure.metricType,
+    value: measure.value,
+    kilometers: measure.kilometers ?? null,
+  }))
+  for (const [customerId, ofFleet] of Map.groupBy(rows, (row) => row.customerId)) {
+    await lockReadings(tx, customerId)
+    await lockVehicles(tx, [...new Set(ofFleet.map(({ vehicleId }) => vehicleId))])
+    await refuseFull(tx, customerId, ofFleet)
+  }
+  const vehicles = rows.map(({ vehicleId }) => vehicleId)
+  await withMileages(tx, vehicles, at, async () => {
+    for (const part of partsOf(rows)) {
+      await storeMovedReadings(tx, part, at)
+      made.push(...part.map(asMade))
+      await wrote(part.length)
+    }
+  })
 }
 
 async function writeServices(writing: Writing, { services, vehicles }: Plan): Promise<void> {
@@ -172,7 +228,7 @@ const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, reading: 
   ...reading,
 })
 
-const asMade = ({ sheet, line, id, customerId }: ReturnType<typeof readingOf>): Made => ({
+const asMade = ({ sheet, line, id, customerId }: Omit<Made, 'table'>): Made => ({
   sheet,
   line,
   id,

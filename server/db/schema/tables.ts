@@ -11,6 +11,7 @@ import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
+import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type {
   ErasedMarks,
   MadeRow,
@@ -410,6 +411,13 @@ export type Tables = {
     cells: MaybeJson<string[]>
     customerId: string | null
     made: MaybeJson<MadeRow[]>
+  }
+  import_mappings: {
+    owner: string
+    fingerprint: string
+    kind: string
+    columns: Json<(MatchedColumn | null)[]>
+    updatedAt: Instant
   }
   imports: {
     id: Generated<string>

@@ -51,3 +51,15 @@ export async function storeMovedReadings(
     tx,
   )
 }
+
+/** Those of which these readings are. */
+export async function vehiclesOfReadings(tx: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await tx
+    .selectFrom('maintenance_metrics')
+    .select('vehicleId')
+    .distinct()
+    .where(sql<boolean>`id = any(${ids})`)
+    .execute()
+  return rows.flatMap(({ vehicleId }) => vehicleId ?? [])
+}

@@ -41,6 +41,7 @@ const chunkGroups = [
   {
     name: 'page',
     test: modules(
+      'domain/pasted-text',
       'web/ui/(toast|leave-popover)',
       'web/data/stored-customer',
       'web/site/forms/new-visit',
@@ -52,7 +53,7 @@ const chunkGroups = [
     name: 'ui',
     test: modules(
       'content/(messages|forms|company|navigation)',
-      'domain/(addresses|staff-roles)',
+      'domain/(addresses|blank|staff-roles)',
       'web/data/use-token-in-address',
       'web/ui/(button|back-link|field-error|field|disclosure|focus-once|use-focus-back|use-now|use-restored|use-address-rest)',
     ),
@@ -60,7 +61,7 @@ const chunkGroups = [
   {
     name: 'form',
     test: modules(
-      'domain/form-fields',
+      'domain/(form-fields|typed-phone)',
       'web/data/(use-sent-form|use-form-draft|use-action-form)',
       'web/ui/(password-field|check-field|action-form|fields-of)',
       'web/site/forms/(form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count)',

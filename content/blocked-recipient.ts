@@ -16,7 +16,8 @@ export const blockedRecipient = {
   refused: {
     complained:
       'This recipient marked our email as spam, so we can’t send there again. Ask them for another address.',
-    opted_out: 'This recipient asked us to stop. Only they can change that, by texting START.',
+    opted_out:
+      'This recipient asked us to stop. Only they can change that: for texts, by texting START.',
     erased: 'This person was erased, so nothing can be sent to them.',
   },
 } as const

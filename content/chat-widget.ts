@@ -37,7 +37,9 @@ export const chatWidget = {
     failed: 'We couldn’t save that. Please try again.',
   },
   photo: {
-    attach: 'Attach a photo of the filter',
+    /** What a picker offers: a phone makes a JPEG of its own format for it. */
+    accept: 'image/jpeg,image/png,image/webp,image/avif',
+    attach: 'Attach a photo of the filter (JPEG, PNG or WebP)',
     sending: 'Sending the photo…',
     failed: 'We couldn’t send the photo.',
     /** Over the failure, where the panel does not show it. */

@@ -46,10 +46,6 @@ export const staffServicesText = {
     cancelText: 'We’ll notify the customer. This can’t be undone.',
     cancelInvoiced:
       'We’ll notify the customer. This can’t be undone. Invoice {number} stays open: cancel it too, if nothing is owed.',
-    reopen: 'Back to in progress',
-    reopenHeading: 'Withdraw the certificate?',
-    reopenText:
-      'Anyone who checks a copy the customer may already have will see that it was withdrawn. A new certificate with a new number is issued when you complete the service again.',
   },
   invoice: {
     heading: 'Invoice',
@@ -62,8 +58,7 @@ export const staffServicesText = {
     filter: 'Delivered, not invoiced',
   },
   certified:
-    'A certificate or inspection report is issued, so you can’t change filters, dates, or readings.',
-  certifiedStep: 'To correct them, move the service back to in progress first.',
+    'A certificate or inspection report is issued, so you can’t change the service, its filters, or its date here. Correct a filter on the bench.',
   fields: {
     serviceType: 'Service',
     filterType: 'Filters',
@@ -139,6 +134,7 @@ export const staffServicesText = {
     verdict: 'Verdict',
     notJudged: 'Not judged yet',
     reason: 'Why it can’t be restored (the customer reads this)',
+    otherReason: 'Why you decide differently from our limits',
     confirm: 'I checked: these are the readings the bench showed.',
     verdicts: {
       restored: 'Restored',

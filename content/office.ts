@@ -2,6 +2,7 @@ import type { PageText } from './navigation.ts'
 
 /** What the lists of staff share. */
 export const officeLists = {
+  mayBeAutomatic: 'May be automatic',
   staffOnly: {
     heading: 'Staff only',
     text: 'Sign in to view customer data.',

@@ -7,11 +7,13 @@ export const keywordAnswers = {
   help: `${company.shortName} texts about your filters. Call ${company.phone.display}. Message and data rates may apply. Reply STOP to end them.`,
 }
 
-/** To our team, about a text that no keyword answers. */
+/** To our team, about a text that a person has to read. */
 export const receivedTextAlert = {
   subject: 'New text from {number}',
   facts: { from: 'From', text: 'Text', todo: 'What to do' },
   noWords: '(No words. A picture, maybe.)',
+  mayCancel:
+    'They opted out of texts. They have an appointment on {when}, and may mean that. Please call them.',
   todo: 'Nobody is answered automatically. If they don’t want our texts, stop them on the SMS page.',
 } as const
 
@@ -26,5 +28,5 @@ export const withdrawnTexts = {
 export const notSent = {
   bounced: 'Not sent: earlier messages to this recipient bounced.',
   complained: 'Not sent: this recipient marked our email as spam.',
-  opted_out: 'Not sent: this number opted out of texts.',
+  opted_out: 'Not sent: this recipient asked us to stop.',
 }

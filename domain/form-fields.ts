@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { messages } from '#content/messages.ts'
-import { isBlank, pastedCode, pastedLine } from './pasted-text.ts'
+import { isBlank } from './blank.ts'
+import { pastedCode, pastedLine } from './pasted-text.ts'
 import { readTypedPhone, writtenPhone } from './typed-phone.ts'
 
 /** Of what the page itself sends, and no person types. */
@@ -13,7 +14,6 @@ export const versionWrong = 'Please reload the page and try again.'
  */
 export const longest = { name: 200, email: 254, phone: 40, text: 5000 } as const
 
-export const honeypotFilled = 'We could not accept this form. Please reload the page and try again.'
 export const emailWrong = messages.newsletter.invalid.description
 export const dayWrong = 'Please enter a valid date.'
 const lastDay = '9999-12-31'
@@ -61,7 +61,7 @@ export function optionalText(most: number = longest.text) {
 /**
  * An email address that is to be stored: the one rule for accounts, staff, chat, newsletter and
  * every form. Kept as typed but for signs that nobody sees, and letters beyond ASCII, which
- * browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox
+ * browsers and keyboards write in two ways: the domain becomes its ASCII form, the mailbox is
  * composed.
  */
 export function email() {
@@ -97,9 +97,21 @@ export function optionalPhone() {
   return orNull(z.string(phoneWrong).check(...phoneChecks()))
 }
 
-/** Honeypot: people do not see the field, so whoever fills it in is a program. */
+/**
+ * A field that people do not see: whether something stands in it. Then a program has filled in the
+ * form, or a person's own program that field, so it is kept, marked, and answered like any other.
+ */
 export function honeypot() {
-  return z.optional(z.nullable(z.string(honeypotFilled).check(z.maxLength(0, honeypotFilled))))
+  return z._default(
+    z.pipe(
+      z.transform<string | null | undefined, string>(whatStandsIn),
+      z.pipe(
+        z.string(),
+        z.transform((text) => text !== ''),
+      ),
+    ),
+    false,
+  )
 }
 
 /**
@@ -121,6 +133,12 @@ export function orNull<Output extends string | null>(
 
 export function tooLong(most: number): string {
   return `Please use ${most.toLocaleString('en-US')} characters at most.`
+}
+
+// Whatever comes over the wire.
+function whatStandsIn(value: unknown): string {
+  if (typeof value === 'string') return isBlank(value) ? '' : value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
 }
 
 const asTyped = (text: string) => text.trim()

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { codeKey, isBlank, pastedCode, pastedLine } from './pasted-text.ts'
+import { isBlank } from './blank.ts'
+import { codeKey, pastedCode, pastedLine } from './pasted-text.ts'
 
 describe('a text that was copied out of another program', () => {
   test.each([

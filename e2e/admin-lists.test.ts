@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { demo, enter, registered } from './customers.ts'
-import { axeFindings, seemToBeStaff, signInAsStaff } from './office.ts'
+import { axeFindings, chooseCustomer, seemToBeStaff, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
 const pages = ['appointments', 'customers', 'services', 'invoices', 'reviews'] as const
@@ -148,7 +148,7 @@ test.describe('The office', () => {
     await recording.getByRole('button', { name: 'Record service' }).click()
     await expect(recording).toBeHidden()
     expect(await (await context.request.get('/api/customer/service-history')).json()).toMatchObject(
-      [{ filterType: 'Cummins DPF', status: 'scheduled' }],
+      [{ filterType: 'Cummins DPF', status: 'in_progress' }],
     )
 
     await page.goto('/admin/invoices')
@@ -269,15 +269,4 @@ async function requestAppointment(page: Page): Promise<void> {
 async function found(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Search' }).fill(text)
   await expect(page.getByText('1 to 1 of 1')).toBeVisible()
-}
-
-async function chooseCustomer(page: Page, email: string): Promise<void> {
-  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })
-  await field.fill(email)
-  await page
-    .getByRole('listbox', { name: 'Customer' })
-    .getByRole('option')
-    .filter({ hasText: email })
-    .click()
-  await expect(field).toHaveValue(/Dana Ortiz/)
 }

@@ -1,9 +1,9 @@
 import { confirmed, enter } from './customers.ts'
-import { axeFindings, signInAsStaff } from './office.ts'
+import { axeFindings, chooseCustomer, signInAsStaff } from './office.ts'
 import { recordOrder } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
-test('a certificate is there once the service is completed, and staff withdraw it only after a question', async ({
+test('a certificate is there once the service is completed, and is withdrawn by another result at the bench', async ({
   page,
   browser,
   baseURL,
@@ -19,31 +19,29 @@ test('a certificate is there once the service is completed, and staff withdraw i
   const id = await recordOrder(page.request, person.id, { status: 'completed', measurements })
 
   await customer.goto(`/customer/dashboard#services/${id}`)
-  await expect(
-    customer.getByRole('dialog').getByRole('link', { name: 'Download certificate' }),
-  ).toBeVisible()
+  const seen = customer.getByRole('dialog')
+  await expect(seen.getByRole('link', { name: 'Download certificate' })).toBeVisible()
 
   await page.goto(`/admin/services#row?id=${id}`)
   const sheet = page.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
+  await expect(sheet.getByText('Result set')).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Add a filter' })).toHaveCount(0)
   const saved = page.waitForEvent('download')
-  await sheet.getByRole('link', { name: 'Certificate (PDF)' }).click()
+  await sheet.getByRole('link', { name: 'Certificate (PDF)' }).first().click()
   const [, number] = /^certificate-(LF-.+)\.pdf$/.exec((await saved).suggestedFilename()) ?? []
-  await sheet.getByRole('button', { name: 'Email the certificate' }).click()
+  await sheet.getByRole('button', { name: 'Email the certificate' }).first().click()
   await expect(
     page.getByRole('status').filter({ hasText: 'Emailing the certificate to the customer.' }),
   ).toBeVisible()
-  await expect(
-    sheet.getByText('To correct them, move the service back to in progress first.'),
-  ).toBeVisible()
-  await sheet.getByRole('button', { name: 'Back to in progress' }).click()
-  const question = page.getByRole('dialog', { name: 'Withdraw the certificate?' })
-  expect(await axeFindings(page)).toEqual([])
-  await question.getByRole('button', { name: 'Back to in progress' }).click()
-  await expect(sheet.getByRole('button', { name: 'Mark as cleaned' })).toBeVisible()
+  await expect(sheet.getByText('Correct a filter on the bench.')).toBeVisible()
+  const [filter] = await (await page.request.get(`/api/admin/services/${id}/filters`)).json()
+  const judged = await page.request.post(`/api/admin/service-filters/${filter.id}/result`, {
+    data: { result: 'restored_with_limits', reason: 'Dented housing.' },
+  })
+  expect(judged.status()).toBe(200)
 
   await customer.reload()
-  await expect(customer.getByRole('dialog')).toBeVisible()
-  await expect(customer.getByRole('link', { name: 'Download certificate' })).toHaveCount(0)
+  await expect(seen.getByText('Restored with limits')).toBeVisible()
   await customer.goto(`/verify/${number}`)
   await expect(
     customer.getByRole('heading', { name: 'This certificate was withdrawn' }),
@@ -61,16 +59,20 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   const person = await confirmed(context.request)
   const customer = await context.newPage()
   await enter(customer, person)
-  const id = await recordOrder(page.request, person.id, { status: 'in_progress', measurements: [] })
 
-  await page.goto(`/admin/services#row?id=${id}`)
-  const form = page.getByRole('form', { name: 'Edit details' })
+  await page.goto('/admin/services')
+  await page.getByRole('button', { name: 'Record a service' }).click()
+  const form = page.getByRole('form', { name: 'Record a service' })
+  await chooseCustomer(page, person.email)
+  await form.getByLabel('Service', { exact: true }).selectOption('DPF Cleaning')
+  await form.getByLabel('Filters', { exact: true }).fill('DPF')
+  await form.getByLabel('Status').selectOption('completed')
   await form.getByRole('button', { name: 'Add a filter' }).click()
   await form.getByLabel('Serial number').fill('DPF-88213')
   await expect(form.getByLabel('Verdict')).toHaveValue('')
   await form.getByLabel('Flow before, cfm').fill('400')
   await form.getByLabel('Flow after, cfm').fill('100')
-  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByRole('button', { name: 'Record service' }).click()
   await expect(form.getByLabel('Flow after, cfm')).toHaveAccessibleDescription(
     /Air flow went down after the cleaning\./,
   )
@@ -79,15 +81,16 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   expect(await axeFindings(page)).toEqual([])
   await confirmation.check()
   await form.getByLabel('Verdict').selectOption('not_restorable')
-  await form.getByRole('button', { name: 'Save changes' }).click()
+  await form.getByRole('button', { name: 'Record service' }).click()
   await expect(form.getByLabel('Why it can’t be restored')).toHaveAccessibleDescription(
     /Please say why/,
   )
   await form.getByLabel('Why it can’t be restored').fill('The core is melted.')
-  await form.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Changes saved.' })).toBeVisible()
-  await page.getByRole('button', { name: 'Mark as cleaned' }).click()
-  await expect(page.getByRole('link', { name: 'Inspection report (PDF)' })).toBeVisible()
+  await form.getByRole('button', { name: 'Record service' }).click()
+  await expect(form).toBeHidden()
+  const [{ id }] = await (await context.request.get('/api/customer/service-history')).json()
+  await page.goto(`/admin/services#row?id=${id}`)
+  await expect(page.getByRole('link', { name: 'Inspection report (PDF)' }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: 'Certificate (PDF)' })).toHaveCount(0)
 
   await customer.goto(`/customer/dashboard#services/${id}`)
@@ -97,8 +100,10 @@ test('readings that cannot well be are asked about beside their fields, and a fi
   await expect(sheet.getByRole('listitem')).toHaveText([
     /Received, done/,
     /Inspected, done/,
-    /Not restorable, now/,
-    /Returned, to come/,
+    /Cleaned, done/,
+    /Tested, done/,
+    /Not restorable, done/,
+    /Returned, now/,
   ])
   await context.close()
 })

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 
 /** Signs the staff demo account in, as its page does. */
@@ -35,3 +35,15 @@ export async function seemToBeStaff(page: Page): Promise<void> {
 }
 
 export { violations as axeFindings } from './violations.ts'
+
+/** In the form that is open, by the address. */
+export async function chooseCustomer(page: Page, email: string): Promise<void> {
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Customer' })
+  await field.fill(email)
+  await page
+    .getByRole('listbox', { name: 'Customer' })
+    .getByRole('option')
+    .filter({ hasText: email })
+    .click()
+  await expect(field).toHaveValue(/Dana Ortiz/)
+}

@@ -44,6 +44,8 @@ export async function fillBenches(url: string, technicians: number): Promise<voi
   await client.query(`insert into service_filters (id, service_history_id, position, filter_id, vehicle_id, state)
     select 'now-' || n % ${technicians} || '-' || (n / ${technicians} * ${perOrder} + place), 'order-' || n, place, 'f-' || (n * ${perOrder} + place), 'v-' || n, 'received'
     from generate_series(0, ${orders - 1}) n, generate_series(1, ${perOrder}) place`)
+  await client.query(`insert into service_filter_steps (service_filter_id, state, staff_name)
+    select id, 'received', 'Sam Novak' from service_filters`)
   await client.query('analyze')
   await client.end()
 }

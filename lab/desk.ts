@@ -106,11 +106,11 @@ async function fill(url: string): Promise<void> {
     select 's-' || n, ${of(customers)}, 'DPF Cleaning', (array['DPF','DOC'])[1 + n % 2], 2, date '2026-01-01' - n % 2000, 'T. Kowalski',
       case n % 50 when 0 then 'Melted on one side; gasket replaced.' when 1 then 'Driver uses the rear gate.' end
     from generate_series(1, ${services}) n`)
-  await client.query(`insert into service_filters (service_history_id, position, serial_number, state)
-    select 's-' || (1 + n / 2), 1 + n % 2, 'SN-' || n, 'handed_over' from generate_series(0, ${serials - 1}) n`)
-  await client.query(`insert into filters (company_id, serial_number, part_number, kind)
-    select service.company_id, measured.serial_number, 'A' || substr(measured.serial_number, 4), 'dpf'
-    from service_filters as measured join service_history as service on service.id = measured.service_history_id`)
+  await client.query(`insert into filters (id, company_id, serial_number, part_number, kind)
+    select 'f-' || n, service.company_id, 'SN-' || n, 'A' || n, 'dpf'
+    from generate_series(0, ${serials - 1}) n join service_history as service on service.id = 's-' || (1 + n / 2)`)
+  await client.query(`insert into service_filters (service_history_id, position, filter_id, state)
+    select 's-' || (1 + n / 2), 1 + n % 2, 'f-' || n, 'handed_over' from generate_series(0, ${serials - 1}) n`)
   await client.query(`insert into invoices (id, customer_id, invoice_number, amount, issue_date, due_date)
     select 'i-' || n, ${of(customers)}, 'INV-2026-' || n, 600, date '2026-01-01' - n % 2000, date '2026-02-01'
     from generate_series(1, 60000) n`)

@@ -36,6 +36,7 @@ import { maintenanceRoutes } from '#server/maintenance/customer-routes.ts'
 import { metricsRoutes } from '#server/health/routes.ts'
 import { newsletterRoutes } from '#server/newsletter/visitor-routes.ts'
 import { notificationsRoutes } from '#server/notifications/customer-routes.ts'
+import { nextAppointmentOfNumber } from '#server/appointments/next-appointment-store.ts'
 import { staffAppointmentsRoutes } from '#server/appointments/staff-routes.ts'
 import { logCall } from '#server/retention/log-contact.ts'
 import { retentionRoutes } from '#server/retention/staff-routes.ts'
@@ -96,7 +97,7 @@ export async function buildApp(deps: Settings): Promise<App> {
   textsRoutes(app, deps)
   staffMessagesRoutes(app, deps)
   dashboardRoutes(app, deps)
-  webhookRoutes(app, deps)
+  webhookRoutes(app, deps, nextAppointmentOfNumber)
   triageRoutes(app, deps)
   retentionRoutes(app, deps)
   automationRoutes(app, deps)

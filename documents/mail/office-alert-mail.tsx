@@ -8,6 +8,8 @@ export type OfficeAlertData = {
   subject: string
   facts: readonly { name: string; value: string }[]
   link: string
+  /** Who wrote, and is answered by a reply. */
+  replyTo?: string
   /** Is offered even to a provider that is left alone, at its first try. */
   isUrgent?: true
   /** Names the alerts that wait for it: its facts are filled in as it leaves. */

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import { Font, StyleSheet } from '@react-pdf/renderer'
+import { families } from './paper-faces.ts'
 
 /** The light palette of web/styles/tokens.css: a paper has no dark one. */
 export const palette = {
@@ -14,25 +14,6 @@ export const palette = {
   moss: '#37662b',
   clean: '#d9c9a6',
 } as const
-
-// One family per file of characters: what the first lacks is taken from the next, as for Łódź. What
-// none has, writable.ts replaces.
-const families = {
-  Archivo: 'latin',
-  'Archivo more': 'latin-ext',
-  'Archivo Vietnamese': 'vietnamese',
-} as const
-const weights = [400, 600, 800] as const
-
-for (const [family, characters] of Object.entries(families)) {
-  const fonts = weights.map((fontWeight) => {
-    const file = import.meta.resolve(
-      `@fontsource/archivo/files/archivo-${characters}-${fontWeight}-normal.woff`,
-    )
-    return { src: fileURLToPath(file), fontWeight }
-  })
-  Font.register({ family, fonts })
-}
 
 const longestPart = 24
 
@@ -59,7 +40,7 @@ const textSize = 9.5
 
 export const styles = StyleSheet.create({
   page: {
-    fontFamily: Object.keys(families),
+    fontFamily: families,
     fontSize: textSize,
     color: palette.ink,
     paddingTop: 40,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, orNull, phone, requiredLine } from '#domain/form-fields.ts'
+import { isBlank } from '#domain/blank.ts'
 import { messageLength } from './limits.ts'
 
 export { messageLength }
@@ -28,6 +29,7 @@ const rowId = z
 
 const text = z.string(messageMissing).check(
   z.trim(),
+  z.refine<string>((value) => !isBlank(value), { error: messageMissing, abort: true }),
   z.minLength(messageLength.least, messageMissing),
   z.maxLength(messageLength.most, messageTooLong),
   z.refine<string>(

@@ -1,5 +1,3 @@
-import { pastedCode } from '#domain/pasted-text.ts'
-
 const labelAddress = /^https?:\/\/[^/\s]+\/verify\/filter\/([\da-f]{20})\/?(?:\?public)?$/i
 
 /**
@@ -7,5 +5,5 @@ const labelAddress = /^https?:\/\/[^/\s]+\/verify\/filter\/([\da-f]{20})\/?(?:\?
  * Any host: labels outlive the name of the site, and a code is only in our own books.
  */
 export function codeOnLabel(scanned: string): string | null {
-  return labelAddress.exec(pastedCode(scanned))?.[1]?.toLowerCase() ?? null
+  return labelAddress.exec(scanned.trim())?.[1]?.toLowerCase() ?? null
 }

@@ -1,5 +1,4 @@
 import { company } from '#content/company.ts'
-import { pastedCode } from '#domain/pasted-text.ts'
 
 const digits = 6
 const typedTag = /^(.*?)\s*\btag\s*#?\s*(\d{1,9})$/i
@@ -10,7 +9,7 @@ export const tagText = (number: number): string =>
 
 /** The number of the tag that somebody types, in long or in short; null for anything else. */
 export function tagNumberOf(typed: string): number | null {
-  const [, whose = '', number] = typedTag.exec(pastedCode(typed)) ?? []
+  const [, whose = '', number] = typedTag.exec(typed.trim()) ?? []
   const isOurs = whose === '' || whose.toLowerCase() === company.shortName.toLowerCase()
   return number === undefined || !isOurs ? null : Number(number)
 }

@@ -4,9 +4,11 @@ import { savedContactMessage, savedDemoRequest } from './contract.ts'
 
 /** Null until our team has made a customer of it. */
 const customerId = z.nullable(z.string())
+/** The field that people do not see was filled in: nothing was mailed. */
+const mayBeAutomatic = z.boolean()
 
-export const staffDemoRequest = z.extend(savedDemoRequest, { customerId })
-export const staffContactMessage = z.extend(savedContactMessage, { customerId })
+export const staffDemoRequest = z.extend(savedDemoRequest, { customerId, mayBeAutomatic })
+export const staffContactMessage = z.extend(savedContactMessage, { customerId, mayBeAutomatic })
 /** Searches everything that was typed. */
 export const staffDemoRequests = longList(staffDemoRequest)
 export const staffContactMessages = longList(staffContactMessage)

@@ -26,6 +26,8 @@ export const newsletterSubscriber = z.object({
   status: z.enum(subscriptionStatuses),
   confirmedAt: z.nullable(z.string()),
   unsubscribedAt: z.nullable(z.string()),
+  /** The field that people do not see was filled in: no link to confirm was mailed. */
+  mayBeAutomatic: z.boolean(),
   createdAt: z.string(),
 })
 

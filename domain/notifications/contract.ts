@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { textProof } from '#content/text-consent.ts'
 import { pageOfList } from '#domain/lists.ts'
 
@@ -56,7 +57,7 @@ export const textConsent = z.object({
 /** Spaces and a hyphen do not count. */
 export const textCode = z.object({
   code: z.string(textProof.sixDigits).check(
-    z.overwrite((typed) => typed.normalize('NFKC').replace(/[\s-]/g, '')),
+    z.overwrite((typed) => pastedCode(typed.normalize('NFKC')).replace(/[\s-]/g, '')),
     z.regex(/^\d{6}$/, textProof.sixDigits),
   ),
 })

@@ -15,6 +15,8 @@ export const staffReviewsQuery = z.object({
 export const staffReview = z.extend(publicReview, {
   status: z.enum(reviewStatuses),
   approvedAt: z.nullable(z.string()),
+  /** The field that people do not see was filled in. */
+  mayBeAutomatic: z.boolean(),
 })
 export const staffReviews = longList(staffReview)
 

@@ -57,6 +57,8 @@ export const requestedReport = z.extend(savedCalculation, { isConfirmed: z.boole
 export const staffCalculation = z.extend(savedCalculation, {
   email: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
+  /** The field that people do not see was filled in: no report was mailed. */
+  mayBeAutomatic: z.boolean(),
 })
 
 /** Searches by industry and email. */

@@ -10,7 +10,6 @@ export const taskOfKind = {
   site: 'readCustomers',
   filter: 'useBench',
   service: 'recordServices',
-  serial: 'recordServices',
   certificate: 'recordServices',
   invoice: 'manageInvoices',
   payment: 'manageInvoices',

@@ -23,7 +23,6 @@ test('who works in the shop finds no money, no requests and no appointments', ()
     'site',
     'filter',
     'service',
-    'serial',
     'certificate',
     'chat',
     'chat_note',

@@ -2,7 +2,7 @@ import type { Addressee } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind, Measurement, Service } from './contract.ts'
 import { attestedFilters, quantities, type Readings, readingOf } from './readings.ts'
-import type { Correction, MeasuredFilter } from './staff-contract.ts'
+import type { Correction } from './staff-contract.ts'
 
 /**
  * What a certificate or an inspection report attests. It is kept as it was issued, whatever becomes
@@ -117,33 +117,17 @@ export function serialEnding(serialNumber: string): string {
 const certified =
   'A certificate or an inspection report was issued for this service. What it says can’t be changed.'
 
-type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'> & {
-  vehicleId: string | null
-  measurements: readonly MeasuredFilter[]
-}
+type Attested = Pick<Correction, 'serviceType' | 'filterType' | 'serviceDate'>
+type Vehicle = Pick<Correction, 'vehicleId'>
+type Certified = Attested & { isCertified: boolean; vehicle: { id: string } | null }
 
 /** Throws `conflict` when a correction would make an issued certificate or report untrue. */
-export function checkCertified(isCertified: boolean, before: Attested, after: Attested): void {
-  if (isCertified && attested(before) !== attested(addingAllowed(before, after)))
-    throw new CodedError('conflict', certified)
-}
-
-// What was issued without a vehicle, or without a reason, may have them added.
-function addingAllowed(before: Attested, after: Attested): Attested {
-  const measurements = after.measurements.map((filter, at) =>
-    before.measurements[at]?.reason === null ? { ...filter, reason: null } : filter,
-  )
-  return { ...after, vehicleId: before.vehicleId === null ? null : after.vehicleId, measurements }
-}
-
-function attested({
-  serviceType,
-  filterType,
-  quantity,
-  serviceDate,
-  vehicleId,
-  measurements,
-}: Attested): string {
-  const filters = measurements.map(attestedOf)
-  return JSON.stringify([serviceType, filterType, quantity, serviceDate, vehicleId, filters])
+export function checkCertified(before: Certified, after: Attested & Vehicle): void {
+  // What was issued without a vehicle may have it added.
+  const isSame =
+    before.serviceType === after.serviceType &&
+    before.filterType === after.filterType &&
+    before.serviceDate === after.serviceDate &&
+    (before.vehicle === null || before.vehicle.id === after.vehicleId)
+  if (before.isCertified && !isSame) throw new CodedError('conflict', certified)
 }

@@ -68,7 +68,7 @@ export const turnaroundSteps = [
   'returned',
 ] as const
 
-/** `day` is set where the row has it; `count` where the filters are kept one by one. */
+/** `day` is set where the row has it; `count` where it has filters. */
 export const turnaroundStep = z.object({
   step: z.enum(turnaroundSteps),
   state: z.enum(['done', 'current', 'ahead']),
@@ -99,7 +99,7 @@ export const portalFilter = z.object({
 export const serviceDetail = z.extend(service, {
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),
-  /** Where its filters are kept one by one. */
+  /** Where it has any. */
   filters: z.optional(z.array(portalFilter)),
   invoice: z.nullable(
     z.object({

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { CodedError } from '#domain/errors.ts'
-import { checkService } from './recording.ts'
+import { checkDates } from './recording.ts'
 
 const today = '2026-03-12'
-const service = { quantity: 1, measurements: [] }
 
 function refusal(act: () => unknown): unknown {
   try {
@@ -36,13 +35,13 @@ test.each([
   ['scheduled', on('2027-04-17'), 'serviceDate'],
   ['scheduled', on('2026-03-12', { deliveryDate: '2062-03-12' }), 'deliveryDate'],
 ] as const)('%s takes only days that can be: %o', (status, dates, field) => {
-  expect(refusal(() => checkService({ ...service, ...dates, status }, today))).toEqual(
+  expect(refusal(() => checkDates({ ...dates, status }, today))).toEqual(
     field && ['invalid_input', field],
   )
 })
 
 test('a day that was stored once does not stand in the way of another correction', () => {
-  const odd = { ...service, ...on('0026-03-12'), status: 'delivered' as const }
-  expect(refusal(() => checkService(odd, today, odd))).toBeNull()
-  expect(refusal(() => checkService({ ...odd, deliveryDate: today }, today, odd))).toBeNull()
+  const odd = { ...on('0026-03-12'), status: 'delivered' as const }
+  expect(refusal(() => checkDates(odd, today, odd))).toBeNull()
+  expect(refusal(() => checkDates({ ...odd, deliveryDate: today }, today, odd))).toBeNull()
 })

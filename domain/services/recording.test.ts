@@ -3,7 +3,8 @@ import { serviceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { checkCertified } from './certificate.ts'
 import { type MeasuredFilter, recording } from './staff-contract.ts'
-import { checkStep, checkService, datesTakenBack, isForward, stepsOf } from './recording.ts'
+import { checkDates, checkStep, datesTakenBack, isForward, stepsOf } from './recording.ts'
+import { statusRecorded } from './recorded-filters.ts'
 
 const filter = (more: Partial<MeasuredFilter> = {}): MeasuredFilter => ({
   serialNumber: 'DPF-88213',
@@ -25,7 +26,6 @@ const service = {
   ...days,
   status: 'scheduled' as const,
   vehicleId: 'unit-214',
-  measurements: [filter()],
 }
 const today = '2026-03-12'
 
@@ -109,70 +109,71 @@ describe('what is written down', () => {
     ['all on one day', { pickupDate: '2026-03-12', deliveryDate: '2026-03-12' }, null],
     ['picked up after the cleaning', { pickupDate: '2026-03-13' }, ['invalid_input', 'pickupDate']],
     ['delivered before it', { deliveryDate: '2026-03-11' }, ['invalid_input', 'deliveryDate']],
-    [
-      'with more measured than there are',
-      { quantity: 1, measurements: [filter(), filter({ serialNumber: 'b' })] },
-      ['invalid_input', 'measurements'],
-    ],
-    [
-      'with one filter twice',
-      { measurements: [filter(), filter({ serialNumber: 'dpf-88213' })] },
-      ['invalid_input', 'measurements'],
-    ],
   ])('%s', (_what, more, expected) => {
-    expect(refusal(() => checkService({ ...service, ...more }, today))).toEqual(expected)
+    expect(refusal(() => checkDates({ ...service, ...more }, today))).toEqual(expected)
   })
 
   test('days are not asked for again while they are as they were', () => {
     const odd = { ...service, pickupDate: '2026-03-13' }
-    expect(refusal(() => checkService(odd, today, { ...odd }))).toBeNull()
-    expect(refusal(() => checkService(odd, today, days))).toEqual(['invalid_input', 'pickupDate'])
-    expect(refusal(() => checkService({ ...odd, quantity: 0 }, today, { ...odd }))).toEqual([
-      'invalid_input',
-      'measurements',
-    ])
+    expect(refusal(() => checkDates(odd, today, { ...odd }))).toBeNull()
+    expect(refusal(() => checkDates(odd, today, days))).toEqual(['invalid_input', 'pickupDate'])
+  })
+})
+
+describe('the status of a service whose filters are recorded with it', () => {
+  const other = filter({ serialNumber: 'b' })
+  const unjudged = filter({ verdict: null })
+  const announced = filter({
+    flowBeforeCfm: null,
+    flowAfterCfm: null,
+    pressureBeforeInH2O: null,
+    pressureAfterInH2O: null,
+    weightBeforeG: null,
+    weightAfterG: null,
+    verdict: null,
+  })
+  test.each([
+    ['of none is the one that was said', 'delivered', [], 'delivered'],
+    ['follows what the bench has read', 'scheduled', [unjudged], 'in_progress'],
+    ['that are announced is planned', 'scheduled', [announced], 'scheduled'],
+    ['that are here is in progress', 'in_progress', [announced], 'in_progress'],
+    ['of which one is missing is in progress', 'scheduled', [filter()], 'in_progress'],
+    ['that are all judged is completed', 'in_progress', [filter(), other], 'completed'],
+    ['that are all listed is the one that was said', 'delivered', [unjudged, other], 'delivered'],
+  ] as const)('%s', (_what, status, measurements, expected) => {
+    expect(statusRecorded({ status, quantity: 2, measurements: [...measurements] })).toBe(expected)
+  })
+
+  test.each([
+    ['of more than there are', 'scheduled', 1, [filter(), other]],
+    ['of one twice', 'scheduled', 2, [filter(), filter({ serialNumber: ' dpf-88213' })]],
+    ['of fewer than are done', 'completed', 2, [filter()]],
+    ['of fewer than were delivered', 'delivered', 2, [filter()]],
+    ['of any that was cancelled', 'cancelled', 2, [filter()]],
+  ] as const)('is refused beside the list %s', (_what, status, quantity, measurements) => {
+    const act = () => statusRecorded({ status, quantity, measurements: [...measurements] })
+    expect(refusal(act)).toEqual(['invalid_input', 'measurements'])
   })
 })
 
 describe('a certificate that was issued', () => {
+  const of = (isCertified: boolean) => ({ ...service, isCertified, vehicle: { id: 'unit-214' } })
   test.each([
-    ['readings written otherwise', { measurements: [filter({ flowAfterCfm: '412.50' })] }, null],
     ['notes', { notes: 'new' }, null],
-    ['another reading', { measurements: [filter({ flowAfterCfm: '500' })] }, ['conflict']],
-    ['another verdict', { measurements: [filter({ verdict: 'not_restorable' })] }, ['conflict']],
-    ['a reading less', { measurements: [filter({ weightAfterG: null })] }, ['conflict']],
-    ['a filter less', { measurements: [] }, ['conflict']],
+    ['another number', { quantity: 3 }, null],
     ['another day', { serviceDate: '2026-03-11' }, ['conflict']],
-    ['another number', { quantity: 3 }, ['conflict']],
+    ['another filter type', { filterType: 'DOC' }, ['conflict']],
     ['another vehicle', { vehicleId: 'unit-215' }, ['conflict']],
     ['no vehicle', { vehicleId: null }, ['conflict']],
-    ['a confirmation', { measurements: [filter({ readingsConfirmed: true })] }, null],
   ])('stays true: %s', (_what, more, expected) => {
-    expect(refusal(() => checkCertified(true, service, { ...service, ...more }))).toEqual(expected)
-    expect(refusal(() => checkCertified(false, service, { ...service, ...more }))).toBeNull()
+    expect(refusal(() => checkCertified(of(true), { ...service, ...more }))).toEqual(expected)
+    expect(refusal(() => checkCertified(of(false), { ...service, ...more }))).toBeNull()
   })
 })
 
-test('what was issued without a vehicle or a reason may be given one, and then no other', () => {
-  const issued = {
-    ...service,
-    vehicleId: null,
-    measurements: [filter({ verdict: 'not_restorable' })],
-  }
-  const added = {
-    ...issued,
-    vehicleId: 'unit-214',
-    measurements: [filter({ verdict: 'not_restorable', reason: 'Cracked.' })],
-  }
-  expect(refusal(() => checkCertified(true, issued, added))).toBeNull()
-  expect(
-    refusal(() =>
-      checkCertified(true, added, {
-        ...added,
-        measurements: [filter({ verdict: 'not_restorable', reason: 'Melted.' })],
-      }),
-    ),
-  ).toEqual(['conflict'])
+test('what was issued without a vehicle may be given one', () => {
+  const issued = { ...service, isCertified: true, vehicle: null }
+  expect(refusal(() => checkCertified(issued, service))).toBeNull()
 })
 
 describe('what the workshop types', () => {

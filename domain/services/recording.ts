@@ -4,7 +4,7 @@ import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { finishedStatuses, isFinished, openServiceStatuses } from '#domain/statuses.ts'
 import type { Service, ServiceStatus } from './contract.ts'
-import type { Recording, StaffServiceDetail } from './staff-contract.ts'
+import type { StaffServiceDetail } from './staff-contract.ts'
 
 export type ServiceDates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
@@ -21,8 +21,6 @@ const takeBackMs = 60 * 60_000
 export const serviceOrder: readonly ServiceStatus[] = [...openServiceStatuses, ...finishedStatuses]
 const takenBackTooLate =
   'A delivery can be taken back within an hour. That hour is over, so please call the customer if it was a mistake.'
-const tooMany = 'You entered more filters than this service has.'
-const twice = 'Two filters have the same serial number.'
 const pickupLate = 'The pickup can’t be after the service date.'
 const deliveryEarly = 'The delivery can’t be before the service date.'
 const notDoneYet: Record<keyof ServiceDates, string> = {
@@ -34,7 +32,7 @@ const notYourPrice = 'Your account can’t set prices.'
 const plannedDays = 400
 const plannedTooLate = `Please choose a day within ${plannedDays} days from today.`
 
-/** `isByFilter`: its filters are kept one by one, and its status follows from them. */
+/** `isByFilter`: it has filters, and its status follows from them. */
 type Standing = { status: ServiceStatus; deliveredAt: Date | null; isByFilter?: boolean }
 
 export function stepsOf(
@@ -103,29 +101,21 @@ export function datesTakenBack(dates: ServiceDates, deliveredOn: Day): ServiceDa
   return dates.deliveryDate === deliveredOn ? { ...dates, deliveryDate: null } : dates
 }
 
-type Checked = ServiceDates & Pick<Recording, 'quantity' | 'measurements' | 'status'>
-
 /**
- * Throws `invalid_input` for days out of order or that can't be, more measured filters than there
- * are, or one twice. Days that are as they were, `before`, are not what somebody typed.
+ * Throws `invalid_input` for days out of order or that can't be. Days that are as they were,
+ * `before`, are not what somebody typed.
  */
-export function checkService(
-  { quantity, measurements, status, ...dates }: Checked,
+export function checkDates(
+  { status, serviceDate, pickupDate, deliveryDate }: ServiceDates & { status: ServiceStatus },
   today: Day,
   before: ServiceDates | null = null,
 ): void {
-  const { serviceDate, pickupDate, deliveryDate } = dates
+  const dates = { serviceDate, pickupDate, deliveryDate }
   checkDays(status, dates, today, before)
   if (before === null || !haveSameDays(before, dates)) {
     if (pickupDate !== null && pickupDate > serviceDate) refuse('pickupDate', pickupLate)
     if (deliveryDate !== null && deliveryDate < serviceDate) refuse('deliveryDate', deliveryEarly)
   }
-  if (measurements.length > quantity) refuse('measurements', tooMany)
-  if (
-    new Set(measurements.map(({ serialNumber }) => serialNumber.toLowerCase())).size <
-    measurements.length
-  )
-    refuse('measurements', twice)
 }
 
 function checkDays(

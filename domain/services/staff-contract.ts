@@ -60,7 +60,7 @@ export const staffServiceDetail = z.extend(staffService, {
   /** Absent until there is one. */
   handovers: z.optional(z.array(serviceHandover)),
   statusCode: z.optional(z.string()),
-  /** Its filters are kept one by one; otherwise they were recorded on its form. */
+  /** It has filters, which its status follows. */
   isByFilter: z.boolean(),
 })
 
@@ -102,10 +102,6 @@ const fields = {
   technician: optionalLine(),
   notes: optionalText(),
   ...servicedFields,
-  measurements: z._default(
-    z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)),
-    [],
-  ),
 }
 
 /** A planned one, or one that was done and is recorded now. */
@@ -113,6 +109,11 @@ export const recording = z.object({
   ...fields,
   customerId: requiredLine('Please choose a customer.'),
   status: z._default(z.enum(serviceStatuses, statusWrong), 'scheduled'),
+  /** Its filters, each with what the bench has read: all of those that are done, or none. */
+  measurements: z._default(
+    z.array(measuredFilter, measurementsWrong).check(z.maxLength(500, measurementsWrong)),
+    [],
+  ),
 })
 
 /** All fields, as the form shows them; `updatedAt` is that of the row it was filled with. */

@@ -1,84 +1,50 @@
 import type { Day } from '#domain/calendar.ts'
-import { dayOfStep, type Recorded, stepsOfFilters } from './bench/derived-service.ts'
-import { type Measurement, type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
-import { isMeasuredAfter, isMeasuredBefore, isRefused } from './readings.ts'
+import { isFinished } from '#domain/statuses.ts'
+import { dayOfStep, derivedStatus, type Recorded, stepsOfFilters } from './bench/derived-service.ts'
+import { type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
 
 type Dated = Pick<Service, 'status' | 'quantity' | 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 type Step = TurnaroundStep['step']
 
-/** Of a service that has its filters one by one, and of one that was measured on its form. */
-type Listed = { filters: readonly Recorded[]; measurements: readonly Measurement[] }
-
 /**
  * Where the filters of a service are, from what somebody has recorded and never from a date: each
- * counted where they are kept one by one, else the status, a reading before (inspected), a reading
- * after (cleaned and tested). What a finished service has no record of is left out. A step to come
- * shows its day as a plan, unless that day has passed.
+ * counted where there are any, else what its status says. What a finished service has no record of
+ * is left out. A step to come shows its day as a plan, unless that day has passed.
  */
 export function turnaround(
   service: Dated,
-  { filters, measurements }: Listed,
+  filters: readonly Recorded[],
   today: Day,
 ): TurnaroundStep[] {
-  if (filters.length > 0) return stepsOfFilters(service, filters, today)
-  if (service.status === 'cancelled') return []
-  const { done, current, skipped } = reached(service, measurements)
-  return turnaroundSteps
-    .filter((step) => !skipped.includes(step))
-    .map((step) => {
-      const state = done.includes(step) ? 'done' : step === current ? 'current' : 'ahead'
-      return { step, state, day: dayOfStep(service, { step, state }, today) }
-    })
+  if (filters.length > 0 && !isSaidOfAll(service, filters))
+    return stepsOfFilters(service, filters, today)
+  return stepsOfStatus[service.status].map(([step, state]) => ({
+    step,
+    state,
+    day: dayOfStep(service, { step, state }, today),
+  }))
 }
 
-// How it ends where at least one was restored, and where none was.
-const ofOthers = ['ready', 'delivered'] as const
-const ofRefused = ['not_restorable', 'returned'] as const
+/** Finished, as somebody has said of the whole: its filters were not all listed, or judged. */
+const isSaidOfAll = (service: Dated, filters: readonly Recorded[]): boolean =>
+  isFinished(service) &&
+  derivedStatus({ ...service, status: 'in_progress' }, filters) === 'in_progress'
 
-type Reached = { done: Step[]; current: Step | null; skipped: readonly Step[] }
+const all = turnaroundSteps.filter((step) => step !== 'not_restorable' && step !== 'returned')
+// Whether it was measured nobody has recorded.
+const unmeasured = ['received', 'cleaned', 'ready', 'delivered'] as const
 
-function reached({ status, quantity }: Dated, filters: readonly Measurement[]): Reached {
-  if (status === 'scheduled') return { done: [], current: null, skipped: ofRefused }
-  const isOver = status !== 'in_progress'
-  // While work goes on, a filter that is not on the list yet is one that nobody has inspected.
-  const isListed = filters.length > 0 && (isOver || filters.length >= quantity)
-  const toClean = filters.filter((filter) => !isRefused(filter))
-  const allRefused = isListed && toClean.length === 0
-  const isInspected =
-    isListed && filters.every((filter) => isRefused(filter) || isMeasuredBefore(filter))
-  const isTested = isListed && toClean.length > 0 && toClean.every(isMeasuredAfter)
-  const recorded: Partial<Record<Step, boolean>> = {
-    received: true,
-    inspected: isInspected,
-    cleaned: isTested || (isOver && !allRefused),
-    tested: isTested,
-  }
+/** The steps before this one are done. */
+const upTo = (steps: readonly Step[], current: Step | null): [Step, TurnaroundStep['state']][] =>
+  steps.map((step, at) => {
+    const from = current === null ? steps.length : steps.indexOf(current)
+    return [step, at < from ? 'done' : at === from ? 'current' : 'ahead']
+  })
 
-  if (isOver) {
-    const [ready, delivered] = allRefused ? ofRefused : ofOthers
-    const skipped = [
-      ...turnaroundSteps.filter((step) => recorded[step] === false),
-      ...(allRefused ? ofOthers : ofRefused),
-    ]
-    const done = turnaroundSteps.filter((step) => recorded[step] === true)
-    return status === 'delivered'
-      ? { done: [...done, ready, delivered], current: null, skipped }
-      : { done, current: ready, skipped }
-  }
-  // Tested only once somebody marks the work as done: until then the results are being checked.
-  if (isTested)
-    return {
-      done: isInspected ? ['received', 'inspected', 'cleaned'] : ['received', 'cleaned'],
-      current: 'tested',
-      skipped: isInspected ? ofRefused : ['inspected', ...ofRefused],
-    }
-  if (allRefused)
-    return {
-      done: ['received'],
-      current: 'inspected',
-      skipped: ['cleaned', 'tested', ...ofOthers],
-    }
-  return isInspected
-    ? { done: ['received', 'inspected'], current: 'cleaned', skipped: ofRefused }
-    : { done: ['received'], current: 'inspected', skipped: ofRefused }
+const stepsOfStatus: Record<Dated['status'], [Step, TurnaroundStep['state']][]> = {
+  scheduled: all.map((step) => [step, 'ahead']),
+  in_progress: upTo(all, 'inspected'),
+  completed: upTo(unmeasured, 'ready'),
+  delivered: upTo(unmeasured, null),
+  cancelled: [],
 }

@@ -1,4 +1,4 @@
-import { isBlank } from '#domain/pasted-text.ts'
+import { isBlank } from '#domain/blank.ts'
 
 const words = new Set([
   'n/a',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { reset, signIn } from '#domain/accounts/contract.ts'
 import { orNull } from '#domain/form-fields.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { staffMay, staffRoles, type StaffTask } from '#domain/staff-roles.ts'
 
 const codeWrong = 'Please enter the six-digit code from your app.'
@@ -16,7 +17,11 @@ export const staffSignIn = z.extend(signIn, { code: orNull(appCode) })
 export const firstPassword = z.extend(reset, {
   code: z
     .string(oneTimeCodeWrong)
-    .check(z.minLength(1, oneTimeCodeWrong), z.maxLength(100, oneTimeCodeWrong)),
+    .check(
+      z.overwrite(pastedCode),
+      z.minLength(1, oneTimeCodeWrong),
+      z.maxLength(100, oneTimeCodeWrong),
+    ),
 })
 
 export const staffMember = z.object({

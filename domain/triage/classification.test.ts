@@ -7,6 +7,7 @@ function facts(text: string, rest: Partial<RequestFacts> = {}): RequestFacts {
   return {
     text,
     chosenFilters: null,
+    mayBeAutomatic: false,
     isDemo: false,
     isCustomer: false,
     arrivedWhileClosed: false,
@@ -80,6 +81,7 @@ describe('how urgent it is', () => {
       ['start 20', 'customer 10', 'demo 5', 'closed 5'],
     ],
     ['Hello', { openMinutesWaiting: 59 }, ['start 20']],
+    ['urgent, today', { mayBeAutomatic: true }, ['start 20', 'deadline 15', 'automatic -40']],
     ['Hello', { openMinutesWaiting: 60 }, ['start 20', 'age 2']],
     ['Hello', { openMinutesWaiting: 599 }, ['start 20', 'age 18']],
     ['Hello', { openMinutesWaiting: 100_000 }, ['start 20', 'age 20']],

@@ -19,6 +19,7 @@ import {
 export type RequestFacts = {
   text: string
   chosenFilters: string | null
+  mayBeAutomatic: boolean
   isDemo: boolean
   isCustomer: boolean
   arrivedWhileClosed: boolean
@@ -140,6 +141,12 @@ function reasonsOfFacts(facts: RequestFacts, count: number | null): Reason[] {
       'closed',
       factPoints.whileClosed,
       'Arrived while we were closed',
+    ),
+    ...reason(
+      facts.mayBeAutomatic,
+      'automatic',
+      factPoints.mayBeAutomatic,
+      'A field that people don’t see was filled in',
     ),
     ...reason(waited > 0, 'age', waited, `Waiting ${hours} business hour${hours === 1 ? '' : 's'}`),
   ]

@@ -76,6 +76,8 @@ export const triageItem = z.object({
   dueBy: z.string(),
   isLate: z.boolean(),
   createdAt: z.string(),
+  /** The field of its form that people do not see was filled in: nothing was mailed. */
+  mayBeAutomatic: z.boolean(),
 })
 
 export const triagePage = longList(triageItem)

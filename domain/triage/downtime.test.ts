@@ -22,6 +22,7 @@ describe('a text speaks of downtime', () => {
       classify({
         text: `We have ${word} here`,
         chosenFilters: null,
+        mayBeAutomatic: false,
         isDemo: false,
         isCustomer: false,
         arrivedWhileClosed: false,

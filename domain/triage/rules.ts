@@ -234,6 +234,7 @@ export const factPoints = {
   demo: 5,
   manyFilters: 10,
   whileClosed: 5,
+  mayBeAutomatic: -40,
   /** For each open hour without an answer, up to the most. */
   openHour: 2,
   mostForAge: 20,

@@ -110,8 +110,10 @@ select key, pg_temp.id('line', n), stage, 'flow_cfm', case stage when 'before' t
   pg_temp.id('staff', 3), 'Robin Novak 3', pg_temp.at(n, 600000), key
 from generate_series(0, 599999) n, unnest(array['before', 'after']) stage, lateral (select md5(stage || n)) keys (key);
 
-insert into service_filters (id, service_history_id, position, serial_number, state, result, judged_by, judged_at)
-select md5('form' || n), pg_temp.id('service', n), 3, 'SN-' || n, 'handed_over', 'restored', 'Robin Novak 3', now() from generate_series(0, 39999) n;
+insert into filters (id, company_id, serial_number, kind)
+select pg_temp.id('form', n), pg_temp.id('company', n % 1000), 'SN-' || n, 'dpf' from generate_series(0, 39999) n;
+insert into service_filters (id, service_history_id, position, filter_id, state, result, judged_by, judged_at)
+select md5('form' || n), pg_temp.id('service', n), 3, pg_temp.id('form', n), 'handed_over', 'restored', 'Robin Novak 3', now() from generate_series(0, 39999) n;
 insert into bench_readings (service_filter_id, stage, quantity, value, staff_name, taken_at, idempotency_key)
 select md5('form' || n), stage, 'flow_cfm', case stage when 'before' then 200 else 400 end, 'Robin Novak 3', now(), 'form' || stage || n
 from generate_series(0, 39999) n, unnest(array['before', 'after']) stage;

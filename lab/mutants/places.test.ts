@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['a type', "type Status = 'paid' | 'open'; const most: 20 | 30 = given as 20"],
   ['an import', "import { a } from 'b'; export * from 'c'"],
-  ['a log line', "request.log.info({ id }, 'paid')"],
+  ['a log line', "request.log.info({ event: 'paid', tries: 3 }, 'payment')"],
   ['two texts that are joined', "sentence = name + ' is late'"],
   ['the name of a column', "rows.select('id')"],
   ['an answer that says nothing', 'function f() { return null }'],

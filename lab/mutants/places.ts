@@ -38,6 +38,8 @@ export function mutantsOf(file: string, text: string): Mutant[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`)
   const found: Change[] = []
   walk(program as unknown as Node, null, (node, parent) => {
+    if (node.type === 'ExpressionStatement' && observing.test(text.slice(node.start, node.end)))
+      return 'skip'
     const changes = operators[node.type]
     if (changes) found.push(...changes({ node, parent, text }))
   })
@@ -99,13 +101,11 @@ function conditions(node: Node, values: string[]): Change[] {
   return values.map((after) => ({ operator: 'condition', start, end, after }))
 }
 
-function statements({ node, text }: Place): Change[] {
+function statements({ node }: Place): Change[] {
   const { start, end } = node
   const { type, argument } = node.expression as Node
   const done = type === 'AwaitExpression' ? (argument as Node).type : type
-  const isRemoved =
-    ['CallExpression', 'AssignmentExpression', 'UpdateExpression'].includes(done) &&
-    !observing.test(text.slice(start, end))
+  const isRemoved = ['CallExpression', 'AssignmentExpression', 'UpdateExpression'].includes(done)
   return isRemoved ? [{ operator: 'statement', start, end, after: ';' }] : []
 }
 
@@ -147,16 +147,18 @@ function isText(operand: unknown): boolean {
   return type === 'TemplateLiteral' || typeof value === 'string'
 }
 
+type Visit = (node: Node, parent: Node | null) => 'skip' | void
+
 // Types are erased; of a cast only what is cast runs.
 const casts = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'])
 
-function walk(node: Node, parent: Node | null, visit: (node: Node, parent: Node | null) => void) {
+function walk(node: Node, parent: Node | null, visit: Visit) {
   if (
     /^(?:Import|ExportAll)/.test(node.type) ||
     (node.type.startsWith('TS') && !casts.has(node.type))
   )
     return
-  visit(node, parent)
+  if (visit(node, parent) === 'skip') return
   for (const child of Object.values(node)) {
     const children: unknown[] = Array.isArray(child) ? child : [child]
     for (const inner of children) if (isNode(inner)) walk(inner, node, visit)

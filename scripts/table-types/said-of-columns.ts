@@ -106,9 +106,6 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'outbox.staffId': { note: 'Of staff, whose call has caused it.' },
   'reviews.customerId': { note: 'Of whoever was signed in when they sent it.' },
   'service_filters.cameFromVehicleId': { note: 'Where the filter was before it came.' },
-  'service_filters.serialNumber': {
-    note: 'As the form of its service has it: then it goes with that service as a whole.',
-  },
   'service_filters.filterId': { note: 'Null where it has no serial number.' },
   'service_filters.replacedOn': {
     note: 'Since when another filter is in the place of one that was refused.',

@@ -73,7 +73,12 @@ async function register(deps: Deps, sent: Registration, address: string) {
     const token = await storeLink(tx, customerDoor, { personId: id, purpose: 'email_proof' }, now())
     const secretLink = linkAddress(config.publicUrl, 'email_proof', token)
     await queueMails(tx, [
-      officeAlert(deps, { subject: 'New customer account', facts, path: staffPage('customers') }),
+      officeAlert(deps, {
+        subject: 'New customer account',
+        facts,
+        path: staffPage('customers'),
+        replyTo: email,
+      }),
       // Always sent, unlike the confirmations of other forms: without its link the account stays
       // unproven.
       {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
-import { idsByPhone } from '#server/db/search.ts'
+import { hasTyped, idsByPhone } from '#server/db/search.ts'
 
 /** Kinds of entries, as the index names them. */
 type Kind = 'customer' | 'company' | 'service' | 'vehicle' | 'invoice' | 'appointment'
@@ -66,10 +66,10 @@ export async function fitsSearch(
  * The ids of those whose name, address or company is like this. What a company is called is asked
  * of each company once, not of each person.
  */
-export const peopleCalled = (pattern: string) => sql`(
-  select id from customers where company ilike ${pattern} or email ilike ${pattern} or first_name || ' ' || last_name ilike ${pattern}
+export const peopleCalled = (q: string) => sql`(
+  select id from customers where ${hasTyped(sql`concat_ws(E'\\n', company, email, first_name || ' ' || last_name)`, q)}
   union all
-  select customer_id from memberships join companies on companies.id = memberships.company_id where companies.name ilike ${pattern})`
+  select customer_id from memberships join companies on companies.id = memberships.company_id where ${hasTyped(sql`companies.name`, q)})`
 
 /**
  * What was typed as a pattern of the index, null for nothing that can be found, and in how many of

@@ -99,7 +99,7 @@ function officeMail(
     ['Notes', notes],
     ['Reason', cancelReason],
   ] as const
-  return officeAlert(deps, { subject, facts, path: staffPage('appointments') })
+  return officeAlert(deps, { subject, facts, path: staffPage('appointments'), replyTo: email })
 }
 
 function customerMail(

@@ -21,7 +21,7 @@ import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
 import { slotTime } from './capacity-store.ts'
@@ -49,7 +49,10 @@ export async function appointmentsOf(db: Db, scope: Scope, query: AppointmentQue
   if (query.status !== null) found = found.where('status', '=', query.status)
   if (query.q !== '')
     found = found.where(
-      sql<boolean>`concat_ws(' ', service_type, filter_type, vehicle_identifier, appointments.notes) ilike ${containing(query.q)}`,
+      hasTyped(
+        sql`concat_ws(' ', service_type, filter_type, vehicle_identifier, appointments.notes)`,
+        query.q,
+      ),
     )
   const rows = found.selectAll().select(handedOver)
   const { items, total } = await pageOf(db, rows, orderOf(query.sort, orders), query)

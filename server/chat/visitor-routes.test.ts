@@ -174,6 +174,9 @@ describe('a message over HTTP', () => {
 
   test.each([
     [{ message: ' ' }],
+    [{ message: '\u200b\u200b' }],
+    [{ message: '\u2060\n\ufeff\u200d' }],
+    [{ message: '\u2800' }],
     [{ message: 'x'.repeat(2001) }],
     [{ clientMessageId: 'no' }],
     [{ sessionId: 7 }],

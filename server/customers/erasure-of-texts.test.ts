@@ -1,3 +1,4 @@
+import { notSent } from '#content/text-messages.ts'
 import { describe, expect, test } from 'vitest'
 import { runQueued } from '#server/testing/jobs.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -5,6 +6,8 @@ import { placesOf } from '#server/testing/planted-person.ts'
 import { filesWith, nobody, openPrivacy } from '#server/testing/privacy.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { receiveText } from '#server/outbox/webhooks/receive.ts'
+
+const noAppointment = async () => null
 
 describe('an erasure', () => {
   test('ends sessions, and the number that had agreed to texts gets none until its owner texts START', async () => {
@@ -37,10 +40,11 @@ describe('an erasure', () => {
     await runQueued(testApp, 'send_outbox', environment)
     expect(
       await db.selectFrom('sms_messages').select(['status', 'errorMessage']).execute(),
-    ).toEqual([{ status: 'failed', errorMessage: 'Not sent: this number opted out of texts.' }])
+    ).toEqual([{ status: 'failed', errorMessage: notSent.opted_out }])
     await receiveText(
       { config: opened.config, db, now: opened.now },
       { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: false },
+      noAppointment,
     )
     expect(await db.selectFrom('suppressions').selectAll().execute()).toEqual([])
   })
@@ -101,6 +105,7 @@ describe('an erasure', () => {
     await receiveText(
       { config: opened.config, db, now: opened.now },
       { messageId: 'SM1', from: '+12165550142', body: 'START', isAnswered: true },
+      noAppointment,
     )
     expect((await kim.call('POST', '/api/customer/text-code')).status).toBe(202)
   })
@@ -140,6 +145,7 @@ describe('an erasure', () => {
     await receiveText(
       { config: opened.config, db, now: opened.now },
       { messageId: 'SM1', from: '+12165550142', body: 'Gate code is 9913', isAnswered: false },
+      noAppointment,
     )
     expect(await placesOf(db, ['Gate code is 9913'])).not.toEqual([])
     const person = { ...nobody, customers: [dana.id] }

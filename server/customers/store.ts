@@ -8,6 +8,7 @@ import type {
   StaffCustomerPage,
   StaffCustomerQuery,
 } from '#domain/customers/contract.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { messageSubject } from '#server/outbox/message-subject.ts'
@@ -175,5 +176,5 @@ async function fitsPeople(db: Db, { q }: StaffCustomerQuery): Promise<RawBuilder
 function hasUnit(q: string) {
   return sql<boolean>`customer.id = any(array(
     select customer_id from vehicle_profiles
-    where lower(vehicle_identifier) = ${q.toLowerCase()} and archived_at is null))`
+    where lower(vehicle_identifier) = ${codeKey(q)} and archived_at is null))`
 }

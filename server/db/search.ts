@@ -9,6 +9,14 @@ export function containing(typed: string): string {
   return `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 }
 
+/**
+ * Whether a text has what a person typed in it, with or without the accents and letters that their
+ * keyboard lacks: "soren" is in Søren, and "strauß" in Strauss.
+ */
+export function hasTyped(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  return sql<boolean>`plain_letters(${text}) like plain_letters(${containing(typed)})`
+}
+
 const nobody = sql<string[]>`array[]::text[]`
 const backwards = (digits: string) => [...digits].reverse().join('')
 

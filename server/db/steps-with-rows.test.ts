@@ -188,3 +188,32 @@ test('what staff wrote and have to do is all there in one table each, found by i
     ),
   ).toEqual([])
 })
+
+test('names and numbers are kept as they are meant, and what two would share stays', async () => {
+  const { add, read, upgrade } = await openBefore('0154')
+  await add(`insert into customers (id, email, first_name, last_name, password_hash) values ('dana', 'dana@example.com', 'Dana', 'X', 'x');
+       insert into vehicle_profiles (id, customer_id, vehicle_identifier, vehicle_type, unit_number, archived_at) values
+         ('a', 'dana', 'Unit  1', 'Tractor', E'\\u00a0', null), ('b', 'dana', E'\\u202aUnit\\u00a02\\u202c', 'Tractor', 'T  2', null),
+         ('c', 'dana', 'Unit 3', 'Tractor', null, null), ('d', 'dana', 'UNIT  3', 'Tractor', null, null), ('e', 'dana', 'Unit  1', 'Tractor', null, now());
+       insert into filters (id, serial_number, part_number) values
+         ('f', E'DPF-\\u200b1', 'P  7'), ('g', 'DPF  2', null), ('h', 'dpf 2', null)`)
+  await upgrade()
+  expect(
+    await read(
+      `select id, vehicle_identifier as name, unit_number from vehicle_profiles order by id`,
+    ),
+  ).toEqual([
+    { id: 'a', name: 'Unit 1', unitNumber: null },
+    { id: 'b', name: 'Unit 2', unitNumber: 'T 2' },
+    { id: 'c', name: 'Unit 3', unitNumber: null },
+    { id: 'd', name: 'UNIT  3', unitNumber: null },
+    { id: 'e', name: 'Unit 1', unitNumber: null },
+  ])
+  expect(
+    await read(`select id, serial_number as serial, part_number as part from filters order by id`),
+  ).toEqual([
+    { id: 'f', serial: 'DPF-1', part: 'P 7' },
+    { id: 'g', serial: 'DPF  2', part: null },
+    { id: 'h', serial: 'dpf 2', part: null },
+  ])
+})

@@ -1,4 +1,4 @@
-import type { RecordedMeasurement } from '#domain/services/contract.ts'
+import type { Measurement, RecordedMeasurement } from '#domain/services/contract.ts'
 import type { Kind } from './demo-services.ts'
 import { digits, scatter } from './scatter.ts'
 
@@ -171,3 +171,9 @@ function weightOf(
 function within([from, to]: Range, share: number, key: string): number {
   return (from + (to - from) * share) * (1 + (scatter(key) - 0.5) * 0.08)
 }
+
+/** Of one service, without what is said of it among us. */
+export const measuredIn = (all: readonly Measured[], serviceId: string): Measurement[] =>
+  all
+    .filter(({ serviceHistoryId }) => serviceHistoryId === serviceId)
+    .map(({ id: _id, serviceHistoryId: _service, readingsConfirmed: _confirmed, ...one }) => one)

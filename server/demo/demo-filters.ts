@@ -9,7 +9,7 @@ import { type Measured, measured, serialOf } from './bench.ts'
 import { demoMileage, demoVehicleId } from './demo-fleet.ts'
 import type { DemoService } from './demo-services.ts'
 
-/** In the middle of its work: the filters of this service are kept one by one. */
+/** In the middle of its work: the filters of this service came one by one. */
 const orderId = 'demo-service-3'
 const technician = 'Ray Kowalski'
 

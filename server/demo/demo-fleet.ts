@@ -252,6 +252,9 @@ export function linkOf(
   }
 }
 
+/** Which vehicle that is, by its name. */
+export const unitOf = ({ id }: DemoService): string | null => links[id]?.unit ?? null
+
 function historyOf(truck: Truck, now: Date): object[] {
   return truck.past.map(({ filter, daysAgo, wasDue }) => ({
     filterType: filter,

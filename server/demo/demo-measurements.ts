@@ -1,8 +1,9 @@
 import { contentOf } from '#domain/services/certificate.ts'
 import { isFinished } from '#domain/statuses.ts'
 import type { Db } from '#server/db/open.ts'
-import { issuePaper, readAttestable } from '#server/services/certificates/certificate-store.ts'
-import { type Found, type Measured, measured, serialOf } from './bench.ts'
+import { readAttestable } from '#server/services/certificates/certificate-store.ts'
+import { type Found, type Measured, measured, measuredIn, serialOf } from './bench.ts'
+import { unitOf } from './demo-fleet.ts'
 import type { DemoService } from './demo-services.ts'
 
 // One for each service, of those that a certificate's number may have.
@@ -60,10 +61,15 @@ export function demoMeasurements(services: readonly DemoService[]): Measured[] {
 export async function issueDemoCertificates(
   tx: Db,
   services: readonly DemoService[],
+  all: readonly Measured[],
 ): Promise<void> {
   for (const [at, service] of services.entries()) {
     if (!isFinished(service)) continue
-    const attestable = await readAttestable(tx, service.id)
+    const attestable = {
+      ...(await readAttestable(tx, service.id)),
+      vehicle: unitOf(service),
+      measurements: measuredIn(all, service.id),
+    }
     for (const [kind, digits] of [
       ['certificate', '22'],
       ['inspection', '33'],
@@ -72,11 +78,17 @@ export async function issueDemoCertificates(
       if (content === null) continue
       const sample = `${digits}${letters.charAt(at)}${letters.charAt(at)}`
       const number = `LF-${service.serviceDate.slice(0, 4)}-SMPL-${sample}`
-      await issuePaper(
-        tx,
-        { serviceId: service.id, kind, filterId: null },
-        { ...content, number, issuedOn: service.deliveryDate ?? service.serviceDate },
-      )
+      const issuedOn = service.deliveryDate ?? service.serviceDate
+      await tx
+        .insertInto('certificates')
+        .values({
+          number,
+          serviceHistoryId: service.id,
+          kind,
+          issuedOn,
+          content: JSON.stringify({ ...content, number, issuedOn }),
+        })
+        .execute()
     }
   }
 }

@@ -32,7 +32,7 @@ async function openWithDemo(at = now) {
     measurements: await db
       .selectFrom('service_filters')
       .selectAll()
-      .where('serialNumber', 'is not', null)
+      .where('id', 'like', 'demo-measurement-%')
       .orderBy('id')
       .execute(),
     certificates: await db.selectFrom('certificates').selectAll().execute(),

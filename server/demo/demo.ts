@@ -7,11 +7,11 @@ import { wholeCompanyOf } from '#server/companies/store.ts'
 import { writeDemoFilters } from './demo-filters.ts'
 import { demoMetrics, demoVehicles, linkOf } from './demo-fleet.ts'
 import { demoInvoices } from './demo-invoices.ts'
-import { storeMeasurements } from '#server/services/measured-store.ts'
 import { demoMeasurements, issueDemoCertificates } from './demo-measurements.ts'
 import { demoNotifications } from './demo-notifications.ts'
 import { writeDemoRecommendations } from './demo-recommendations.ts'
 import { demoServices } from './demo-services.ts'
+import { writeLines } from './lines.ts'
 import { heldHours } from './held-hours.ts'
 
 const { id } = demoCustomer
@@ -86,13 +86,10 @@ async function write(tx: Db, now: Date): Promise<void> {
     .insertInto('service_history')
     .values(linked.map(({ kind: _kind, unitCents: _unitCents, ...row }) => row))
     .execute()
-  for (const { id: serviceId, technician } of services) {
-    const own = measurements.filter((one) => one.serviceHistoryId === serviceId)
-    await storeMeasurements(tx, serviceId, own, { staffId: null, name: technician ?? '' }, now)
-  }
-  await issueDemoCertificates(tx, services)
   const { companyId } = await wholeCompanyOf(tx, id)
   await writeDemoFilters(tx, companyId, services, now)
+  await writeLines(tx, measurements, now)
+  await issueDemoCertificates(tx, services, measurements)
   await tx.insertInto('invoices').values(invoices).execute()
   await tx.insertInto('invoice_lines').values(lines).execute()
   await tx.insertInto('payments').values(payments).execute()

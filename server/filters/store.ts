@@ -85,11 +85,7 @@ export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise
     delete from filters f where id = ${id} and created_at = ${arrivedAt} and import_id is null
       and num_nonnulls(part_number, weight_new_g, flow_new_cfm, pressure_new_inh2o, retired_reason, at_shop_since) = 0
       and not exists (select from filter_moves m where m.filter_id = f.id)
-      and not exists (select from service_filters l where l.filter_id = f.id)
-      and not exists (select from service_filters m join service_history s on s.id = m.service_history_id
-        where s.company_id = f.company_id and lower(btrim(m.serial_number)) = lower(btrim(f.serial_number)))`.execute(
-    tx,
-  )
+      and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
 }
 
 /** Where it is now. One that is retired stays so. */

@@ -15,7 +15,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 
 const nameTaken = 'Your fleet already has a vehicle with this name.'
 const otherContent =
@@ -39,7 +39,10 @@ export async function vehiclesOf(
     .where('archivedAt', 'is', null)
   if (query.q !== '') {
     found = found.where(
-      sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number, operating_conditions) ilike ${containing(query.q)}`,
+      hasTyped(
+        sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number, operating_conditions)`,
+        query.q,
+      ),
     )
   }
   const { items, total } = await pageOf(db, found.selectAll(), orderOf(query.sort, orders), query)

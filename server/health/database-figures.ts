@@ -2,7 +2,14 @@ import { outboxChannels } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import { remembered } from '#server/remembered.ts'
 import type { Metrics, Sample } from '#server/metrics/metrics.ts'
-import { dueJobs, lastRuns, messagesOfDay, sizeAndStep, waitingMessages } from './store.ts'
+import {
+  dueJobs,
+  lastRuns,
+  messagesOfDay,
+  sizeAndStep,
+  unmatchedReports,
+  waitingMessages,
+} from './store.ts'
 
 type Figures = Awaited<ReturnType<typeof readFigures>>
 
@@ -45,6 +52,12 @@ function outboxGauges(gauge: AddGauge): void {
   )
   gauge('outbox_day', 'Messages queued within 24 hours, by their state now.', ({ ofDay }) =>
     ofDay.map(({ channel, status, count }) => ({ labels: { channel, status }, value: count })),
+  )
+  gauge(
+    'provider_reports_unmatched',
+    'Reports of providers within 24 hours that were about no message of ours.',
+    ({ unmatched }) =>
+      unmatched.map(({ provider, count }) => ({ labels: { provider }, value: count })),
   )
 }
 
@@ -92,6 +105,7 @@ async function readFigures(db: Db) {
   return db.connection().execute(async (one) => ({
     waiting: await waitingMessages(one),
     ofDay: await messagesOfDay(one),
+    unmatched: await unmatchedReports(one),
     due: await dueJobs(one),
     jobs: await lastRuns(one),
     size: await sizeAndStep(one),

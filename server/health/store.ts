@@ -50,6 +50,17 @@ export async function messagesOfDay(db: Db): Promise<DayMessages[]> {
     .execute()
 }
 
+/** Reports of a day that changed nothing of ours, by provider. */
+export async function unmatchedReports(db: Db): Promise<{ provider: string; count: number }[]> {
+  return db
+    .selectFrom('received_events')
+    .where('createdAt', '>', sql<Date>`now() - interval '24 hours'`)
+    .where('isMatched', '=', false)
+    .groupBy('provider')
+    .select(['provider', sql<number>`count(*)::int`.as('count')])
+    .execute()
+}
+
 /** Jobs whose time has come and that nobody works on. */
 export async function dueJobs(db: Db): Promise<{ count: number; oldestSeconds: number }> {
   const { rows } = await sql<{ count: number; oldestSeconds: number }>`

@@ -22,7 +22,7 @@ export function demoMails(
   ] as const
   return submissionMails(
     deps,
-    { subject: 'New demo request', facts, path },
+    { subject: 'New demo request', facts, path, replyTo: email },
     { to: email, template: 'received', data: { form: 'demo', sentAt: deps.now().toISOString() } },
   )
 }
@@ -39,7 +39,7 @@ export function messageMails(
   ] as const
   return submissionMails(
     deps,
-    { subject: 'New message', facts, path },
+    { subject: 'New message', facts, path, replyTo: email },
     {
       to: email,
       template: 'received',

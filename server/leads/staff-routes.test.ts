@@ -29,13 +29,14 @@ itIsAnOfficeList({
     filterTypes: 'dpf',
     comments: null,
     customerId: null,
+    mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'demo_requests' },
   search: 'ORTIZ',
   file: {
     name: 'demo-requests',
-    head: 'Sent on,Name,Company,Email,Phone,Preferred date,Filters,Comments',
-    line: `2026-03-05,Dana Ortiz,,${email},216 555 0142,2026-04-01,dpf,`,
+    head: 'Sent on,Name,Company,Email,Phone,Preferred date,Filters,Comments,May be automatic',
+    line: `2026-03-05,Dana Ortiz,,${email},216 555 0142,2026-04-01,dpf,,`,
   },
 })
 
@@ -53,13 +54,14 @@ itIsAnOfficeList({
     phone: null,
     message: 'Do you clean DOCs?',
     customerId: null,
+    mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'contact_messages' },
   search: 'Clean docs',
   file: {
     name: 'contact-messages',
-    head: 'Sent on,Name,Email,Phone,Message',
-    line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?`,
+    head: 'Sent on,Name,Email,Phone,Message,May be automatic',
+    line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?,`,
   },
 })
 
@@ -88,9 +90,9 @@ test('what a visitor typed runs in no spreadsheet', async () => {
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const quoted = `"'${formula.replaceAll('"', '""')}`
   expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(
-    `,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}"\r\n`,
+    `,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}",\r\n`,
   )
   expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(
-    `,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please"\r\n`,
+    `,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please",\r\n`,
   )
 })

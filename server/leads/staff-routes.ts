@@ -1,5 +1,5 @@
 import { todayAt } from '#domain/calendar.ts'
-import type { SavedContactMessage, SavedDemoRequest } from '#domain/leads/contract.ts'
+import type { StaffContactMessage, StaffDemoRequest } from '#domain/leads/staff-contract.ts'
 import * as calls from '#domain/leads/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
@@ -14,7 +14,7 @@ import {
   listDemoRequests,
 } from './store.ts'
 
-const demos: Table<SavedDemoRequest> = {
+const demos: Table<StaffDemoRequest> = {
   'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
   Name: ({ fullName }) => fullName,
   Company: ({ companyName }) => companyName,
@@ -23,14 +23,16 @@ const demos: Table<SavedDemoRequest> = {
   'Preferred date': ({ preferredDate }) => preferredDate,
   Filters: ({ filterTypes }) => filterTypes,
   Comments: ({ comments }) => comments,
+  'May be automatic': ({ mayBeAutomatic }) => (mayBeAutomatic ? 'yes' : null),
 }
 
-const messages: Table<SavedContactMessage> = {
+const messages: Table<StaffContactMessage> = {
   'Sent on': ({ createdAt }) => todayAt(new Date(createdAt)),
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Message: ({ message }) => message,
+  'May be automatic': ({ mayBeAutomatic }) => (mayBeAutomatic ? 'yes' : null),
 }
 
 /** What the forms have brought, as it was sent. Triage shows what became of it. */

@@ -7,7 +7,14 @@ import {
   savedDemoRequest,
   savedContactMessage,
 } from '#domain/leads/contract.ts'
-import type { StaffContactMessages, StaffDemoRequests } from '#domain/leads/staff-contract.ts'
+import {
+  staffContactMessage,
+  staffDemoRequest,
+  type StaffContactMessage,
+  type StaffContactMessages,
+  type StaffDemoRequest,
+  type StaffDemoRequests,
+} from '#domain/leads/staff-contract.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
@@ -15,27 +22,29 @@ import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing, idsByPhone } from '#server/db/search.ts'
+import { hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
-type Mails = Along<MailOrder>
+type Mails = Along<MailOrder> | null
 
 export async function storeDemoRequest(
   db: Db,
-  { website: _trap, ...request }: DemoRequest,
+  { website: mayBeAutomatic, ...request }: DemoRequest,
   key: string | null,
   mails: Mails,
 ): Promise<SavedDemoRequest> {
-  return demoOf(await insertOnce(db, 'demo_requests', request, key, mails))
+  return demoOf(await insertOnce(db, 'demo_requests', { ...request, mayBeAutomatic }, key, mails))
 }
 
 export async function storeContactMessage(
   db: Db,
-  { website: _trap, ...message }: ContactMessage,
+  { website: mayBeAutomatic, ...message }: ContactMessage,
   key: string | null,
   mails: Mails,
 ): Promise<SavedContactMessage> {
-  return messageOf(await insertOnce(db, 'contact_messages', message, key, mails))
+  return messageOf(
+    await insertOnce(db, 'contact_messages', { ...message, mayBeAutomatic }, key, mails),
+  )
 }
 
 type OpenMessage = { id: string; email: string; phone: string | null; message: string }
@@ -69,24 +78,24 @@ export const listDemoRequests = (db: Db, search: OfficeSearch): Promise<StaffDem
   officePageOf(db, demosWith(db, search), {
     order: newestFirst,
     page: search,
-    show: (row) => ({ ...demoOf(row), customerId: row.customerId }),
+    show: staffDemoOf,
   })
 
-export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<SavedDemoRequest[]> =>
-  batchesOf(db, demosWith(db, search), newest, demoOf)
+export const allDemoRequests = (db: Db, search: OfficeSearch): AsyncGenerator<StaffDemoRequest[]> =>
+  batchesOf(db, demosWith(db, search), newest, staffDemoOf)
 
 export const listContactMessages = (db: Db, search: OfficeSearch): Promise<StaffContactMessages> =>
   officePageOf(db, messagesWith(db, search), {
     order: newestFirst,
     page: search,
-    show: (row) => ({ ...messageOf(row), customerId: row.customerId }),
+    show: staffMessageOf,
   })
 
 export const allContactMessages = (
   db: Db,
   search: OfficeSearch,
-): AsyncGenerator<SavedContactMessage[]> =>
-  batchesOf(db, messagesWith(db, search), newest, messageOf)
+): AsyncGenerator<StaffContactMessage[]> =>
+  batchesOf(db, messagesWith(db, search), newest, staffMessageOf)
 
 const typedInDemo = sql`concat_ws(' ', full_name, company_name, email, phone, comments)`
 const typedInMessage = sql`concat_ws(' ', name, email, phone, message)`
@@ -97,7 +106,7 @@ function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     .selectAll()
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${typedInDemo} ilike ${containing(q)} or id = any(${idsByPhone('demo_requests', q)}))`,
+        sql<boolean>`(${hasTyped(typedInDemo, q)} or id = any(${idsByPhone('demo_requests', q)}))`,
       ),
     )
 }
@@ -108,7 +117,7 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     .selectAll()
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${typedInMessage} ilike ${containing(q)} or id = any(${idsByPhone('contact_messages', q)}))`,
+        sql<boolean>`(${hasTyped(typedInMessage, q)} or id = any(${idsByPhone('contact_messages', q)}))`,
       ),
     )
 }
@@ -117,3 +126,9 @@ const demoOf = (row: RowOf<'demo_requests'>): SavedDemoRequest => answerOf(saved
 
 const messageOf = (row: RowOf<'contact_messages'>): SavedContactMessage =>
   answerOf(savedContactMessage, row)
+
+const staffDemoOf = (row: RowOf<'demo_requests'>): StaffDemoRequest =>
+  answerOf(staffDemoRequest, row)
+
+const staffMessageOf = (row: RowOf<'contact_messages'>): StaffContactMessage =>
+  answerOf(staffContactMessage, row)

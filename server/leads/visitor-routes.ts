@@ -8,17 +8,28 @@ import { demoMails, messageMails } from './lead-mails.ts'
 import { leadLists } from './staff-routes.ts'
 import { storeContactMessage, storeDemoRequest } from './store.ts'
 
+/** Nothing is mailed for what may be automatic: its address may be anybody's. */
 export function leadsRoutes(app: App, deps: Deps): void {
   const { db, now } = deps
   serve(app, calls, {
     async requestDemo({ body, key }) {
       const request = bookableDemo(body, todayAt(now()))
-      const saved = await storeDemoRequest(db, request, key, demoMails(deps, request))
+      const saved = await storeDemoRequest(
+        db,
+        request,
+        key,
+        request.website ? null : demoMails(deps, request),
+      )
       return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
     },
 
     async sendContactMessage({ body, key }) {
-      const saved = await storeContactMessage(db, body, key, messageMails(deps, body))
+      const saved = await storeContactMessage(
+        db,
+        body,
+        key,
+        body.website ? null : messageMails(deps, body),
+      )
       return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
     },
   })

@@ -17,7 +17,7 @@ import { placeIn } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 
 type Row = RowOf<'maintenance_recommendations'> & {
   vehicleIdentifier: string | null
@@ -60,9 +60,7 @@ export async function recommendationsOf(
   if (query.urgency !== null) found = found.where('r.urgencyLevel', '=', query.urgency)
   if (query.vehicleId !== null) found = found.where('r.vehicleId', '=', query.vehicleId)
   if (query.q !== '')
-    found = found.where(
-      sql<boolean>`concat_ws(' ', v.vehicle_identifier, r.filter_type) ilike ${containing(query.q)}`,
-    )
+    found = found.where(hasTyped(sql`concat_ws(' ', v.vehicle_identifier, r.filter_type)`, query.q))
   const shown = found
     .selectAll('r')
     .select(['v.vehicleIdentifier', appointmentTime.as('appointmentTime'), typed])

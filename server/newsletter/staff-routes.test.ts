@@ -24,6 +24,7 @@ itIsAnOfficeList({
     status: 'confirmed',
     confirmedAt: '2026-03-05T13:00:00.000Z',
     unsubscribedAt: null,
+    mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'newsletter_subscriptions' },
   search: 'DANA.',

@@ -32,16 +32,22 @@ const columns = [
  * Keys are not stored here, since refusing a key for one address and accepting it for another would
  * reveal who has subscribed. Whoever has left and comes back has to confirm again.
  */
-export async function storeSubscription(tx: Db, email: string): Promise<Subscription> {
-  const isBack = sql<boolean>`newsletter_subscriptions.unsubscribed_at is not null`
+export async function storeSubscription(
+  tx: Db,
+  email: string,
+  mayBeAutomatic: boolean,
+): Promise<Subscription> {
+  // A program changes nothing of an address that is known.
+  const isBack = sql<boolean>`(newsletter_subscriptions.unsubscribed_at is not null and not excluded.may_be_automatic)`
   return tx
     .insertInto('newsletter_subscriptions')
-    .values({ email })
+    .values({ email, mayBeAutomatic })
     .onConflict((same) =>
       same.expression(sql`lower(email)`).doUpdateSet({
         confirmedAt: sql`case when ${isBack} then null else newsletter_subscriptions.confirmed_at end`,
         round: sql`newsletter_subscriptions.round + case when ${isBack} then 1 else 0 end`,
-        unsubscribedAt: null,
+        unsubscribedAt: sql`case when excluded.may_be_automatic then newsletter_subscriptions.unsubscribed_at end`,
+        mayBeAutomatic: sql`newsletter_subscriptions.may_be_automatic and excluded.may_be_automatic`,
       }),
     )
     .returning(columns)
@@ -110,6 +116,7 @@ function subscriberOf({
   confirmedAt,
   unsubscribedAt,
   createdAt,
+  mayBeAutomatic,
 }: RowOf<'newsletter_subscriptions'>): NewsletterSubscriber {
   return {
     id,
@@ -118,5 +125,6 @@ function subscriberOf({
     confirmedAt: confirmedAt?.toISOString() ?? null,
     unsubscribedAt: unsubscribedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    mayBeAutomatic,
   }
 }

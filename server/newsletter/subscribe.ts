@@ -2,7 +2,10 @@ import { newsletterConfirmAddress, newsletterLeaveAddress } from '#domain/addres
 import { pathOf } from '#domain/call.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { SavedNewsletterSubscription } from '#domain/newsletter/contract.ts'
+import type {
+  NewsletterSubscription,
+  SavedNewsletterSubscription,
+} from '#domain/newsletter/contract.ts'
 import { unsubscribe as oneClick } from '#domain/newsletter/unsubscribe-visitor-calls.ts'
 import type { Deps } from '#server/http/context.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
@@ -22,13 +25,17 @@ const linkEnded =
 const noSuchLink = 'Part of this link is missing. Please copy all of it from the email.'
 
 /**
- * Stores an address and sends it the link that confirms it, unless it is confirmed. The response
- * does not reveal which.
+ * Stores an address and sends it the link that confirms it, unless it is confirmed, or may have
+ * been entered by a program. The response does not reveal which.
  */
-export async function subscribe(deps: Deps, email: string): Promise<SavedNewsletterSubscription> {
+export async function subscribe(
+  deps: Deps,
+  { email, website: mayBeAutomatic }: NewsletterSubscription,
+): Promise<SavedNewsletterSubscription> {
   return deps.db.transaction().execute(async (tx) => {
-    const subscription = await storeSubscription(tx, email)
-    await queueMails(tx, subscription.isConfirmed ? [] : [confirmMail(deps, subscription)])
+    const subscription = await storeSubscription(tx, email, mayBeAutomatic)
+    const isAsked = !subscription.isConfirmed && !mayBeAutomatic
+    await queueMails(tx, isAsked ? [confirmMail(deps, subscription)] : [])
     return { id: subscription.id, email: subscription.email }
   })
 }

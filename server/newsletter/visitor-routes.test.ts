@@ -23,6 +23,7 @@ describe('a subscription', () => {
         confirmedAt: null,
         unsubscribedAt: null,
         round: 1,
+        mayBeAutomatic: false,
       },
     ])
     expect([answer.status, answer.body]).toEqual([

@@ -7,7 +7,7 @@ import { confirmSubscription, subscribe, unsubscribe } from './subscribe.ts'
 
 export function newsletterRoutes(app: App, deps: Deps): void {
   serve(app, calls, {
-    subscribeAddress: ({ body }) => subscribe(deps, body.email),
+    subscribeAddress: ({ body }) => subscribe(deps, body),
 
     confirmSubscription: ({ params }) => confirmSubscription(deps, params.token),
   })

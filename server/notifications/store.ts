@@ -11,7 +11,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { newestFirst, pageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 import { notifyOpenPages, notifyReaders } from './open-pages.ts'
 
 type News = {
@@ -73,8 +73,7 @@ export async function wants(
 export async function notificationsOf(db: Db, customerId: string, query: NotificationQuery) {
   let found = db.selectFrom('notifications').where('customerId', '=', customerId)
   if (query.status === 'unread') found = found.where('isRead', '=', false)
-  if (query.q !== '')
-    found = found.where(sql<boolean>`concat_ws(' ', title, message) ilike ${containing(query.q)}`)
+  if (query.q !== '') found = found.where(hasTyped(sql`concat_ws(' ', title, message)`, query.q))
   const { items, total } = await pageOf(db, found.selectAll(), newestFirst, query)
   return { items: items.map(notificationOf), total }
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Consent, consentProofs } from '#domain/notifications/text-consent.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -77,3 +78,7 @@ export async function endConsent(tx: Db, customerId: string, at: Date): Promise<
     .where('endedAt', 'is', null)
     .execute()
 }
+
+/** The ids of those who get their texts at this number. */
+export const idsOfTextedAt = (phoneNumber: string) =>
+  sql<string>`select customer_id from text_consents where phone_number = ${phoneNumber} and ended_at is null`

@@ -3,9 +3,11 @@ import {
   type DeliveryReport,
   isOwnMailbox,
   type MessageState,
+  type OutboxChannel,
   stateAfter,
 } from '#domain/outbox/delivery.ts'
 import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 import {
   addJob,
   codeGap,
@@ -214,27 +216,25 @@ export const withdrawnFor = (reason: string) =>
 const traceOfSecret = sql<string>`case when data ?| array['secretLink', 'secretCode'] then ${withoutSecret} || '{"secretForgotten":true}' else data end`
 const shortened = (reason: string) => reason.replaceAll('\0', '').slice(0, 1000)
 
-/** The message that a provider means: by our id, which it was given, else by its own. */
-export type Reported = { outboxId: string | null; messageId: string | null; provider: string }
+/** What a provider says of the message that it means. */
+export type Reported = {
+  outboxId: string | null
+  messageId: string | null
+  recipient: string | null
+  provider: string
+  channel: OutboxChannel
+}
 
 /** A provider's report. Returns whom it concerned; null when the message is none of ours. */
 export async function applyDeliveryReport(
   tx: Db,
-  { outboxId, messageId, provider }: Reported,
-  deliveryReport: DeliveryReport,
+  reported: Reported,
+  deliveryReport: DeliveryReport | null,
   reason: string | null,
 ): Promise<{ recipient: string } | null> {
-  const row = await tx
-    .selectFrom('outbox')
-    .select(['id', 'status', 'recipient'])
-    .where((where) =>
-      outboxId === null
-        ? where.and({ provider, providerMessageId: messageId ?? '' })
-        : where('id', '=', outboxId),
-    )
-    .forUpdate()
-    .executeTakeFirst()
-  if (row === undefined) return null
+  const row = deliveryReport === null ? null : await reportedRow(tx, reported)
+  if (deliveryReport === null || row === null) return null
+  const { messageId, provider } = reported
   const status: MessageState = stateAfter(row.status, deliveryReport)
   if (status === row.status) return row
   await tx
@@ -252,4 +252,32 @@ export async function applyDeliveryReport(
     .where('id', '=', row.id)
     .execute()
   return row
+}
+
+const reportedWithin = sql<Date>`now() - interval '3 days'`
+
+// By our id, which the provider was given; else by its own; where it names neither, by whom it went
+// to, if that can be one message only.
+async function reportedRow(
+  tx: Db,
+  { outboxId, messageId, recipient, provider, channel }: Reported,
+): Promise<Pick<RowOf<'outbox'>, 'id' | 'status' | 'recipient'> | null> {
+  const rows = tx.selectFrom('outbox').select(['id', 'status', 'recipient']).forUpdate()
+  const ofOurId =
+    outboxId === null ? undefined : await rows.where('id', '=', outboxId).executeTakeFirst()
+  if (ofOurId !== undefined) return ofOurId
+  if (messageId !== null) {
+    const found = rows.where('provider', '=', provider).where('providerMessageId', '=', messageId)
+    return (await found.executeTakeFirst()) ?? null
+  }
+  if (outboxId !== null || recipient === null) return null
+  const [only, second] = await rows
+    .where('channel', '=', channel)
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .where('provider', '=', provider)
+    .where('status', '=', 'sent')
+    .where('createdAt', '>', reportedWithin)
+    .limit(2)
+    .execute()
+  return second === undefined ? (only ?? null) : null
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { company } from '#content/company.ts'
 import { todayAt } from '#domain/calendar.ts'
+import { isReservedEmail } from '#domain/reserved-email.ts'
 import type { Config } from '#server/config.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import { queueMails } from './batch-store.ts'
@@ -9,7 +10,13 @@ import type { MailOrder } from './store.ts'
 
 type Setting = { config: Config; now: () => Date }
 type Fact = readonly [name: string, value: string | null]
-export type Alert = { subject: string; facts: readonly Fact[]; path: string }
+export type Alert = {
+  subject: string
+  facts: readonly Fact[]
+  path: string
+  /** Whom a reply reaches: otherwise it would reach our own mailbox. */
+  replyTo?: string | null
+}
 
 // The demo account's address is one of these; and an auto-reply to our own emails must not loop.
 const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
@@ -17,13 +24,18 @@ const ownHouse = company.email.slice(company.email.indexOf('@')).toLowerCase()
 /** To our team: what somebody sent, and where it is answered. Omitted fields take no line. */
 export function officeAlert(
   { config }: Pick<Setting, 'config'>,
-  { subject, facts, path }: Alert,
+  { subject, facts, path, replyTo = null }: Alert,
 ): MailOrder {
   const present = facts.flatMap(([name, value]) => (value === null ? [] : [{ name, value }]))
   return {
     to: config.officeEmail ?? company.email,
     template: 'officeAlert',
-    data: { subject, facts: present, link: `${config.publicUrl}${path}` },
+    data: {
+      subject,
+      facts: present,
+      link: `${config.publicUrl}${path}`,
+      ...(replyTo !== null && !isReservedEmail(replyTo) && { replyTo }),
+    },
   }
 }
 

@@ -7,7 +7,7 @@ import type { Person } from './held/held.ts'
 import { digitsOf } from './held/whose-rows.ts'
 import { lastDigits, type MarkOf } from './erased-list.ts'
 import type { Db } from '#server/db/open.ts'
-import { containing } from '#server/db/search.ts'
+import { containing, hasTyped } from '#server/db/search.ts'
 import { madeOneWith } from './merge-rows.ts'
 
 /** Tables where addresses and numbers are typed in, unproven. */
@@ -191,7 +191,7 @@ export async function findRows(
       ? sql`email ilike ${pattern}`
       : by.kind === 'phone'
         ? sql`${sql.raw(digitsOf('phone'))} = ${by.value}`
-        : sql`(name ilike ${pattern} or company ilike ${pattern})`
+        : sql`(${hasTyped(sql`name`, by.value)} or ${hasTyped(sql`company`, by.value)})`
   const { rows } = await sql<FoundRow>`
     select * from (
       select 'customers' as door, id, first_name || ' ' || last_name as name, email, phone, company, created_at from customers

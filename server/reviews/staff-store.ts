@@ -9,7 +9,7 @@ import type {
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 
 const columns = { createdAt: 'createdAt', rating: 'rating' } as const
 
@@ -29,7 +29,7 @@ const reviewsFound = (db: Db, { q, status }: StaffReviewsQuery) =>
     .selectFrom('reviews')
     .$if(status !== null, (reviews) => reviews.where('status', '=', status ?? 'pending'))
     .$if(q !== '', (reviews) =>
-      reviews.where(sql<boolean>`concat_ws(' ', name, company, text) ilike ${containing(q)}`),
+      reviews.where(hasTyped(sql`concat_ws(' ', name, company, text)`, q)),
     )
     .selectAll()
 
@@ -63,10 +63,11 @@ export async function storeReviewStatus(
 }
 
 function staffReviewOf(row: RowOf<'reviews'>): StaffReview {
-  const { id, name, company, rating, text, status } = row
+  const { id, name, company, rating, text, status, isSample, mayBeAutomatic } = row
   const [createdAt, approvedAt] = [
     row.createdAt.toISOString(),
     row.approvedAt?.toISOString() ?? null,
   ]
-  return { id, name, company, rating, text, createdAt, isSample: row.isSample, status, approvedAt }
+  const sent = { id, name, company, rating, text, createdAt, isSample, mayBeAutomatic }
+  return { ...sent, status, approvedAt }
 }

@@ -13,11 +13,13 @@ const publicColumns = ['id', 'name', 'company', 'rating', 'text', 'createdAt', '
 
 export async function storeReview(
   db: Db,
-  { website: _trap, ...review }: Review,
+  { website: mayBeAutomatic, ...review }: Review,
   customerId: string | null,
   key: string | null,
 ): Promise<PublicReview> {
-  return publicReviewOf(await insertOnce(db, 'reviews', { ...review, customerId }, key))
+  return publicReviewOf(
+    await insertOnce(db, 'reviews', { ...review, mayBeAutomatic, customerId }, key),
+  )
 }
 
 /**

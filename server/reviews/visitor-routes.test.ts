@@ -42,6 +42,7 @@ describe('a review that is sent', () => {
         isSample: false,
         approvedAt: null,
         customerId: null,
+        mayBeAutomatic: false,
         idempotencyKey: 'key-of-the-review',
         createdAt: expect.any(Date),
       },

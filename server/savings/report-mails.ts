@@ -33,7 +33,12 @@ export async function reportMails(
     ['Cost per filter', formatDollars(replacementCost * 100)],
     ['Annual savings', formatDollars(annualSavings * 100)],
   ] as const
-  const alert = { subject: 'New savings report', facts, path: staffTab('leads', 'calculations') }
+  const alert = {
+    subject: 'New savings report',
+    facts,
+    path: staffTab('leads', 'calculations'),
+    replyTo: email,
+  }
   const report: MailOrder = {
     to: email,
     template: 'savingsReport',

@@ -33,6 +33,7 @@ itIsAnOfficeList({
     wasteReduction: 80,
     email: null,
     customerId: null,
+    mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'savings_calculations' },
   search: 'mIn',

@@ -22,14 +22,15 @@ export async function storeCalculation(
   db: Db,
   calculation: StoredCalculation,
   key: string | null,
-  report?: { email: string; mails: Along<MailOrder> },
+  report?: { email: string; mayBeAutomatic: boolean; mails: Along<MailOrder> | null },
 ): Promise<SavedCalculation> {
+  const { mails, ...sender } = report ?? {}
   const row = await insertOnce(
     db,
     'savings_calculations',
-    { ...calculation, ...(report !== undefined && { email: report.email }) },
+    { ...calculation, ...sender },
     key,
-    report?.mails,
+    mails,
   )
   return calculationOf(row)
 }
@@ -52,6 +53,7 @@ export async function reportsSince(db: Db, email: string, since: Date): Promise<
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
     .where('createdAt', '>=', since)
+    .where('mayBeAutomatic', '=', false)
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -45,6 +45,7 @@ describe('a saved calculation', () => {
         wasteReduction: 80,
         email: null,
         customerId: null,
+        mayBeAutomatic: false,
         idempotencyKey: 'key-of-the-figures',
         createdAt: expect.any(Date),
       },

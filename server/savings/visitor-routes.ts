@@ -12,10 +12,10 @@ export function savingsRoutes(app: App, deps: Deps): void {
   serve(app, calls, {
     saveCalculation: ({ body, key }) => storeCalculation(db, storedCalculation(body), key),
 
-    async emailSavingsReport({ body: { email, ...sent }, key }) {
+    async emailSavingsReport({ body: { email, website: mayBeAutomatic, ...sent }, key }) {
       const calculation = storedCalculation(sent)
-      const mails = await reportMails(deps, calculation, email)
-      const saved = await storeCalculation(db, calculation, key, { email, mails })
+      const mails = mayBeAutomatic ? null : await reportMails(deps, calculation, email)
+      const saved = await storeCalculation(db, calculation, key, { email, mayBeAutomatic, mails })
       return { ...saved, isConfirmed: isConfirmed(deps, email) }
     },
   })

@@ -23,7 +23,6 @@ const rolesOf: Record<SearchKind, readonly StaffRole[]> = {
   site: ['owner', 'office', 'technician'],
   filter: ['owner', 'office', 'technician'],
   service: ['owner', 'office', 'technician'],
-  serial: ['owner', 'office', 'technician'],
   certificate: ['owner', 'office', 'technician'],
   invoice: ['owner', 'office'],
   payment: ['owner', 'office'],
@@ -123,9 +122,9 @@ async function addPerson(
   })
   const service = await addService(db, id, { notes: `Then the ${word(3)}: replaced.` })
   await addMeasurement(db, service.id, { serialNumber: `DPF-3${no}` })
-  const serial = await idOf(
+  const measured = await idOf(
     db,
-    sql`select id from service_filters where service_history_id = ${service.id}`,
+    sql`select filter_id as id from service_filters where service_history_id = ${service.id}`,
   )
   const number = `LL-2026-4${no}`
   await insert(
@@ -207,7 +206,7 @@ async function addPerson(
       keys: [codeWays(`F-12${no}`), codeWays(`A-${no} 491 ${word(20)}`)],
     },
     { kind: 'service', id: service.id, keys: [wordWays(word(3))] },
-    { kind: 'serial', id: serial, keys: [codeWays(`DPF-3${no}`)] },
+    { kind: 'filter', id: measured, keys: [codeWays(`DPF-3${no}`)] },
     { kind: 'certificate', id: number, keys: [codeWays(number)] },
     { kind: 'invoice', id: invoice.id, keys: [codeWays(`INV-2026-5${no}`)] },
     { kind: 'payment', id: payment, keys: [codeWays(`Check 6${no}`)] },

@@ -16,7 +16,6 @@ const tableOf = {
   site: 'sites',
   filter: 'filters',
   service: 'service_history',
-  serial: 'service_filters',
   certificate: 'certificates',
   invoice: 'invoices',
   payment: 'payments',

@@ -26,14 +26,7 @@ export async function search(db: Db, q: string, role: StaffRole): Promise<Search
   return (await findEntries(db, q, kinds)).map((entry) => itemOf(entry, q))
 }
 
-const timeless: readonly SearchKind[] = [
-  'customer',
-  'company',
-  'vehicle',
-  'site',
-  'filter',
-  'serial',
-]
+const timeless: readonly SearchKind[] = ['customer', 'company', 'vehicle', 'site', 'filter']
 
 function itemOf(entry: FoundEntry, q: string): SearchItem {
   const { kind, id, title, detail, ownerName, about } = entry
@@ -52,9 +45,8 @@ function itemOf(entry: FoundEntry, q: string): SearchItem {
   }
 }
 
-// A filter comes back under the same serial number: the day tells its services apart.
-const dayOf = ({ kind, at, servedOn }: FoundEntry): Day | null =>
-  at === null || timeless.includes(kind) ? servedOn : todayAt(at)
+const dayOf = ({ kind, at }: FoundEntry): Day | null =>
+  at === null || timeless.includes(kind) ? null : todayAt(at)
 
 function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
   switch (kind) {
@@ -72,7 +64,6 @@ function addressOf({ kind, id, ownerId, parentId, about }: FoundEntry): string {
     case 'service':
       return rowAddress('service_history', id)
     case 'service_note':
-    case 'serial':
     case 'certificate':
       return rowAddress('service_history', parentId ?? '')
     case 'appointment':

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Day } from '#domain/calendar.ts'
 import type { SearchKind } from '#domain/search/contract.ts'
 import { reservedEmail } from '#domain/reserved-email.ts'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
@@ -12,8 +11,6 @@ export type FoundEntry = {
   title: string
   detail: string
   at: Date | null
-  /** The day of the service that a serial number came with. */
-  servedOn: Day | null
   ownerId: string | null
   parentId: string | null
   ownerName: string | null
@@ -194,11 +191,10 @@ async function showEntries(tx: Db, best: readonly Fit[]): Promise<FoundEntry[]> 
   if (best.length === 0) return []
   const { rows } = await sql<FoundEntry>`
     select entry.kind, entry.id, entry.title, ${detail} as detail, entry.at, ${owner} as "ownerId",
-      case when entry.kind = 'serial' then service.service_date end as "servedOn",
       entry.parent_id as "parentId", ${ownerName} as "ownerName", ${about} as about
     from unnest(${best.map(({ kind }) => kind)}::text[], ${best.map(({ id }) => id)}::text[]) with ordinality as best (kind, id, place)
     join search_entries as entry on (entry.kind, entry.id) = (best.kind, best.id)
-    left join service_history as service on entry.kind in ('serial', 'certificate') and service.id = entry.parent_id
+    left join service_history as service on entry.kind = 'certificate' and service.id = entry.parent_id
     left join invoices as invoice on entry.kind = 'payment' and invoice.id = entry.parent_id
     left join companies as company on entry.kind in ('site', 'filter') and company.id = entry.parent_id
     left join customers as customer on customer.id = ${owner}

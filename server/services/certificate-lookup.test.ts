@@ -1,17 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { attested, customerWithService, day } from '#server/testing/certified-service.ts'
+import { addWhole, attested, customerWithService, day } from '#server/testing/certified-service.ts'
 import { openTestApp } from '#server/testing/harness.ts'
-import { issuePaper } from './certificates/certificate-store.ts'
 
 describe('a certificate that anyone looks up', () => {
   test('says what was done and nothing of whose it is', async () => {
     const { app, db, id, withdraw } = await customerWithService()
     await withdraw()
-    await issuePaper(
-      db,
-      { serviceId: id, kind: 'certificate', filterId: null },
-      attested('LF-2026-7KQM-3XWD'),
-    )
+    await addWhole(db, id, attested('LF-2026-7KQM-3XWD'))
     for (const typed of ['LF-2026-7KQM-3XWD', 'lf-2026-7kqm-3xwd', '%20LF-2026-7KQM-3XWD']) {
       const answer = await app.inject(`/api/verify/${typed}`)
       expect(answer.json()).toEqual({

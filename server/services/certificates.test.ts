@@ -2,20 +2,18 @@ import { describe, expect, test } from 'vitest'
 import { addInvoice } from '#server/testing/bookkeeping.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { filter, list, open, typed } from '#server/testing/workshop.ts'
+import { filter, list, open } from '#server/testing/workshop.ts'
 
 describe('a certificate', () => {
-  const done = { serviceDate: '2026-03-09', measurements: [filter] }
+  const done = { quantity: 1, serviceDate: '2026-03-09', measurements: [filter] }
 
-  test('is issued with the step that completes what is measured, and stays with the delivery', async () => {
+  test('is issued with the result of its filter, and stays with the delivery', async () => {
     const { db, record, step } = await open()
     const issued = () => db.selectFrom('certificates').selectAll().execute()
-    const { id } = (await record({ measurements: [filter] })).json()
-    expect([(await step(id, 'in_progress')).json().isCertified, await issued()]).toEqual([
-      false,
-      [],
-    ])
-    expect((await step(id, 'completed')).json().isCertified).toBe(true)
+    const { id, isCertified } = (
+      await record({ quantity: 1, serviceDate: '2026-03-10', measurements: [filter] })
+    ).json()
+    expect(isCertified).toBe(true)
     const first = await issued()
     expect(first).toMatchObject([{ serviceHistoryId: id, issuedOn: '2026-03-10' }])
     expect((await step(id, 'delivered')).json().isCertified).toBe(true)
@@ -41,7 +39,7 @@ describe('a certificate', () => {
       amount: '612.00',
       dueDate: '2026-04-09',
     })
-    for (const status of ['completed', 'delivered']) await step(id, status)
+    await step(id, 'delivered')
     const { number } = await db
       .selectFrom('certificates')
       .select('number')
@@ -68,65 +66,11 @@ describe('a certificate', () => {
       ).toBe(200)
     },
   )
-
-  test('is issued with the correction that brings the first measured filter', async () => {
-    const { correct, record } = await open()
-    const { id, isCertified, updatedAt } = (
-      await record({ ...done, measurements: [], status: 'completed' })
-    ).json()
-    const corrected = await correct(id, { ...typed, ...done, updatedAt })
-    expect([isCertified, corrected.json().isCertified]).toEqual([false, true])
-  })
-
-  test('is withdrawn with a step back, which the audit says by its number; the corrected service gets another', async () => {
-    const { app, correct, db, log, record, step } = await open()
-    const numberOf = async () =>
-      (
-        await db
-          .selectFrom('certificates')
-          .select('number')
-          .where('withdrawnOn', 'is', null)
-          .execute()
-      )[0]?.number
-    const verified = async (number = '') =>
-      (await app.inject(`/api/verify/${number}`)).json().withdrawnOn
-    const { id } = (await record({ ...done, status: 'completed' })).json()
-    const first = await numberOf()
-    const { isCertified, updatedAt } = (await step(id, 'in_progress')).json()
-    expect([isCertified, await verified(first)]).toEqual([false, '2026-03-10'])
-    expect((await log()).at(-1)?.detail).toEqual({
-      change: 'status',
-      from: 'completed',
-      to: 'in_progress',
-      withdrawnCertificate: first,
-    })
-    expect(
-      (
-        await correct(id, {
-          ...typed,
-          ...done,
-          pickupDate: null,
-          measurements: [{ ...filter, flowAfterCfm: '500' }],
-          updatedAt,
-        })
-      ).status,
-    ).toBe(200)
-    await step(id, 'completed')
-    const second = await numberOf()
-    expect([second === first, await verified(second), await verified(first)]).toEqual([
-      false,
-      null,
-      '2026-03-10',
-    ])
-    expect(
-      (await app.inject(`/api/verify/${first}`)).json(),
-      'the withdrawn one names its correction',
-    ).toMatchObject({ replacedBy: second })
-  })
 })
 
 describe('the papers of a service', () => {
   const done = {
+    quantity: 2,
     status: 'completed',
     serviceDate: '2026-03-09',
     measurements: [
@@ -206,11 +150,14 @@ describe('the papers of a service', () => {
   })
 
   test('that were withdrawn are opened by no link', async () => {
-    const { app, db, record, step, testApp } = await open()
+    const { app, db, record, testApp, workshop } = await open()
     const { id } = (await record(done)).json()
     const office = await signedInStaff(testApp, 'office')
     await office.call('POST', mailOf(id))
-    await step(id, 'in_progress')
+    const [{ id: line }] = (await workshop.call('GET', `${list}/${id}/filters`)).json()
+    await workshop.call('POST', `/api/admin/service-filters/${line}/result`, {
+      payload: { result: 'restored_with_limits', reason: 'Dented.' },
+    })
     const link =
       /http:\/\/localhost:3000(\/api\/certificates\/[^"]+)/.exec(
         JSON.stringify(await queuedMails(db, 'news')),

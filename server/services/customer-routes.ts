@@ -54,7 +54,7 @@ async function readDetail(db: Db, scope: Scope, id: string, now: Date): Promise<
   return {
     ...found,
     measurements,
-    turnaround: turnaround(found, { filters, measurements }, today),
+    turnaround: turnaround(found, filters, today),
     ...(filters.length > 0 && { filters: filters.map(portalFilterOf) }),
     invoice,
     hasCertificate: papers.includes('certificate'),

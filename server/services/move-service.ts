@@ -1,5 +1,4 @@
 import type { StaffActor } from '#domain/actor.ts'
-import { todayAt } from '#domain/calendar.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { takenBackNotice } from '#domain/services/news/step-notices.ts'
 import { isForward } from '#domain/services/recording.ts'
@@ -10,17 +9,15 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { announceOnce, forgetAnnouncement } from './announcement-store.ts'
 import { settle } from './arrivals.ts'
-import { settleCertificates, type Withdrawn } from './certificates/certificate.ts'
 import { type Move, storeMove } from './recording-store.ts'
 import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
 import { readStaffService } from './staff-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
-export type Settled = { service: StaffServiceDetail; withdrawn: Withdrawn }
 
 /**
  * The one way in which a service gets another status, whether somebody has said so or its filters
- * have: deliveries, papers, what else should `follow`, announcements and notices. An order that its
+ * have: deliveries, what else should `follow`, announcements and notices. An order that its
  * appointment calls off before it began has none of these, and does not come here. The service is
  * locked, and `before` is as it was read. A step back corrects a mistake: the customer is notified
  * of steps forward, and of a withdrawn delivery that they had been notified of.
@@ -31,16 +28,16 @@ export async function moveService(
   before: StaffServiceDetail,
   move: Move,
   follow?: (moved: StaffServiceDetail) => Promise<void>,
-): Promise<Settled> {
+): Promise<StaffServiceDetail> {
   const { id } = before
   await storeMove(tx, before, move, deps.now())
   if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
     await forgetAnnouncement(tx, id, 'completed')
   const moved = await settled(tx, deps, id)
   // Before anybody is told: whoever sends waits for the turn of staff, which ends at the commit.
-  await follow?.(moved.service)
-  if (isForward(before.status, move.status)) await announceStep(tx, deps, moved.service)
-  else await unsay(tx, deps, before, moved.service)
+  await follow?.(moved)
+  if (isForward(before.status, move.status)) await announceStep(tx, deps, moved)
+  else await unsay(tx, deps, before, moved)
   return moved
 }
 
@@ -68,17 +65,13 @@ async function unsay(
   if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
 }
 
-/**
- * The service as it is now, with its certificate and report where they are due; `withdrawn` are
- * those that no longer are.
- */
-export async function settled(tx: Db, deps: Deps, id: string): Promise<Settled> {
-  const withdrawn = await settleCertificates(tx, id, todayAt(deps.now()))
+/** As it is now. Where nothing of it was restored, its vehicle asks for another filter. */
+export async function settled(tx: Db, deps: Deps, id: string): Promise<StaffServiceDetail> {
   const service = await readStaffService(tx, id, deps.now())
   const { customerId, quantity, refused = 0, vehicle } = service
   if (vehicle !== null && isAllRefused({ quantity, refused })) {
     const { fleetOf } = await wholeCompanyOf(tx, customerId)
     await settle(tx, [{ id: vehicle.id, customerId: fleetOf }], deps.now())
   }
-  return { service, withdrawn }
+  return service
 }

@@ -5,7 +5,7 @@ import { openBench } from '#server/testing/bench.ts'
 import { dayUrl } from '#server/testing/day.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { randomFrom } from '#server/testing/random.ts'
-import { filter, typed } from '#server/testing/workshop.ts'
+import { typed } from '#server/testing/workshop.ts'
 
 const turns = 30
 const results = ['restored', 'restored_with_limits', 'not_restorable'] as const
@@ -21,7 +21,6 @@ async function openAnyhow(seed: number) {
   const office = await signedInStaff(bench.testApp, 'office')
   const service = async () => (await workshop.call('GET', order)).json()
   const filters = async (): Promise<ServiceFilter[]> => bench.filters()
-  const isOnForm = random() < 0.4
 
   async function say() {
     const { steps } = await service()
@@ -30,14 +29,17 @@ async function openAnyhow(seed: number) {
 
   async function write() {
     const { quantity, serviceDate, updatedAt } = await service()
-    const measurements = isOnForm
-      ? [{ ...filter, flowAfterCfm: String(300 + Math.floor(random() * 3)) }]
-      : []
-    await bench.correct(id, { ...typed, quantity, serviceDate, updatedAt, measurements })
+    await bench.correct(id, {
+      ...typed,
+      quantity,
+      serviceDate,
+      updatedAt,
+      notes: pick(['', 'Dented.']),
+    })
   }
 
   async function work() {
-    const all = isOnForm ? [] : await filters()
+    const all = await filters()
     const one = all[Math.floor(random() * (all.length + 1))]
     if (one === undefined) return takeIn({ serialNumber: `DPF-${Math.floor(random() * 3)}` })
     if (random() < 0.4) return to(one.id, pick(states), 'Waits for a clamp.')

@@ -35,8 +35,8 @@ describe('one service', () => {
         {
           position: 1,
           serialNumber: 'DPF-88213',
-          flowBeforeCfm: '210.0',
-          flowAfterCfm: '412.5',
+          flowBeforeCfm: '210.00',
+          flowAfterCfm: '412.50',
           pressureBeforeInH2O: null,
           pressureAfterInH2O: null,
           weightBeforeG: null,
@@ -46,14 +46,19 @@ describe('one service', () => {
         },
       ],
     })
-    expect(answer.turnaround[0]).toEqual({ step: 'received', state: 'done', day: '2026-02-27' })
+    expect(answer.turnaround[0]).toEqual({
+      step: 'received',
+      state: 'done',
+      day: '2026-02-27',
+      count: { done: 1, of: 1 },
+    })
     expect(answer.turnaround.map(({ state }: { state: string }) => state)).toEqual([
       'done',
       'done',
       'done',
       'done',
+      'done',
       'current',
-      'ahead',
     ])
   })
 

@@ -4,7 +4,6 @@ import type { Db } from '#server/db/open.ts'
 import { openBench } from '#server/testing/bench.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { open } from '#server/testing/serviced-vehicle.ts'
-import { filter } from '#server/testing/workshop.ts'
 
 test('a service is not completed by hand while its first filter comes', async () => {
   const bench = await openBench({ quantity: 1 })
@@ -26,6 +25,28 @@ test('a service is not completed by hand while its first filter comes', async ()
   expect(await news()).not.toContain('Your filters are ready')
 })
 
+type Whose = { customerId: string; vehicleId: string }
+
+/** Compared with a service of today. */
+async function plantPrediction(db: Db, whose: Whose): Promise<void> {
+  await db
+    .insertInto('predictions')
+    .values({
+      ...whose,
+      filterType: 'DPF',
+      month: '2026-03',
+      predictedOn: '2026-03-01',
+      modelVersion: '1',
+      p10: 80_000,
+      p50: 100_000,
+      p90: 125_000,
+      confidence: 60,
+      milesSinceService: 50_000,
+      servicedOn: '2026-03-10',
+    })
+    .execute()
+}
+
 describe('while it waits for rows of others, nobody is kept from sending', () => {
   /** Whether somebody else may send while `act` waits for these rows. */
   async function maySend(db: Db, rows: RawBuilder<unknown>, act: () => Promise<unknown>) {
@@ -45,23 +66,7 @@ describe('while it waits for rows of others, nobody is kept from sending', () =>
   test('a step', async () => {
     const { db, dana, record, staff, unit } = await open()
     const { id } = (await record({ status: 'in_progress' })).json()
-    await db
-      .insertInto('predictions')
-      .values({
-        customerId: dana.id,
-        vehicleId: unit.id,
-        filterType: 'DPF',
-        month: '2026-03',
-        predictedOn: '2026-03-01',
-        modelVersion: '1',
-        p10: 80_000,
-        p50: 100_000,
-        p90: 125_000,
-        confidence: 60,
-        milesSinceService: 50_000,
-        servicedOn: '2026-03-10',
-      })
-      .execute()
+    await plantPrediction(db, { customerId: dana.id, vehicleId: unit.id })
     const step = () =>
       staff().call('POST', `/api/admin/services/${id}/status`, { payload: { status: 'completed' } })
     expect(await maySend(db, sql`select from predictions`, step)).toBe(true)
@@ -77,12 +82,10 @@ describe('while it waits for rows of others, nobody is kept from sending', () =>
   })
 
   test('a correction', async () => {
-    const { analyse, db, correct, record } = await open()
-    await analyse()
-    const measurements = [{ ...filter, verdict: 'not_restorable', reason: 'Cracked core.' }]
+    const { dana, db, correct, record, unit } = await open()
     const recorded = await record({ mileage: null })
-    const act = () =>
-      correct(recorded.json(), { measurements, mileage: null, serviceDate: '2026-03-09' })
-    expect(await maySend(db, sql`select from maintenance_recommendations`, act)).toBe(true)
+    await plantPrediction(db, { customerId: dana.id, vehicleId: unit.id })
+    const act = () => correct(recorded.json(), { mileage: null, serviceDate: '2026-03-09' })
+    expect(await maySend(db, sql`select from predictions`, act)).toBe(true)
   })
 })

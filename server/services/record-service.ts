@@ -10,9 +10,10 @@ import type {
   StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
+import { statusRecorded } from '#domain/services/recorded-filters.ts'
 import {
+  checkDates,
   checkStep,
-  checkService,
   datesAfter,
   datesTakenBack,
   isForward,
@@ -22,6 +23,7 @@ import {
   shownTo,
 } from '#domain/services/recording.ts'
 import { datesNotice } from '#domain/services/news/step-notices.ts'
+import { isFinished } from '#domain/statuses.ts'
 import { customerExists } from '#server/accounts/store.ts'
 import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
@@ -35,9 +37,8 @@ import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
 import { countFiltersOfOrder, lockService, type Order } from './bench/order-store.ts'
-import type { Withdrawn } from './certificates/certificate.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
-import { storeMeasurements } from './measured-store.ts'
+import { recordFilters } from './record-filters.ts'
 import { correctService, storeService } from './recording-store.ts'
 import { notifyOfService } from './service-notices.ts'
 import {
@@ -51,7 +52,6 @@ import { readStaffService } from './staff-store.ts'
 type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
-const byFilter = 'The filters of this service are recorded one by one. Please change them there.'
 const tooFew = 'More filters than this are on the list of this service.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
@@ -75,8 +75,12 @@ export async function recordServiceIn(
   { measurements, odometerCorrection, ...recorded }: Recording,
   { isSilent, ...by }: RecordedBy,
 ): Promise<StaffServiceDetail> {
-  const sent = { ...recorded, cost: priceBy(actor.role, recorded.cost, null) }
-  checkService({ ...sent, measurements }, todayAt(deps.now()))
+  const sent = {
+    ...recorded,
+    status: statusRecorded({ ...recorded, measurements }),
+    cost: priceBy(actor.role, recorded.cost, null),
+  }
+  checkDates(sent, todayAt(deps.now()))
   if (!(await customerExists(tx, sent.customerId)))
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
   const serviced = { ...sent, odometerCorrection }
@@ -87,13 +91,13 @@ export async function recordServiceIn(
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-  await storeMeasurements(tx, id, measurements, actor, deps.now())
+  await recordFilters(tx, { deps, actor }, id, measurements)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
     detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
   })
-  const { service: stored } = await settled(tx, deps, id)
+  const stored = await settled(tx, deps, id)
   if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
     await announceStep(tx, deps, stored)
   return stored
@@ -102,35 +106,31 @@ export async function recordServiceIn(
 export function correctRecordedService(
   { deps, actor }: Task,
   id: string,
-  { measurements, updatedAt, odometerCorrection, ...sent }: Correction,
+  { updatedAt, odometerCorrection, ...sent }: Correction,
 ): Promise<StaffServiceDetail> {
   return deps.db.transaction().execute(async (tx) => {
     await holdDeliveries(tx, id)
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
     const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
-    checkService({ ...fields, measurements, status: before.status }, todayAt(deps.now()), before)
-    const { isByFilter, quantity, measurements: own } = before
-    if (isByFilter) checkByFilter(before, { ...fields, measurements })
-    checkCertified(
-      before.isCertified,
-      { ...before, vehicleId: before.vehicle?.id ?? null },
-      { ...fields, ...(isByFilter ? { quantity, measurements: own } : { measurements }) },
-    )
+    checkDates({ ...fields, status: before.status }, todayAt(deps.now()), before)
+    if (fields.quantity < before.measurements.length)
+      throw new CodedError('invalid_input', tooFew, { quantity: tooFew })
+    checkCertified(before, fields)
     const serviced = { ...fields, odometerCorrection }
     const { fleetOf } = await wholeCompanyOf(tx, before.customerId)
     await checkVehicle(tx, fleetOf, before, serviced, todayAt(deps.now()))
     if (!(await correctService(tx, id, fields, updatedAt, deps.now())))
       throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
-    if (isByFilter) await settleService(tx, { deps, actor }, id)
-    else await storeMeasurements(tx, id, measurements, actor, deps.now())
+    if (fields.quantity !== before.quantity || !isFinished(before))
+      await settleService(tx, { deps, actor }, id)
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
-      detail: { change: 'corrected', ...confirmedOf(measurements) },
+      detail: { change: 'corrected' },
     })
-    const { service } = await settled(tx, deps, id)
+    const service = await settled(tx, deps, id)
     const notice = datesNotice(before, fields)
     if (notice !== null) await notifyOfService(tx, deps, before, notice)
     return service
@@ -141,17 +141,6 @@ function newerThanForm(current: StaffServiceDetail): CodedError {
   const error = new CodedError('conflict', changedMeanwhile)
   error.details = { current }
   return error
-}
-
-// Its filters are the source of their readings, and there are no fewer than its list has.
-function checkByFilter(
-  before: StaffServiceDetail,
-  sent: Pick<Correction, 'quantity' | 'measurements'>,
-): void {
-  if (sent.quantity < before.measurements.length)
-    throw new CodedError('invalid_input', tooFew, { quantity: tooFew })
-  if (sent.measurements.length > 0)
-    throw new CodedError('conflict', byFilter, { measurements: byFilter })
 }
 
 /** What somebody says of a whole service: of its filters each follows, where there are any. */
@@ -186,7 +175,7 @@ export async function stepServiceIn(
     throw new CodedError('conflict', changedMeanwhile)
   const dates = datesOfStep(row, status, todayAt(deps.now()))
   const move = { ...dates, status }
-  const { service, withdrawn } = await moveService(tx, task, before, move, async (moved) => {
+  const service = await moveService(tx, task, before, move, async (moved) => {
     const { fleetOf } = await wholeCompanyOf(tx, moved.customerId)
     await compareAnew(tx, fleetOf, placed(before), placed(moved))
     if (status !== 'cancelled') return
@@ -197,7 +186,7 @@ export async function stepServiceIn(
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
-    detail: { change: 'status', from: before.status, to: status, ...numbersOf(withdrawn) },
+    detail: { change: 'status', from: before.status, to: status },
   })
   return service
 }
@@ -219,13 +208,6 @@ function datesOfStep(
 
 function placed({ vehicle, serviceDate }: StaffServiceDetail) {
   return { vehicleId: vehicle?.id ?? null, serviceDate }
-}
-
-function numbersOf({ certificate, inspection }: Withdrawn) {
-  return {
-    ...(certificate !== null && { withdrawnCertificate: certificate }),
-    ...(inspection !== null && { withdrawnInspectionReport: inspection }),
-  }
 }
 
 /** Which implausible readings were confirmed: by the filter's place in the list. */

@@ -46,6 +46,11 @@ export async function storeService(
     : { id: row.id, isNew: true }
 }
 
+/** How many of its filters were refused, as they were recorded. */
+export async function storeRefused(tx: Db, id: string, refusedQuantity: number): Promise<void> {
+  await tx.updateTable('service_history').set({ refusedQuantity }).where('id', '=', id).execute()
+}
+
 /** Changes the row only if it is still as it was read. False when somebody was faster. */
 export async function correctService(
   tx: Db,

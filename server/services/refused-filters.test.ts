@@ -126,13 +126,12 @@ describe('an order of refused filters only', () => {
     expect(said[0]?.length).toBeLessThanOrEqual(160)
   })
 
-  test('of a form is the same', async () => {
-    const { heard, record, step } = await openFleet()
+  test('that was recorded with its service is the same', async () => {
+    const { heard, record } = await openFleet()
     const measurements = [
       { serialNumber: 'DPF-9', verdict: 'not_restorable', reason: 'Melted substrate.' },
     ]
-    const { id } = (await record({ quantity: 1, status: 'in_progress', measurements })).json()
-    await step(id, 'completed')
+    await record({ quantity: 1, status: 'completed', measurements })
     expect((await heard())[0]).toBe(
       'Inspected, not restorable | DPF Cleaning: 1 x DPF: 1 could not be restored: DPF-9, melted substrate. See the details under Services.',
     )

@@ -1,127 +1,208 @@
 import { describe, expect, test } from 'vitest'
-import type { Db } from '#server/db/open.ts'
-import { signedInStaff } from '#server/testing/people.ts'
-import { filter, list, open, typed } from '#server/testing/workshop.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
+import { truck, vehicles } from '#server/testing/serviced-vehicle.ts'
+import { filter, list, open } from '#server/testing/workshop.ts'
 
-async function openBoth() {
-  const shop = await open()
-  return { ...shop, office: await signedInStaff(shop.testApp, 'office') }
+const unjudged = { ...filter, verdict: '' }
+const refused = {
+  ...filter,
+  flowAfterCfm: '',
+  pressureAfterInH2O: '',
+  weightAfterG: '',
+  verdict: 'not_restorable',
 }
+const done = { quantity: 1, status: 'completed', serviceDate: '2026-03-09' }
 
 describe('a result', () => {
-  const unjudged = { ...filter, verdict: '' }
-
   test('is empty until somebody has judged, and the customer sees none before', async () => {
-    const { record, seen, step } = await open()
-    const { id } = (await record({ measurements: [unjudged] })).json()
-    await step(id, 'in_progress')
-    expect((await step(id, 'completed')).json()).toMatchObject({
-      measurements: [{ verdict: null }],
-      isCertified: false,
-    })
+    const { record, seen, workshop } = await open()
+    const { id, ...recorded } = (await record({ quantity: 1, measurements: [unjudged] })).json()
+    expect(recorded).toMatchObject({ status: 'in_progress', measurements: [{ verdict: null }] })
     expect(await seen(id)).toMatchObject({
       measurements: [{ verdict: null }],
       hasCertificate: false,
     })
+    const [{ id: line }] = (await workshop.call('GET', `${list}/${id}/filters`)).json()
+    await workshop.call('POST', `/api/admin/service-filters/${line}/result`, {
+      payload: { result: 'restored' },
+    })
+    expect(await seen(id)).toMatchObject({ status: 'completed', hasCertificate: true })
   })
 
   test('of a filter that cannot be restored takes a reason, which the customer reads', async () => {
     const { record, seen } = await open()
-    const refused = {
-      ...filter,
-      flowAfterCfm: '',
-      pressureAfterInH2O: '',
-      weightAfterG: '',
-      verdict: 'not_restorable',
-    }
     expect((await record({ measurements: [refused] })).json()).toMatchObject({
       code: 'invalid_input',
       fields: { 'measurements.0.reason': expect.stringMatching(/^Please say why/) },
     })
     const { id } = (
-      await record({
-        status: 'completed',
-        serviceDate: '2026-03-09',
-        measurements: [{ ...refused, reason: 'Cracked core.' }],
-      })
+      await record({ ...done, measurements: [{ ...refused, reason: 'Cracked core.' }] })
     ).json()
     expect(await seen(id)).toMatchObject({
+      refused: 1,
       measurements: [{ verdict: 'not_restorable', reason: 'Cracked core.' }],
       hasCertificate: false,
       hasInspectionReport: true,
     })
   })
-})
 
-describe('a correction of the form', () => {
-  const kept = (db: Db) =>
-    db
-      .selectFrom('service_filters as line')
-      .leftJoin('bench_readings as reading', 'reading.serviceFilterId', 'line.id')
-      .select(['line.id', 'serialNumber', 'result', 'judgedBy', 'judgedAt', 'line.createdAt'])
-      .select(['stage', 'quantity', 'value', 'staffId', 'staffName', 'reading.createdAt as readAt'])
-      .orderBy('serialNumber')
-      .orderBy('quantity')
-      .orderBy('stage')
-      .execute()
-  const other = { ...filter, serialNumber: 'DPF-88214' }
-
-  test('of its notes leaves who measured and judged, and when', async () => {
-    const { db, now, office, record, testApp } = await openBoth()
-    const { id, updatedAt } = (await record({ measurements: [filter, other] })).json()
-    const before = await kept(db)
-    now.set('2026-03-10T16:00:00Z')
-    const payload = { ...typed, notes: 'Gate 4', measurements: [filter, other], updatedAt }
-    expect((await office.call('PUT', `${list}/${id}`, { payload })).status).toBe(200)
-    expect(await kept(testApp.db)).toEqual(before)
+  test('of what is done is the one that the limits propose, and without one it is refused beside its filter', async () => {
+    const { db, record } = await open()
+    const fields = { 'measurements.0.verdict': expect.stringMatching(/^Filter DPF-88213 has no/) }
+    expect((await record({ ...done, measurements: [unjudged] })).json()).toMatchObject({
+      code: 'invalid_input',
+      fields,
+    })
+    await record({ quantity: 1, measurements: [{ serialNumber: 'DPF-88213' }] })
+    await db.updateTable('filters').set({ flowNewCfm: '430' }).execute()
+    await db.deleteFrom('service_history').execute()
+    const recorded = (await record({ ...done, measurements: [unjudged] })).json()
+    expect(recorded).toMatchObject({
+      status: 'completed',
+      isCertified: true,
+      measurements: [{ verdict: 'restored' }],
+    })
+    await db.updateTable('filters').set({ flowNewCfm: '900' }).execute()
+    const against = await record({ ...done, status: 'delivered', measurements: [filter] })
+    expect([against.status, against.json()]).toMatchObject([
+      409,
+      { fields: { 'measurements.0.reason': expect.stringMatching(/^Our limits say otherwise/) } },
+    ])
+    const why = [{ ...filter, reason: 'Read on the small bench.' }]
+    const anyhow = await record({ ...done, status: 'delivered', measurements: why })
+    expect(anyhow.json()).toMatchObject({
+      status: 'delivered',
+      measurements: [{ verdict: 'restored' }],
+    })
   })
 
-  test('of one filter is by whoever corrects it, and only what they change', async () => {
-    const { db, now, office, record } = await openBoth()
-    const { id, updatedAt } = (await record({ measurements: [filter, other] })).json()
-    const before = await kept(db)
-    now.set('2026-03-10T16:00:00Z')
-    const corrected = {
-      ...other,
-      flowAfterCfm: '400',
-      verdict: 'restored_with_limits',
-      reason: 'Dented.',
-    }
-    // The order of the form is no change of a filter.
-    const payload = { ...typed, measurements: [corrected, filter], updatedAt }
-    expect((await office.call('PUT', `${list}/${id}`, { payload })).status).toBe(200)
-    const at = new Date('2026-03-10T16:00:00Z')
-    const by = { staffId: office.id, staffName: office.name, readAt: at }
-    expect(await kept(db)).toEqual(
-      before.map((row) => {
-        if (row.serialNumber !== 'DPF-88214') return row
-        const isRead = row.stage === 'after' && row.quantity === 'flow_cfm'
-        return {
-          ...row,
-          result: 'restored_with_limits',
-          judgedBy: office.name,
-          judgedAt: at,
-          ...(isRead && { ...by, value: '400.00' }),
-        }
-      }),
+  test('that nothing shows is refused', async () => {
+    const { record } = await open()
+    const answer = await record({
+      ...done,
+      measurements: [{ ...filter, flowAfterCfm: '', pressureAfterInH2O: '', weightAfterG: '' }],
+    })
+    expect(answer.json()).toMatchObject({
+      code: 'no_readings',
+      fields: { 'measurements.0.verdict': expect.stringMatching(/^Please measure this filter/) },
+    })
+  })
+})
+
+describe('filters that are recorded with their service', () => {
+  test('are on file, out of its vehicle, read at noon of its day, by whoever records them', async () => {
+    const { db, dana, record, workshop } = await open()
+    const vehicle = (await dana.call('POST', vehicles, { payload: truck })).json()
+    const more = { ...done, vehicleId: vehicle.id, mileage: 480_000 }
+    const { id } = (await record({ ...more, measurements: [filter] })).json()
+    const [line] = (await workshop.call('GET', `${list}/${id}/filters`)).json()
+    expect(line).toMatchObject({
+      serialNumber: 'DPF-88213',
+      kind: 'dpf',
+      vehicle: { id: vehicle.id },
+      mileage: 480_000,
+      state: 'judged',
+      result: 'restored',
+      judgedBy: workshop.name,
+      paper: { kind: 'certificate' },
+    })
+    expect(line.steps.map(({ state, by }: { state: string; by: string }) => [state, by])).toEqual(
+      ['received', 'inspected', 'tested', 'judged'].map((state) => [state, workshop.name]),
     )
+    for (const { takenAt, by } of line.readings)
+      expect([takenAt, by]).toEqual(['2026-03-09T16:00:00.000Z', workshop.name])
+    const part = await db.selectFrom('filters').select(['vehicleId', 'state']).execute()
+    expect(part).toEqual([{ vehicleId: vehicle.id, state: 'at_shop' }])
+  })
+
+  test('of a delivery are handed over, and where they belong', async () => {
+    const { db, record } = await open()
+    const two = [filter, { ...refused, serialNumber: 'b', reason: 'Cracked.' }]
+    await record({ ...done, quantity: 2, status: 'delivered', measurements: two })
+    const lines = await db
+      .selectFrom('service_filters')
+      .select(['state', 'result'])
+      .orderBy('position')
+      .execute()
+    expect(lines).toEqual([
+      { state: 'handed_over', result: 'restored' },
+      { state: 'handed_over', result: 'not_restorable' },
+    ])
+    const places = await db
+      .selectFrom('filters')
+      .select(['serialNumber', 'state'])
+      .orderBy('serialNumber')
+      .execute()
+    expect(places).toEqual([
+      { serialNumber: 'DPF-88213', state: 'on_shelf' },
+      { serialNumber: 'b', state: 'returned' },
+    ])
+  })
+
+  test('say how far the work is, unless all of it is done', async () => {
+    const { news, record } = await open()
+    for (const [more, status] of [
+      [{ measurements: [filter] }, 'in_progress'],
+      [{ measurements: [{ serialNumber: 'c' }] }, 'scheduled'],
+      [
+        {
+          quantity: 1,
+          serviceDate: '2026-03-10',
+          measurements: [{ ...filter, serialNumber: 'd' }],
+        },
+        'completed',
+      ],
+    ] as const)
+      expect((await record(more)).json()).toMatchObject({ status, isByFilter: true })
+    expect(await news()).toEqual([
+      'Your filters are ready',
+      'Service scheduled',
+      'Your filters are in our shop',
+    ])
+  })
+
+  test('that are in another open order, retired, or unknown by a tag are refused beside their field', async () => {
+    const { db, record } = await open()
+    await record({ measurements: [unjudged] })
+    const field = 'measurements.0.serialNumber'
+    expect((await record({ measurements: [unjudged] })).json()).toMatchObject({
+      code: 'conflict',
+      fields: { [field]: expect.stringMatching(/^This filter is already in another open service/) },
+    })
+    expect((await record({ measurements: [{ serialNumber: 'TAG 000900' }] })).json()).toMatchObject(
+      {
+        fields: { [field]: expect.stringMatching(/^We have no filter/) },
+      },
+    )
+    const retired = { state: 'retired', retiredReason: 'Melted.' } as const
+    await db.deleteFrom('service_history').execute()
+    await db.updateTable('filters').set(retired).execute()
+    expect((await record({ measurements: [unjudged] })).json()).toMatchObject({ code: 'conflict' })
+  })
+
+  test('of another customer with the same number are theirs', async () => {
+    const { db, record, testApp } = await open()
+    const other = await signedInCustomer(testApp)
+    await record({ ...done, measurements: [filter] })
+    await record({ ...done, customerId: other.id, measurements: [filter] })
+    expect(await db.selectFrom('filters').select('id').execute()).toHaveLength(2)
   })
 })
 
 test.each([
-  ['flowAfterCfm', '412.45', '412.5'],
-  ['weightAfterG', '0.15', '0.2'],
-  ['weightBeforeG', '999999.95', '1000000.0'],
+  ['flowAfterCfm', '412.45', '412.45'],
+  ['weightAfterG', '0.15', '0.15'],
+  ['weightBeforeG', '999999.95', '999999.95'],
   ['pressureAfterInH2O', '2.05', '2.05'],
-])('%s %s is kept as %s', async (field, written, stored) => {
+])('%s %s is kept as it was written', async (field, written, stored) => {
   const { record, seen } = await open()
-  const measurements = [{ ...filter, [field]: written, readingsConfirmed: true }]
+  const measurements = [{ ...unjudged, [field]: written, readingsConfirmed: true }]
   const { id } = (await record({ measurements })).json()
   expect((await seen(id)).measurements[0][field]).toBe(stored)
 })
 
 describe('readings that cannot well be', () => {
-  const unlikely = { ...filter, flowAfterCfm: '100', weightAfterG: '9900' }
+  const unlikely = { ...unjudged, flowAfterCfm: '100', weightAfterG: '9900' }
 
   test('are asked about beside their fields, taken with a confirmation, kept with it, and audited', async () => {
     const { log, record, workshop } = await open()
@@ -145,24 +226,16 @@ describe('readings that cannot well be', () => {
     ])
     expect((await log()).at(-1)?.detail).toEqual({
       change: 'recorded',
-      status: 'scheduled',
+      status: 'in_progress',
       confirmedReadings: ['2 flowAfterCfm', '2 weightAfterG'],
     })
   })
 
-  test('are refused in a correction too, and of the confirmation the customer sees nothing', async () => {
-    const { correct, record, seen } = await open()
-    const { id, updatedAt } = (await record({ measurements: [filter] })).json()
-    expect((await correct(id, { ...typed, measurements: [unlikely], updatedAt })).status).toBe(400)
-    expect(
-      (
-        await correct(id, {
-          ...typed,
-          measurements: [{ ...unlikely, readingsConfirmed: true }],
-          updatedAt,
-        })
-      ).status,
-    ).toBe(200)
+  test('of the confirmation the customer sees nothing', async () => {
+    const { record, seen } = await open()
+    const { id } = (
+      await record({ measurements: [{ ...unlikely, readingsConfirmed: true }] })
+    ).json()
     expect((await seen(id)).measurements[0]).not.toHaveProperty('readingsConfirmed')
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBench } from '#server/testing/bench.ts'
 import { signedInStaff } from '#server/testing/people.ts'
-import { filter, list, open, typed } from '#server/testing/workshop.ts'
+import { list, open, typed } from '#server/testing/workshop.ts'
 
 /** A technician of that day: a session of our team does not outlast the night. */
 async function onDay({ now, testApp }: Awaited<ReturnType<typeof open>>, day: string) {
@@ -79,16 +79,15 @@ describe('the day of a service', () => {
     })
   })
 
-  test('stays when a certificate is corrected, and when somebody said another one', async () => {
+  test('stays when a step is taken back, and when somebody said another one', async () => {
     const shop = await open()
-    const measured = { status: 'completed', serviceDate: '2026-03-09', measurements: [filter] }
-    const { id } = (await shop.record(measured)).json()
+    const { id } = (await shop.record({ status: 'completed', serviceDate: '2026-03-09' })).json()
     const { id: other } = (await shop.record({ status: 'in_progress' })).json()
     const late = await onDay(shop, '2026-03-16')
     await late.step(id, 'in_progress')
-    expect((await late.correct(id, { measurements: [filter] })).status).toBe(200)
+    expect((await late.correct(id, { notes: 'Dented.' })).status).toBe(200)
     await late.step(id, 'completed')
-    expect(await shop.seen(id)).toMatchObject({ serviceDate: '2026-03-09', hasCertificate: true })
+    expect(await shop.seen(id)).toMatchObject({ serviceDate: '2026-03-09' })
 
     const said = { serviceDate: '2026-03-15', pickupDate: '2026-03-15' }
     expect((await late.correct(other, said)).status).toBe(200)

@@ -12,7 +12,6 @@ import {
   type ServiceNotice,
   stepNotice,
 } from '#domain/services/news/step-notices.ts'
-import { isRefused } from '#domain/services/readings.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -23,7 +22,7 @@ import { withdrawNotification } from '#server/notifications/store.ts'
 import { textKey } from '#server/notifications/text-customer.ts'
 import { withdrawMessages } from '#server/outbox/withdraw-store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
-import { currentPaper } from '#server/services/certificates/certificate-store.ts'
+import { currentOfService } from '#server/services/certificates/certificate-store.ts'
 
 /** A withdrawn delivery and the real one are separate, and so is a corrected result. */
 const occasionOf = ({ id, deliveredAt, refused = 0 }: StaffServiceDetail, text: string) =>
@@ -80,12 +79,12 @@ export async function notifyOfStep(
 }
 
 async function outcomeOf(tx: Db, service: StaffServiceDetail): Promise<Outcome> {
-  const { id, isByFilter, quantity, refused = 0, vehicle, measurements } = service
+  const { id, quantity, refused = 0, vehicle } = service
   if (refused === 0) return { quantity, refused, named: null }
   const own = vehicle === null ? null : { ...vehicle, unitNumber: null }
-  const all = isByFilter
-    ? (await filtersOfOrder(tx, id)).filter((one) => provenResult(one) === 'not_restorable')
-    : measurements.filter(isRefused).map((one) => ({ ...one, vehicle: own }))
+  const all = (await filtersOfOrder(tx, id))
+    .filter((one) => provenResult(one) === 'not_restorable')
+    .map((one) => ({ ...one, vehicle: one.vehicle ?? own }))
   return { quantity, refused, named: refusedNames(all) }
 }
 
@@ -132,13 +131,13 @@ async function linesAbout(
   { now }: Deps,
   { id, customerId, vehicle }: StaffServiceDetail,
 ): Promise<string[]> {
-  const [stored, invoice] = [
-    await currentPaper(tx, { serviceId: id, kind: 'certificate', filterId: null }),
+  const [certificates, invoice] = [
+    await currentOfService(tx, id, 'certificate'),
     await invoiceOfService(tx, await scopeOfPerson(tx, customerId), id, todayAt(now())),
   ]
   return paperLines({
     vehicle,
-    certificate: stored?.content ?? null,
+    certificates: certificates.map(({ content }) => content.number),
     invoice: invoice?.status === 'cancelled' ? null : invoice,
   })
 }

@@ -9,25 +9,28 @@ describe('recording a service', () => {
     expect([answer.status, answer.json()]).toMatchObject([
       201,
       {
-        status: 'scheduled',
+        status: 'in_progress',
         cost: null,
         customer: { name: 'Dana Ortiz' },
-        steps: ['in_progress', 'cancelled'],
-        isCertified: false,
+        steps: ['cancelled'],
+        isCertified: true,
       },
     ])
     expect(await seen(answer.json().id)).toMatchObject({
       ...typed,
       measurements: [
-        { position: 1, serialNumber: 'DPF-88213', flowAfterCfm: '412.5', verdict: 'restored' },
+        { position: 1, serialNumber: 'DPF-88213', flowAfterCfm: '412.50', verdict: 'restored' },
       ],
     })
     expect([await news(), await log()]).toEqual([
-      ['Service scheduled'],
-      [{ action: 'service_changed', detail: { change: 'recorded', status: 'scheduled' } }],
+      ['Your filters are in our shop'],
+      [{ action: 'service_changed', detail: { change: 'recorded', status: 'in_progress' } }],
     ])
     expect(await queuedMails(db, 'news')).toMatchObject([
-      { to: dana.email, data: { message: 'DPF Cleaning: 2 x DPF, on March 12, 2026.' } },
+      {
+        to: dana.email,
+        data: { message: 'DPF Cleaning: 2 x DPF. We measure them before and after.' },
+      },
     ])
   })
 
@@ -74,7 +77,7 @@ describe('recording a service', () => {
 describe('steps', () => {
   test('lead to the delivery, set the days, and notify the customer', async () => {
     const { news, record, seen, step } = await open()
-    const { id } = (await record({ measurements: [filter] })).json()
+    const { id } = (await record()).json()
     for (const status of ['in_progress', 'completed', 'delivered'])
       expect((await step(id, status)).json()).toMatchObject({ status })
     expect(await seen(id)).toMatchObject({
@@ -82,7 +85,6 @@ describe('steps', () => {
       pickupDate: '2026-03-10',
       serviceDate: '2026-03-10',
       deliveryDate: '2026-03-10',
-      hasCertificate: true,
     })
     expect(await news()).toEqual([
       'Your filters are delivered',
@@ -121,16 +123,11 @@ describe('steps', () => {
 describe('corrections', () => {
   test('replace what was written, and only other days notify the customer', async () => {
     const { correct, news, record, seen } = await open()
-    const { id, updatedAt } = (await record({ measurements: [filter] })).json()
-    const first = await correct(id, {
-      ...typed,
-      updatedAt,
-      technician: 'Ada Novak',
-      measurements: [{ ...filter, serialNumber: 'b' }],
-    })
+    const { id, updatedAt } = (await record()).json()
+    const first = await correct(id, { ...typed, updatedAt, technician: 'Ada Novak' })
     expect(first.status).toBe(200)
     expect([await seen(id), await news()]).toMatchObject([
-      { technician: 'Ada Novak', measurements: [{ serialNumber: 'b' }] },
+      { technician: 'Ada Novak' },
       ['Service scheduled'],
     ])
     expect(
@@ -157,27 +154,19 @@ describe('corrections', () => {
     expect((await seen(id)).technician).toBe('Ada')
   })
 
-  test('leave an issued certificate true', async () => {
-    const { correct, record, step } = await open()
-    const { id } = (await record({ measurements: [filter], serviceDate: '2026-03-10' })).json()
-    await step(id, 'in_progress')
-    const { updatedAt } = (await step(id, 'completed')).json()
-    const asItStands = {
-      ...typed,
-      serviceDate: '2026-03-10',
-      pickupDate: '2026-03-10',
-      measurements: [filter],
-      updatedAt,
-    }
-    expect(
-      (
-        await correct(id, { ...asItStands, measurements: [{ ...filter, flowAfterCfm: '500' }] })
-      ).json(),
-    ).toMatchObject({ code: 'conflict' })
-    expect((await correct(id, { ...asItStands, notes: 'Paid in cash.' })).json()).toMatchObject({
-      isCertified: true,
-      notes: 'Paid in cash.',
+  test('leave an issued certificate true, and its filters to the bench', async () => {
+    const { correct, record, seen } = await open()
+    const done = { quantity: 1, serviceDate: '2026-03-10' }
+    const { id, updatedAt } = (await record({ ...done, measurements: [filter] })).json()
+    const asItStands = { ...typed, ...done, updatedAt }
+    expect((await correct(id, { ...asItStands, filterType: 'DOC' })).json()).toMatchObject({
+      code: 'conflict',
     })
+    const measurements = [{ ...filter, flowAfterCfm: '500' }]
+    expect(
+      (await correct(id, { ...asItStands, notes: 'Paid in cash.', measurements })).json(),
+    ).toMatchObject({ isCertified: true, notes: 'Paid in cash.' })
+    expect(await seen(id)).toMatchObject({ measurements: [{ flowAfterCfm: '412.50' }] })
   })
 })
 

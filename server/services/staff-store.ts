@@ -15,7 +15,7 @@ import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 import { certificateKindsOf } from '#server/services/certificates/certificate-store.ts'
 import { filtersOfService, serviceOf } from './store.ts'
 
@@ -99,7 +99,7 @@ const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
     customer: sql`service.customer_id`,
     // The search knows no vehicle that was removed; its services stay.
     unknown: sql`service.vehicle_id = any(array(
-      select id from vehicle_profiles where archived_at is not null and vehicle_identifier ilike ${containing(q)}))`,
+      select id from vehicle_profiles where archived_at is not null and ${hasTyped(sql`vehicle_identifier`, q)}))`,
   })
 
 /** Delivered, and no valid invoice names it: the database keeps it with each change of either. */
@@ -147,7 +147,10 @@ export async function vehiclesOffered(
     .where('archivedAt', 'is', null)
     .$if(q !== '', (vehicles) =>
       vehicles.where(
-        sql<boolean>`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number) ilike ${containing(q)}`,
+        hasTyped(
+          sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number)`,
+          q,
+        ),
       ),
     )
     .orderBy('vehicleIdentifier')

@@ -14,9 +14,8 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
-import { measuredOn } from './measured-store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
@@ -65,7 +64,7 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<One
   return { ...serviceOf(row), ...(row.isCarriedOver && { isCarriedOver: true }) }
 }
 
-/** The filters of a service that are kept one by one, and in one shape with those of its form. */
+/** The filters of a service, and as papers and pages show them. */
 export async function filtersOfService(
   db: Db,
   serviceId: string,
@@ -75,22 +74,14 @@ export async function filtersOfService(
     ...measurementOf(filter, filter.position),
     readingsConfirmed: filter.readings.some(({ isConfirmed }) => isConfirmed),
   }))
-  if (filters.length > 0) return { filters, measurements }
-  return { filters, measurements: await measuredOn(db, serviceId) }
+  return { filters, measurements }
 }
 
 function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery, 'q' | 'status'>) {
   let matching = db.selectFrom('service_history').where(inCompany(scope, 'services'))
   if (status !== null) matching = matching.where('status', '=', status)
   if (q === '') return matching
-  const pattern = containing(q)
-  return matching.where((eb) =>
-    eb.or([
-      eb('serviceType', 'ilike', pattern),
-      eb('filterType', 'ilike', pattern),
-      eb('technician', 'ilike', pattern),
-    ]),
-  )
+  return matching.where(hasTyped(sql`concat_ws(E'\\n', service_type, filter_type, technician)`, q))
 }
 
 export const serviceOf = (row: RowOf<'service_history'>): Service =>

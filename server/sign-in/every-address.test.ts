@@ -45,6 +45,7 @@ function waysToWrite(address: string): string[] {
   return [
     address,
     `  ${address}\t`,
+    `\u202a\ufeff${address}\u200b\u202c`,
     shouted,
     address.normalize('NFD'),
     `${address.slice(0, at)}@${domainToUnicode(address.slice(at + 1))}`,

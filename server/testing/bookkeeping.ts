@@ -1,8 +1,12 @@
-import type { RecordedMeasurement } from '#domain/services/contract.ts'
+import { randomUUID } from 'node:crypto'
+import { contentOf } from '#domain/services/certificate.ts'
+import { certificateKinds, type RecordedMeasurement } from '#domain/services/contract.ts'
+import { isFinished } from '#domain/statuses.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
-import { measuredOn, storeMeasurements } from '#server/services/measured-store.ts'
-import { settleCertificates } from '#server/services/certificates/certificate.ts'
+import { writeLines } from '#server/demo/lines.ts'
+import { readAttestable } from '#server/services/certificates/certificate-store.ts'
+import { filtersOfService } from '#server/services/store.ts'
 import { addRow } from './add-row.ts'
 
 /** Rows of a customer's books, filled in where a test does not care. */
@@ -21,15 +25,20 @@ export async function addService(
   })
 }
 
-/** A filter on the form of a service, measured before and after, unless a test says otherwise. */
+/**
+ * A filter of a service that was written down with it long ago, measured before and after, unless a
+ * test says otherwise.
+ */
 export async function addMeasurement(
   db: Db,
   serviceId: string,
   measurement: Partial<RecordedMeasurement> = {},
 ) {
-  const listed = await measuredOn(db, serviceId)
-  const added: RecordedMeasurement = {
-    position: listed.length + 1,
+  const { filters } = await filtersOfService(db, serviceId)
+  const added: RecordedMeasurement & { id: string; serviceHistoryId: string } = {
+    id: randomUUID(),
+    serviceHistoryId: serviceId,
+    position: filters.length + 1,
     serialNumber: 'DPF-88213',
     verdict: 'restored',
     reason: null,
@@ -42,18 +51,49 @@ export async function addMeasurement(
     readingsConfirmed: false,
     ...measurement,
   }
-  await db
-    .transaction()
-    .execute((tx) => storeMeasurements(tx, serviceId, [...listed, added], by, at))
+  await db.transaction().execute((tx) => writeLines(tx, [added], at))
+  return added.id
 }
 
-const by = { staffId: null, name: 'Sam Novak' }
-const at = new Date('2026-03-01T15:00:00Z')
+const at = new Date('2026-03-01T18:00:00Z')
 
-/** Its certificate and its inspection report, where its state and its filters make one due. */
+/**
+ * The papers of the whole service, as they were issued until its filters had their own: where its
+ * state and its filters made one due.
+ */
 export async function certify(db: Db, serviceId: string): Promise<void> {
-  await settleCertificates(db, serviceId, '2026-03-10')
+  const service = await db
+    .selectFrom('service_history as service')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
+    .select(['service.status', 'vehicle.vehicleIdentifier as vehicle'])
+    .where('service.id', '=', serviceId)
+    .executeTakeFirstOrThrow()
+  const { measurements } = await filtersOfService(db, serviceId)
+  const attested = { ...(await readAttestable(db, serviceId)), vehicle: service.vehicle }
+  for (const kind of certificateKinds) {
+    const listed = measurements.map(({ readingsConfirmed: _confirmed, ...one }) => one)
+    const content = contentOf(kind, { ...attested, measurements: listed })
+    if (content === null || !isFinished(service)) continue
+    numbers += 1
+    const number = `LF-2026-7KQM-${numberLetters(numbers)}`
+    const issuedOn = '2026-03-10'
+    await db
+      .insertInto('certificates')
+      .values({
+        number,
+        kind,
+        issuedOn,
+        serviceHistoryId: serviceId,
+        content: JSON.stringify({ ...content, number, issuedOn, replaces: null }),
+      })
+      .onConflict((issued) => issued.doNothing())
+      .execute()
+  }
 }
+
+// Four of those that a number may have.
+const numberLetters = (number: number) =>
+  String(number).padStart(4, '0').replaceAll('0', 'A').replaceAll('1', 'B')
 
 let numbers = 0
 

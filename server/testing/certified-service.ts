@@ -1,7 +1,8 @@
 import { noAddress } from '#domain/accounts/addressee.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
-import { withdrawPaper } from '#server/services/certificates/certificate-store.ts'
+import type { Db } from '#server/db/open.ts'
+import { withdrawWhole } from '#server/services/certificates/certificate-store.ts'
 import { addMeasurement, addService, certify } from './bookkeeping.ts'
 import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
@@ -26,9 +27,15 @@ export async function customerWithService(
   await certify(testApp.db, id)
   const certificate = () => customer.call('GET', `${url}/${id}/certificate.pdf`)
   const issued = () => testApp.db.selectFrom('certificates').selectAll().execute()
-  const withdraw = () =>
-    withdrawPaper(testApp.db, { serviceId: id, kind: 'certificate', filterId: null }, day)
+  const withdraw = () => withdrawWhole(testApp.db, id, day)
   return { ...testApp, customer, id, certificate, issued, withdraw }
+}
+
+/** A paper of a whole service, as they were issued until its filters had their own. */
+export async function addWhole(db: Db, serviceHistoryId: string, content: CertificateContent) {
+  const { number, issuedOn } = content
+  const row = { number, issuedOn, serviceHistoryId, content: JSON.stringify(content) }
+  await db.insertInto('certificates').values(row).execute()
 }
 
 /** A certificate of two filters, the second as an earlier one might have it. */

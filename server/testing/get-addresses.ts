@@ -146,7 +146,7 @@ async function statusAddress(world: World): Promise<string> {
   return `/api/verify/status/${answer.json().code}`
 }
 
-/** A service whose filters are kept one by one. */
+/** A service with a filter. */
 async function orderAddress(world: World): Promise<string> {
   const { serviceHistoryId: id } = await world.db
     .selectFrom('service_filters')

@@ -121,6 +121,8 @@ async function addLine(yard: Yard, line: Line): Promise<string> {
     createdAt: at,
     ...(result !== null && { ...judged, reason: 'Cracked core' }),
   })
+  const came = { serviceFilterId: id, state: 'received', staffName: 'Sam Novak' } as const
+  await addRow(db, 'service_filter_steps', { ...came, createdAt: at })
   if (weights === undefined) return id
   const common = { serviceFilterId: id, quantity: 'weight_g', staffName: 'Sam Novak' } as const
   await db

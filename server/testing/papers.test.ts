@@ -47,6 +47,28 @@ describe('an invoice on paper', () => {
     expect(pages[last]).toContain('<199>')
   })
 
+  test('has the signs of the trade and names in Cyrillic and Greek as they were typed', async () => {
+    const typed = 'Δp 24 inH₂O, ≥ 5 µm ≤ 90 °C → ½ ✓ Ω ± × 3⅛ 10⁻³'
+    const { text, pdf } = await read('invoice', {
+      invoice: {
+        ...invoice,
+        lines: [
+          { position: 1, description: typed, quantity: 1, unitPrice: '6.00', amount: '6.00' },
+        ],
+      },
+      addressee: {
+        ...addressee,
+        firstName: 'Юлія',
+        lastName: 'Ђорђевић',
+        company: 'Φίλτρα Αθηνών',
+      },
+    })
+    expect(text).toContain('Δp24inH₂O,≥5µm≤90°C→½✓Ω±×3⅛10−³')
+    expect(text).toContain('ЮліяЂорђевић')
+    expect(text).toContain('ΦίλτραΑθηνών')
+    expect(pdf.length).toBeLessThan(100_000)
+  })
+
   test.each([
     ['pending', false, 'Open', true],
     ['pending', true, 'Overduesince', true],

@@ -11,6 +11,7 @@ export const mail: Mail = {
   id,
   from: 'Lakeline <office@lakeline.example>',
   to: 'dana@sanduskybay.example',
+  replyTo: 'dana@fleet.example',
   subject: 'Your appointment',
   html: '<p>See you</p>',
   text: 'See you',

@@ -2,16 +2,17 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { statusOf } from '#server/http/errors/errors.ts'
 import { expectRefusal, nextAddress, post, type PublicForm } from './form-calls.ts'
 import { openTestApp } from './harness.ts'
+import { queuedMails } from './mails.ts'
 import { survivesWhateverComes } from './hostile-input.ts'
 
 const key = 'key-0123456789_ABC'
-const neutral = 'We could not accept this form. Please reload the page and try again.'
 
 /** What every public form promises; called once in the tests of each. */
 export function itIsAPublicForm(form: PublicForm): void {
   describe(`a double of POST ${form.url}`, () => answersDoublesOnce(form))
   describe(`what POST ${form.url} refuses leaves no row`, () => refusesWhatIsWrong(form))
   describe(`POST ${form.url} takes`, () => takesWhatIsRight(form))
+  if (form.trapped) describe(`POST ${form.url} keeps`, () => keepsWhatMayBeAutomatic(form))
   describe(`whatever comes to POST ${form.url}`, () => survivesWhateverComes(form))
 }
 
@@ -57,7 +58,7 @@ function answersDoublesOnce({ url, table, body, change }: PublicForm): void {
   })
 }
 
-function refusesWhatIsWrong({ url, table, body, trapped }: PublicForm): void {
+function refusesWhatIsWrong({ url, table, body }: PublicForm): void {
   let shared: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     shared = await open(table)
@@ -79,19 +80,6 @@ function refusesWhatIsWrong({ url, table, body, trapped }: PublicForm): void {
       )
     },
   )
-
-  if (trapped) {
-    test('a program that fills in every field, in words that tell it nothing', async () => {
-      const caught = await post(
-        shared.app,
-        url,
-        { ...body, website: 'https://spam.example' },
-        { address: nextAddress() },
-      )
-      expectRefusal(caught, 'invalid_input')
-      expect(caught.body['message']).toBe(neutral)
-    })
-  }
 }
 
 const wrongCalls = (body: PublicForm['body']) =>
@@ -122,6 +110,23 @@ const wrongCalls = (body: PublicForm['body']) =>
     ],
     ['an empty object', '{}', {}, 'invalid_input'],
   ] as const
+
+function keepsWhatMayBeAutomatic({ url, table, body }: PublicForm): void {
+  test('what may be automatic: kept, marked, answered like any other, and mailed about to nobody', async () => {
+    const { app, db } = await open(table)
+    const marks = async () =>
+      (await db.selectFrom(table).select('mayBeAutomatic').execute()).map(
+        ({ mayBeAutomatic }) => mayBeAutomatic,
+      )
+    const caught = await post(app, url, { ...body, website: 'https://rowe.example' })
+    expect([caught.status, await marks(), await queuedMails(db)]).toEqual([201, [true], []])
+    await db.deleteFrom(table).execute()
+    const plain = await post(app, url, { ...body, website: ' ' })
+    expect([plain.status, await marks()]).toEqual([201, [false]])
+    expect(Object.keys(caught.body)).toEqual(Object.keys(plain.body))
+    expect(caught.body['isConfirmed']).toBe(plain.body['isConfirmed'])
+  })
+}
 
 function takesWhatIsRight({ url, table, body }: PublicForm): void {
   test.each(['12345678', 'x'.repeat(255), '_-_-_-_-'])('the key %j', async (right) => {

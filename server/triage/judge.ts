@@ -32,6 +32,7 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
   const { category, priority, urgencyScore, summary, reasons, estimatedSavings } = classify({
     text: request.message ?? '',
     chosenFilters: request.chosenFilters,
+    mayBeAutomatic: request.mayBeAutomatic,
     isDemo: request.source === 'demo_request',
     isCustomer: request.account !== null,
     arrivedWhileClosed: clock.arrivedWhileClosed,
@@ -64,6 +65,7 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     dueBy: clock.dueBy.toISOString(),
     isLate: clock.isLate,
     createdAt: request.createdAt.toISOString(),
+    mayBeAutomatic: request.mayBeAutomatic,
     isWaiting: waits,
   }
 }

@@ -14,6 +14,8 @@ export type RequestRow = {
   message: string | null
   chosenFilters: string | null
   createdAt: Date
+  /** The field of a form that people do not see was filled in. */
+  mayBeAutomatic: boolean
   /**
    * Of a chat: the account that is signed in, or has claimed it; of a form: whom our team gave it
    * to.
@@ -49,6 +51,7 @@ const demoRequestsOf = (db: Db) =>
       'createdAt',
       'customerId as accountId',
       none.as('takenBy'),
+      'mayBeAutomatic',
     ])
 
 const contactMessagesOf = (db: Db) =>
@@ -66,6 +69,7 @@ const contactMessagesOf = (db: Db) =>
       'createdAt',
       'customerId as accountId',
       none.as('takenBy'),
+      'mayBeAutomatic',
     ])
 
 /**
@@ -91,6 +95,7 @@ const chatsOf = (db: Db) =>
           'conversation.createdAt',
           'conversation.customerId as accountId',
           'conversation.assignedTo as takenBy',
+          sql<boolean>`false`.as('mayBeAutomatic'),
         ])
         // Without the offset PostgreSQL would read the messages of all.
         .where(sql<boolean>`exists (select ${saidBy('customer', 'conversation')} offset 0)`)

@@ -62,6 +62,7 @@ describe('the list of requests', () => {
       dueBy: '2026-03-11T14:00:00.000Z',
       isLate: false,
       createdAt: '2026-03-10T14:00:00.000Z',
+      mayBeAutomatic: false,
     })
     expect(items[1]).toMatchObject({
       source: 'demo_request',

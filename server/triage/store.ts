@@ -5,7 +5,7 @@ import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
-import { containing, idsByPhone } from '#server/db/search.ts'
+import { hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
@@ -71,6 +71,7 @@ function shown(db: Db) {
     'request.message',
     'request.chosenFilters',
     'request.createdAt',
+    'request.mayBeAutomatic',
     currentStatus.as('status'),
     answeredAt.as('answeredAt'),
     currentOwner.as('ownerId'),
@@ -193,18 +194,17 @@ const inState = (status: TriageStatus) =>
 
 /** What was typed is in the request or in its account, or is the number of the one it claims. */
 function fits(q: string) {
-  const pattern = containing(q)
   const byPhone = idsByPhone('customers', q)
   return (eb: ExpressionBuilder<{ request: RequestRow }, 'request'>) =>
     eb.or([
-      eb('request.name', 'ilike', pattern),
-      eb('request.email', 'ilike', pattern),
-      eb('request.company', 'ilike', pattern),
-      eb('request.message', 'ilike', pattern),
+      hasTyped(
+        sql`concat_ws(E'\\n', request.name, request.email, request.company, request.message)`,
+        q,
+      ),
       ...(['demo_requests', 'contact_messages'] as const).map((table) =>
         eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
       ),
-      sql<boolean>`request.account_id in ${peopleCalled(pattern)}`,
+      sql<boolean>`request.account_id in ${peopleCalled(q)}`,
       eb('request.accountId', '=', eb.fn.any(byPhone)),
       eb.and([
         eb('request.accountId', 'is', null),

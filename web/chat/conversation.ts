@@ -1,5 +1,6 @@
 import type { ChatMessage } from '#domain/chat/contract.ts'
 import type { ServerFrame } from '#domain/chat/live/contract.ts'
+import { isBlank } from '#domain/blank.ts'
 import { LiveSocket } from '#web/data/live-socket.ts'
 import { createTimers } from '#web/data/timers.ts'
 import { handleFrame } from './handle-frame.ts'
@@ -82,8 +83,8 @@ export class Conversation {
 
   /** Returns the id under which it waits, or null for blank text. */
   send(text: string): string | null {
+    if (isBlank(text)) return null
     const message = text.trim()
-    if (message === '') return null
     const { sessionId, newId, now } = this.#setup
     const clientMessageId = newId()
     const at = new Date(now()).toISOString()

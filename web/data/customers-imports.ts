@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '#domain/call.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
 import {
   beginImport,

@@ -1,4 +1,4 @@
-import type { Review } from '#domain/reviews/contract.ts'
+import type { ReviewForm } from '#domain/reviews/contract.ts'
 import { listReviews, writeReview } from '#domain/reviews/visitor-calls.ts'
 import { plainClient } from './client.ts'
 
@@ -6,5 +6,5 @@ import { plainClient } from './client.ts'
 export const publishedReviews = () => plainClient.send(listReviews)
 
 /** Sends a review, which is published once our team approves it. */
-export const sendReview = (review: Review, idempotencyKey: string) =>
+export const sendReview = (review: ReviewForm, idempotencyKey: string) =>
   plainClient.send(writeReview, { body: review, idempotencyKey })

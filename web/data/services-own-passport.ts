@@ -17,7 +17,7 @@ export const ownFilterPhotoAddress = (id: string): string => addressOf(filterPho
 
 export const ownFilterPaperAddress = (id: string): string => addressOf(filterPaperPdf, { id })
 
-/** Of one filter, or of the whole service where its filters were recorded on its form. */
+/** Of one filter, or of the whole service, as it was issued long ago. */
 export function ownPaperAddress({
   serviceId,
   serviceFilterId,

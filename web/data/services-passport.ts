@@ -14,7 +14,7 @@ export const correctFilter = (id: string, body: FilterChange) =>
 
 export const labelAddress = (id: string): string => addressOf(filterLabelPdf, { id })
 
-/** Of one filter, or of the whole service where its filters were recorded on its form. */
+/** Of one filter, or of the whole service, as it was issued long ago. */
 export function cleaningPaperAddress({ serviceId, serviceFilterId, paper }: Cleaning): string {
   if (serviceFilterId !== null) return filterPaperAddress(serviceFilterId)
   return servicePaperAddress(serviceId, paper?.kind ?? 'certificate')

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/calendar.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { odometerLine, type OdometerLine } from '#domain/fleet/readings/odometer-line.ts'
-import { sameKey } from '#domain/spreadsheets/identity.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import type { Known, Owner, OwnerOf } from './owners.ts'
 import type { PlannedVehicle } from './plan-vehicles.ts'
 import type { Whose } from './read-row.ts'
@@ -73,6 +73,6 @@ export const namesOf = ({
 export function keysOf(customerId: string, { name, unitNumber, vin, serial }: Named): string[] {
   const ways = { name, unit: unitNumber, vin, serial }
   return Object.entries(ways).flatMap(([way, said]) =>
-    said === null ? [] : [`${customerId} ${way} ${sameKey(said)}`],
+    said === null ? [] : [`${customerId} ${way} ${codeKey(said)}`],
   )
 }

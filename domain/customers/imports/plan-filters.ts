@@ -1,7 +1,7 @@
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
 import { additionTo, type Addition, type FilterOfRow } from '#domain/filters/filters-import.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
-import { sameKey } from '#domain/spreadsheets/identity.ts'
+import { codeKey } from '#domain/pasted-text.ts'
 import type { Fleets } from './fleets.ts'
 import type { Known } from './owners.ts'
 import type { LineError, Place, ReadSheets } from './read-sheets.ts'
@@ -81,4 +81,4 @@ export function* plannedFilters(
   return plan
 }
 
-const keyOf = (fleetOf: string, serial: string) => `${fleetOf} ${sameKey(serial)}`
+const keyOf = (fleetOf: string, serial: string) => `${fleetOf} ${codeKey(serial)}`

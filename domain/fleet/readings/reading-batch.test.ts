@@ -45,6 +45,23 @@ describe('a reading of telematics', () => {
     [{ faultCodes: [] }, { soot_fault: 0, ash_fault: 0, pressure_fault: 0 }],
     [{ metric: 'SPN 3251', value: 10, unit: 'inH2O' }, { differential_pressure: 10 }],
     [{ metric: 'Air restriction', value: 14 }, { restriction: 14 }],
+    [{ odometer: null, odometerKm: 100_001, engineHours: null }, { odometer: 62_138 }],
+    [
+      {
+        odometer: 412_350,
+        odometerUnit: null,
+        metric: null,
+        value: null,
+        unit: null,
+        faultCodes: null,
+      },
+      { odometer: 412_350 },
+    ],
+    [{ odometer: '412360', engineHours: '' }, { odometer: 412_360 }],
+    [
+      { odometer: ' 412,360.2\u00a0', engineHours: '9.12e3' },
+      { odometer: 412_360, engine_hours: 9120 },
+    ],
   ])('%j is stored as %j', (more, stored) => {
     expect(measuresOf(more)).toEqual(stored)
   })
@@ -52,13 +69,19 @@ describe('a reading of telematics', () => {
   test.each([
     [{ id: '' }, 'id'],
     [{ id: 'x'.repeat(101) }, 'id'],
-    [{ vehicle: 7 }, 'vehicle'],
+    [{ vehicle: 7.5 }, 'vehicle'],
+    [{ vehicle: null }, 'vehicle'],
     [{ at: 'yesterday' }, 'at'],
     [{ at: '2026-03-10T15:00:00' }, 'at'],
     [{ at: '1970-01-01T00:00:00Z' }, 'at'],
     [{ at: '2026-03-10T15:11:00Z' }, 'at'],
     [{ odometer: -1 }, 'odometer'],
-    [{ odometer: '412000' }, 'odometer'],
+    [{ odometer: '412000 mi' }, 'odometer'],
+    [{ odometer: '412,5' }, 'odometer'],
+    [{ odometer: '-1' }, 'odometer'],
+    [{ odometer: true }, 'odometer'],
+    [{ odometer: '' }, 'odometer'],
+    [{ odometer: null, engineHours: null }, 'odometer'],
     [{ odometer: 1, odometerUnit: 'yards' }, 'odometerUnit'],
     [{ odometer: 6_000_000 }, 'value'],
     [{ spn3719: 5000 }, 'value'],
@@ -72,6 +95,14 @@ describe('a reading of telematics', () => {
     const read = measuresOf(more)
     expect(read).toMatchObject({ field })
     expect(String((read as { message: string }).message)).toMatch(/^[A-Z].+\.$/)
+  })
+
+  test.each([
+    ['UNIT  109', 'UNIT 109'],
+    ['Unit\u00a0109\u200b', 'Unit 109'],
+    [109, '109'],
+  ])('of the vehicle %j is of %s', (vehicle, named) => {
+    expect(readSent({ ...sent, vehicle, id: 7 }, now)).toMatchObject({ vehicle: named, id: '7' })
   })
 
   test('of whatever shape is read or refused, never more', () => {

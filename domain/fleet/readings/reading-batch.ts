@@ -4,6 +4,8 @@ import { todayAt, type Day } from '#domain/calendar.ts'
 import { requiredCode } from '#domain/form-fields.ts'
 import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-types.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
+import { numberWrong, withoutCommas } from '#domain/thousands.ts'
 import { faultsIn } from './fault-codes.ts'
 import { measureOf } from './measure.ts'
 
@@ -32,17 +34,53 @@ const inTheFuture = 'The time can’t be in the future.'
 const tooMany = `Please send at most ${batchLimits.readings.toLocaleString('en-US')} readings at a time.`
 const noReadings = 'Please send a list of readings.'
 
-const figure = () => z.optional(z.number(readingWrong).check(z.minimum(0, readingWrong)))
+/** What a program sends for nothing is nothing. */
+const leftOut = <Value>(schema: z.ZodMiniType<Value, unknown>) =>
+  z.pipe(
+    z.optional(z.nullable(schema)),
+    z.transform((value) => value ?? undefined),
+  )
 
-/** One vehicle at one time. What it does not read is left out. */
+// Programs send numbers as text, and what was not read as an empty one.
+const figure = () =>
+  z.pipe(
+    z.pipe(
+      z.optional(z.nullable(z.union([z.number(), z.string()], readingWrong))),
+      z.transform(figureOf),
+    ),
+    z.optional(
+      z
+        .number({ error: ({ input }) => numberWrong(input, readingWrong) })
+        .check(z.minimum(0, readingWrong)),
+    ),
+  )
+
+function figureOf(sent: number | string | null | undefined): number | string | undefined {
+  if (typeof sent !== 'string') return sent ?? undefined
+  const plain = withoutCommas(pastedCode(sent)) ?? sent
+  if (plain === '') return undefined
+  return /^[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/i.test(plain) ? Number(plain) : sent
+}
+
+/** A name or an id, which a program may know as a number. */
+const code = (missing: string) =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.int()], missing), z.transform(String)),
+    requiredCode(missing, 100),
+  )
+
+/** One vehicle at one time. What it does not read is left out, or null. */
 export const sentReading = z
   .object({
     /** The sender's own: a repeat of it changes nothing. */
-    id: requiredCode(idWrong, 100),
-    vehicle: requiredCode(vehicleMissing, 100),
+    id: code(idWrong),
+    vehicle: code(vehicleMissing),
     at: z.iso.datetime({ offset: true, error: atWrong }),
     odometer: figure(),
-    odometerUnit: z._default(z.enum(distanceUnits, odometerUnitWrong), 'mi'),
+    odometerUnit: z.pipe(
+      leftOut(z.enum(distanceUnits, odometerUnitWrong)),
+      z.transform((unit) => unit ?? 'mi'),
+    ),
     /** In place of `odometer`, in kilometers. */
     odometerKm: figure(),
     engineHours: figure(),
@@ -61,15 +99,15 @@ export const sentReading = z
      * are stored as on or off. Of a report with other codes only those of these that are on are
      * stored.
      */
-    faultCodes: z.optional(
+    faultCodes: leftOut(
       z
         .array(z.string(codesWrong).check(z.maxLength(40, codesWrong)), codesWrong)
         .check(z.maxLength(batchLimits.faultCodes, codesWrong)),
     ),
     /** Any other reading of the list in the portal, in the unit that is named. */
-    metric: z.optional(z.string()),
+    metric: leftOut(z.string()),
     value: figure(),
-    unit: z.optional(z.string(unitWrong)),
+    unit: leftOut(z.string(unitWrong)),
   })
   .check(
     z.refine(({ metric, value }) => (metric === undefined) === (value === undefined), {

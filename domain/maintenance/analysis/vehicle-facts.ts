@@ -48,7 +48,7 @@ export type LineFacts = {
 }
 
 /**
- * What somebody refused, on which day: one filter of an order, or (null) those of its form. Another
+ * What somebody refused, on which day: one filter of an order, or (null) all of a service. Another
  * is in its place since the day that somebody said; null while nobody has.
  */
 export type Refusal = {

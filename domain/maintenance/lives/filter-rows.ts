@@ -43,7 +43,7 @@ export type FilterRow = {
   atShopSince?: Day
   /** From the first to the last; null is a shelf. */
   moves: readonly { on: Day; vehicleId: string | null }[]
-  /** Days on which the form of a service has it under its serial number. */
+  /** Days on which a service was done that alone says that it was here. */
   cleanedOn: readonly Day[]
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { keywordAnswers } from '#content/text-messages.ts'
-import { afterKeyword, type Keyword, readKeyword } from './keywords.ts'
+import { afterKeyword, changesNothing, type Keyword, readKeyword } from './keywords.ts'
 
 describe('a text', () => {
   test.each([
@@ -70,4 +70,14 @@ describe('a keyword', () => {
       expect(answer).toMatch(/^Lakeline[\x20-\x7e]*(STOP|START)/)
     }
   })
+})
+
+test.each<[Keyword, boolean, boolean]>([
+  ['start', false, true],
+  ['start', true, false],
+  ['stop', true, true],
+  ['stop', false, false],
+  ['help', true, false],
+])('%s of a number that had opted out (%s) means something else: %s', (keyword, isOptedOut, is) => {
+  expect(changesNothing(keyword, isOptedOut)).toBe(is)
 })

@@ -20,6 +20,14 @@ export function readKeyword(text: string): Keyword | null {
   return keywords.find((keyword) => words[keyword].includes(word)) ?? null
 }
 
+/**
+ * Whether somebody who sends it means something else: "Yes" without a STOP before answers a
+ * question, and "Cancel" after one is about something else than texts.
+ */
+export function changesNothing(keyword: Keyword, isOptedOut: boolean): boolean {
+  return keyword === 'start' ? !isOptedOut : keyword === 'stop' && isOptedOut
+}
+
 type Known = {
   isOptedOut: boolean
   /** The provider has answered the keyword itself. */

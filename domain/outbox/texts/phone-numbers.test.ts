@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { company } from '#content/company.ts'
-import { readPhoneNumber, formatPhoneNumber, spokenNumber } from './phone-numbers.ts'
+import { formatPhoneNumber, spokenNumber } from './phone-numbers.ts'
+import { readPhoneNumber } from './read-phone-number.ts'
 
 describe('a number as it was typed', () => {
   test.each([

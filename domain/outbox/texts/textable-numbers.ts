@@ -1,7 +1,8 @@
 import { textProof } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
 import { isUnitedStatesOrCanada } from './area-codes.ts'
-import { type E164, phoneNumberWrong, readPhoneNumber } from './phone-numbers.ts'
+import { type E164, phoneNumberWrong } from './phone-numbers.ts'
+import { readPhoneNumber } from './read-phone-number.ts'
 
 // Toll-free numbers and 900 ring in a switchboard, or cost whoever writes to them. What else is no
 // mobile phone only its carrier knows.

@@ -6,6 +6,7 @@ import {
   turnaroundSteps,
   type Verdict,
 } from '#domain/services/contract.ts'
+import { isFinished as isOver } from '#domain/statuses.ts'
 import { type FilterState, hasReached, type FilterProgress, workStates } from './filter-states.ts'
 import { hasReading, type Read } from './newest-readings.ts'
 import { provenResult } from './proposed-result.ts'
@@ -39,6 +40,8 @@ export function derivedStatus(
     if (status === 'in_progress') return isBegunByArrival ? 'scheduled' : status
     return filters.length === 0 ? status : 'scheduled'
   }
+  // Finished as somebody said of the whole, it is delivered once all that is listed is gone.
+  if (isOver({ status }) && filters.every(isBack)) return 'delivered'
   const isDone = filters.length >= quantity && filters.every(isFinished)
   if (!isDone) return 'in_progress'
   return filters.every(isBack) ? 'delivered' : 'completed'

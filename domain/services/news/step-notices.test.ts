@@ -70,7 +70,7 @@ describe('what the customer reads', () => {
       status: 'pending' as const,
       dueDate: '2026-04-09',
     }
-    const all = { vehicle: { name: 'Unit 114' }, certificate: { number: 'LFR-2026-ABCD' }, invoice }
+    const all = { vehicle: { name: 'Unit 114' }, certificates: ['LFR-2026-ABCD'], invoice }
     expect(paperLines(all)).toEqual([
       'Vehicle: Unit 114',
       'Certificate: LFR-2026-ABCD',
@@ -79,7 +79,14 @@ describe('what the customer reads', () => {
     expect(paperLines({ ...all, invoice: { ...invoice, status: 'paid' } })).toContain(
       'Invoice: LFR-1041, $612.00, paid',
     )
-    expect(paperLines({ vehicle: null, certificate: null, invoice: null })).toEqual([])
+    expect(paperLines({ vehicle: null, certificates: [], invoice: null })).toEqual([])
+    const several = ['A', 'B', 'C', 'D', 'E', 'F']
+    expect(paperLines({ vehicle: null, certificates: several.slice(0, 2), invoice: null })).toEqual(
+      ['Certificates: A, B'],
+    )
+    expect(paperLines({ vehicle: null, certificates: several, invoice: null })).toEqual([
+      'Certificates: A, B, C, D and 2 more',
+    ])
   })
 
   test('of days only what has changed', () => {

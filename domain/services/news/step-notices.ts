@@ -103,18 +103,29 @@ export function correctedNotice(service: Stepped): ServiceNotice {
   return { ...stepNotice('completed', service), title: words.corrected }
 }
 
+// A mail of hundreds of numbers is read by nobody.
+const mostNumbers = 4
+
+function certificateLine(numbers: readonly string[]): string[] {
+  const more = numbers.length - mostNumbers
+  const named = numbers.slice(0, mostNumbers).join(', ')
+  if (numbers.length < 2) return numbers.map((number) => `Certificate: ${number}`)
+  return [`Certificates: ${named}${more > 0 ? ` and ${more} more` : ''}`]
+}
+
 type Papers = {
   vehicle: { name: string } | null
-  certificate: { number: string } | null
+  /** The numbers of those that its filters have. */
+  certificates: readonly string[]
   invoice: Pick<Invoice, 'invoiceNumber' | 'amount' | 'status' | 'dueDate'> | null
 }
 
-export function paperLines({ vehicle, certificate, invoice }: Papers): string[] {
+export function paperLines({ vehicle, certificates, invoice }: Papers): string[] {
   const toPay =
     invoice?.status === 'pending' ? `due ${formatLongDay(invoice.dueDate)}` : invoice?.status
   return [
     ...(vehicle === null ? [] : [`Vehicle: ${vehicle.name}`]),
-    ...(certificate === null ? [] : [`Certificate: ${certificate.number}`]),
+    ...certificateLine(certificates),
     ...(invoice === null
       ? []
       : [`Invoice: ${invoice.invoiceNumber}, ${formatAmount(invoice.amount)}, ${toPay}`]),

@@ -8,7 +8,7 @@ import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/read
 import { filterPhoto } from '#domain/services/bench/contract.ts'
 import { filterStates } from '#domain/services/bench/filter-states.ts'
 
-/** One stay with us. `state` is null for what was recorded on the form of its service. */
+/** One stay with us. `serviceFilterId` is null where its paper is of its whole service. */
 export const cleaning = z.object({
   serviceId: z.string(),
   serviceFilterId: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export const cleaning = z.object({
   on: z.string(),
   vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
   mileage: z.nullable(z.number()),
-  state: z.nullable(z.enum(filterStates)),
+  state: z.enum(filterStates),
   measured: measurement,
   photos: z.array(filterPhoto),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),

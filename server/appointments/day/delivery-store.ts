@@ -97,7 +97,6 @@ async function handedOverOfEach(db: Db, serviceIds: readonly string[]) {
     )
     .where('line.serviceHistoryId', 'in', [...serviceIds, ''])
     .where('line.state', '=', 'handed_over')
-    .where('line.serialNumber', 'is', null)
     .execute()
   return grouped(rows, ({ serviceId, at }) => [serviceId, at])
 }

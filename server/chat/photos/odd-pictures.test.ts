@@ -81,11 +81,60 @@ describe('what is no picture', () => {
     ])
   })
 
+  const box = (brands: string) => {
+    const head = Buffer.alloc(8 + brands.length)
+    head.writeUInt32BE(head.length)
+    head.write(`ftyp${brands}`, 4, 'latin1')
+    return Buffer.concat([head, Buffer.alloc(600)])
+  }
+  const whole = 'We can’t read this as a picture. Please send a JPEG, PNG or WebP.'
+  const of = (kind: string) =>
+    `This is ${kind}, which we can’t open. Please send a JPEG, PNG or WebP.`
+
   test.each([
-    ['text/html', 415],
-    ['application/json', 400],
-  ])('of type %s is refused', async (type, status) => {
+    ['image/heic', 'heic\0\0\0\0mif1heic', of('a HEIC photo')],
+    ['image/heif', 'mif1\0\0\0\0mif1', of('a HEIC photo')],
+    ['', 'heix\0\0\0\0', of('a HEIC photo')],
+    ['video/mp4', 'isom\0\0\0\0mp41', of('a video')],
+    ['video/quicktime', 'qt  \0\0\0\0', of('a video')],
+  ])('%s of %j is named in the sentence', async (type, brands, message) => {
     const { upload } = await openPhotos()
-    expect((await upload(await withSecrets(), { type })).status).toBe(status)
+    expect(await upload(box(brands), { type })).toMatchObject({ status: 415, body: { message } })
+  })
+
+  test.each([
+    ['image/gif', async () => Buffer.from('GIF89a' + 'x'.repeat(200)), of('a GIF')],
+    ['image/tiff', async () => Buffer.from('II*\0' + 'x'.repeat(200)), of('a TIFF')],
+    ['image/jpeg', async () => Buffer.from('MM\0*' + 'x'.repeat(200)), of('a TIFF')],
+    ['image/bmp', async () => Buffer.from('BM' + 'x'.repeat(200)), of('a BMP')],
+    ['application/pdf', async () => Buffer.from('%PDF-1.7\n'), of('a PDF')],
+    ['application/json', async () => Buffer.from('{"a":1}'), whole],
+    ['text/plain', async () => Buffer.from('a filter'), whole],
+    ['no type', async () => Buffer.from([1]), whole],
+  ])('%s is judged by its bytes, with a sentence for people', async (type, bytes, message) => {
+    const { upload } = await openPhotos()
+    expect(await upload(await bytes(), { type })).toMatchObject({ status: 415, body: { message } })
+  })
+})
+
+describe('a picture', () => {
+  const small = { quality: 50, chromaSubsampling: '4:4:4' } as const
+
+  test.each(['', 'image', 'text/html', 'application/json', 'image/heic', 'multipart/form-data'])(
+    'that says it is %j is taken for what it is',
+    async (type) => {
+      const { upload } = await openPhotos()
+      expect((await upload(await withSecrets(), { type })).status).toBe(201)
+    },
+  )
+
+  test('of AVIF is drawn anew as a JPEG, and one that would take a core for long is refused', async () => {
+    const { upload, view, visitorId } = await openPhotos()
+    const sent = await upload(await picture(300, 200).avif(small).toBuffer(), { type: '' })
+    expect(sent.status).toBe(201)
+    const shown = await view(sent.body.photoId, `?visitorId=${visitorId}`)
+    expect(shown.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    const large = await picture(4100, 3000).avif(small).toBuffer()
+    expect((await upload(large)).status).toBe(400)
   })
 })

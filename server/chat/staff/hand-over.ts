@@ -88,6 +88,7 @@ export function makeLead(
       email: address,
       phone: phone ?? open?.phone ?? session.customerPhone,
       message,
+      website: false,
     }
     await audit(tx, actor, 'request_changed', {
       kind: 'chat_session',

@@ -11,7 +11,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { containing } from '#server/db/search.ts'
+import { hasTyped } from '#server/db/search.ts'
 
 type Row = RowOf<'chat_sessions'> & {
   lastMessage: string | null
@@ -66,7 +66,6 @@ export async function findStaffConversation(db: Db, id: string): Promise<FoundCo
 }
 
 function matching(db: Db, { q, status, assigned }: StaffConversationsQuery, staffId: string) {
-  const pattern = containing(q)
   return db
     .selectFrom('chat_sessions as conversation')
     .$if(status !== null, (conversations) =>
@@ -80,8 +79,8 @@ function matching(db: Db, { q, status, assigned }: StaffConversationsQuery, staf
       ),
     )
     .$if(q !== '', (conversations) =>
-      conversations.where(sql<boolean>`(conversation.customer_name ilike ${pattern} or conversation.customer_email ilike ${pattern}
-        or exists (select from chat_messages where session_id = conversation.id and message ilike ${pattern}))`),
+      conversations.where(sql<boolean>`(${hasTyped(sql`conversation.customer_name`, q)} or ${hasTyped(sql`conversation.customer_email`, q)}
+        or exists (select from chat_messages where session_id = conversation.id and ${hasTyped(sql`message`, q)}))`),
     )
 }
 

@@ -78,6 +78,7 @@ export async function enterCompany(
         ['Please decide', 'Whose is what was made for them there?'],
       ],
       path: departuresAddress(scope.companyId),
+      replyTo: customer.email,
     }),
   ])
 }

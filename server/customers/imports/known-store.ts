@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Known, KnownCustomer } from '#domain/customers/imports/owners.ts'
 import type { ReadSheets } from '#domain/customers/imports/read-sheets.ts'
 import { codeKey } from '#domain/pasted-text.ts'
-import { sameKey } from '#domain/spreadsheets/identity.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterCountsOfFleets, filtersInFleets } from '#server/filters/import-store.ts'
@@ -19,12 +18,12 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
   const isAboutVehicles = [read.vehicles, filters, services, readings].some((one) => one.length > 0)
   const vehicles = isAboutVehicles ? await knownVehicles(db) : []
   const sought = new Set([
-    ...services.map(({ service }) => sameKey(service.vehicle)),
-    ...readings.map(({ reading }) => sameKey(reading.vehicle)),
+    ...services.map(({ service }) => codeKey(service.vehicle)),
+    ...readings.map(({ reading }) => codeKey(reading.vehicle)),
   ])
   const ids = vehicles
     .filter(({ name, unitNumber, vin, serial }) =>
-      [name, unitNumber, vin, serial].some((one) => one !== null && sought.has(sameKey(one))),
+      [name, unitNumber, vin, serial].some((one) => one !== null && sought.has(codeKey(one))),
     )
     .map(({ id }) => id)
   const times = [...new Set(readings.map(({ reading }) => reading.at.getTime()))]

@@ -240,6 +240,7 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   counted_calls: {
     kind: string
@@ -316,6 +317,7 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   departures: {
     id: Generated<string>
@@ -580,6 +582,7 @@ export type Tables = {
     confirmedAt: MaybeInstant
     unsubscribedAt: MaybeInstant
     round: Generated<number>
+    mayBeAutomatic: Generated<boolean>
   }
   notes: {
     id: Generated<string>
@@ -676,6 +679,7 @@ export type Tables = {
     provider: string
     eventId: string
     createdAt: UsualInstant
+    isMatched: Generated<boolean>
   }
   record_changes: {
     id: Generated<string>
@@ -712,6 +716,7 @@ export type Tables = {
     createdAt: UsualInstant
     /** Of whoever was signed in when they sent it. */
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   saved_replies: {
     id: Generated<string>
@@ -733,6 +738,7 @@ export type Tables = {
     createdAt: UsualInstant
     email: string | null
     customerId: string | null
+    mayBeAutomatic: Generated<boolean>
   }
   search_entries: {
     kind: string
@@ -787,8 +793,6 @@ export type Tables = {
     /** Since when another filter is in the place of one that was refused. */
     replacedOn: string | null
     replacedBy: string | null
-    /** As the form of its service has it: then it goes with that service as a whole. */
-    serialNumber: string | null
   }
   service_history: {
     id: Generated<string>

@@ -1,6 +1,6 @@
 import { contentOf } from '#domain/services/certificate.ts'
 import { isFinished } from '#domain/statuses.ts'
-import type { Measured } from '#server/demo/bench.ts'
+import { type Measured, measuredIn } from '#server/demo/bench.ts'
 import { scatter } from '#server/demo/scatter.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { people } from './people.ts'
@@ -15,9 +15,7 @@ export function officeCertificates(
   measured: readonly Measured[],
 ): NewRowOf<'certificates'>[] {
   return services.filter(isFinished).flatMap((service) => {
-    const measurements = measured
-      .filter(({ serviceHistoryId }) => serviceHistoryId === service.id)
-      .map(attestable)
+    const measurements = measuredIn(measured, service.id)
     return (['certificate', 'inspection'] as const).flatMap((kind) => {
       const unissued = contentOf(kind, {
         service: serviceOf(service),
@@ -64,14 +62,6 @@ function addresseeOf({ person }: OfficeService) {
   const { first, last, company, address, city, zip } = people[person]
   return { firstName: first, lastName: last, company, address, city, state: 'OH', zipCode: zip }
 }
-
-/** Without what is said of it among us. */
-const attestable = ({
-  id: _id,
-  serviceHistoryId: _service,
-  readingsConfirmed: _confirmed,
-  ...measurement
-}: Measured) => measurement
 
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 

@@ -15,8 +15,9 @@ import { messageRows } from '#server/demo/office-messages/messages.ts'
 import { customerId, officeCustomers } from './people.ts'
 import { officeRequests, requestRows } from '#server/demo/office-messages/requests.ts'
 import { idsBegin, type OfficeRows, tablesInOrder, together } from './rows.ts'
-import { measuredRows, officeMeasurements, officeServices } from './services.ts'
+import { officeMeasurements, officeServices } from './services.ts'
 import { colleagues } from './staff.ts'
+import { writeLines } from '#server/demo/lines.ts'
 import { seedRuns } from '#server/demo/office-past/automation.ts'
 import { seedPredictions } from '#server/demo/office-past/predictions.ts'
 import { visitorRows } from '#server/demo/office-messages/visitors.ts'
@@ -57,6 +58,7 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     const rows = officeRows(now, await heldHours(tx))
     for (const table of tablesInOrder)
       await insertAll(tx, table, withoutErased<object>(rows[table] ?? [], erased))
+    await writeLines(tx, officeMeasurements(officeServices(now), now), now)
     await markRead(tx)
     await seedRuns(tx, now)
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
@@ -85,10 +87,7 @@ export function officeRows(now: Date, taken: ReadonlySet<number>): OfficeRows {
         ({ person: _person, kind: _kind, cents: _cents, ...row }) => row,
       ),
     },
-    {
-      ...measuredRows(services, measurements, now),
-      certificates: officeCertificates(services, measurements),
-    },
+    { certificates: officeCertificates(services, measurements) },
     {
       ...invoiceBook,
       invoices: invoiceBook.invoices.map(({ person: _person, cents: _cents, ...row }) => row),

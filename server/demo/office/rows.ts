@@ -10,8 +10,6 @@ export const tablesInOrder = [
   'vehicle_profiles',
   'maintenance_metrics',
   'service_history',
-  'service_filters',
-  'bench_readings',
   'certificates',
   'invoices',
   'invoice_lines',

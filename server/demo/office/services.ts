@@ -1,4 +1,4 @@
-import { addDays, type Day, instantAt, todayAt } from '#domain/calendar.ts'
+import { addDays, type Day, todayAt } from '#domain/calendar.ts'
 import { amountOf } from '#domain/money.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { isFinished } from '#domain/statuses.ts'
@@ -15,8 +15,7 @@ import { during } from '#server/demo/open-time.ts'
 import { between, scatter } from '#server/demo/scatter.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
 import { customerId, type PersonKey } from './people.ts'
-import { rowsOfForm } from '#server/services/measured-store.ts'
-import { idsBegin, type OfficeRows } from './rows.ts'
+import { idsBegin } from './rows.ts'
 import { type Current, currents, rhythms } from './visits.ts'
 
 export type OfficeService = NewRowOf<'service_history'> & {
@@ -169,24 +168,6 @@ const benchDays = 180
 export function officeMeasurements(services: readonly OfficeService[], now: Date): Measured[] {
   const since = addDays(todayAt(now), -benchDays)
   return services.filter(({ serviceDate }) => serviceDate >= since).flatMap(readingsOf)
-}
-
-/** As the form of each service has them. */
-export function measuredRows(
-  services: readonly OfficeService[],
-  measured: readonly Measured[],
-  now: Date,
-): Pick<OfficeRows, 'service_filters' | 'bench_readings'> {
-  const rows = services.map(({ id, serviceDate, technician }) => {
-    const own = measured.filter(({ serviceHistoryId }) => serviceHistoryId === id)
-    const { lines, readings } = rowsOfForm(id, own, { staffId: null, name: technician ?? '' }, now)
-    const takenAt = instantAt(serviceDate, '12:00')
-    return { lines, readings: readings.map((reading) => ({ ...reading, takenAt })) }
-  })
-  return {
-    service_filters: rows.flatMap(({ lines }) => lines),
-    bench_readings: rows.flatMap(({ readings }) => readings),
-  }
 }
 
 function readingsOf({ id, person, kind, quantity, status }: OfficeService): Measured[] {

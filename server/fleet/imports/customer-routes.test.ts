@@ -47,6 +47,14 @@ describe('a file of readings', () => {
     { line: 6, field: 'reading', message: 'We don’t know this kind of reading.' },
   ]
 
+  test('finds a vehicle however its name is written', async () => {
+    const { send } = await open()
+    const names = ['UNIT  109', 'Unit\u00a0109', '\u202aunit 109\u202c']
+    const lines = names.map((name, at) => `${name},2026-03-1${at},Engine hours,10${at}`)
+    const answer = await send(readingsUrl, ['Vehicle,Date,Reading,Value', ...lines], true)
+    expect(answer.json()).toMatchObject({ added: 3, errors: [] })
+  })
+
   test('is shown first with line and column of each mistake, and nothing is stored', async () => {
     const { send, metrics } = await open()
     const answer = await send(readingsUrl, file, true)

@@ -27,7 +27,7 @@ import { storeAddedRows } from './undo-store.ts'
 import type { Owner } from './import-readings.ts'
 
 export const sharedVin =
-  'Several of your vehicles have this VIN. Please enter the name or unit number.'
+  'Several of your vehicles have this VIN or unit number. Please enter the name.'
 
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(

@@ -3,6 +3,7 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Measure } from '#domain/fleet/metric-types.ts'
 import { measureKey } from '#domain/fleet/readings/measure.ts'
 import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -17,21 +18,30 @@ export async function lockReadings(tx: Db, customerId: string): Promise<void> {
   )
 }
 
-/** By our id, else by the name, else by the VIN, which two vehicles may share by mistake. */
+/**
+ * By our id, else by the name, else by the number painted on it, else by the VIN; the last two may
+ * be those of two vehicles by mistake. However a name is written, it is one: `codeKey`.
+ */
 export async function vehiclesNamed(
   db: Db,
   customerId: string,
   names: readonly string[],
 ): Promise<Map<string, NamedVehicle[]>> {
+  const plain = names.map(pastedCode)
+  const named = sql`unnest(${names}::text[], ${plain}::text[]) as n (name, plain)`
+  const inUse = sql`v.customer_id = ${customerId} and v.archived_at is null`
   const { rows } = await sql<NamedVehicle & { name: string; way: number }>`
-    select n.name, v.id, v.vehicle_identifier as "vehicleIdentifier", 1 as way from unnest(${names}::text[]) as n (name)
-      join vehicle_profiles v on v.id = n.name and v.customer_id = ${customerId} and v.archived_at is null
+    select n.name, v.id, v.vehicle_identifier as "vehicleIdentifier", 1 as way from ${named}
+      join vehicle_profiles v on v.id = n.plain and ${inUse}
     union all
-    select n.name, v.id, v.vehicle_identifier, 2 from unnest(${names}::text[]) as n (name)
-      join vehicle_profiles v on lower(v.vehicle_identifier) = lower(n.name) and v.customer_id = ${customerId} and v.archived_at is null
+    select n.name, v.id, v.vehicle_identifier, 2 from ${named}
+      join vehicle_profiles v on lower(v.vehicle_identifier) = lower(n.plain) and ${inUse}
     union all
-    select n.name, v.id, v.vehicle_identifier, 3 from unnest(${names}::text[]) as n (name)
-      join vehicle_profiles v on v.vin = upper(n.name) and v.customer_id = ${customerId} and v.archived_at is null
+    select n.name, v.id, v.vehicle_identifier, 3 from ${named}
+      join vehicle_profiles v on lower(v.unit_number) = lower(n.plain) and ${inUse}
+    union all
+    select n.name, v.id, v.vehicle_identifier, 4 from ${named}
+      join vehicle_profiles v on v.vin = upper(n.plain) and ${inUse}
     order by way, id`.execute(db)
   const found = new Map<string, NamedVehicle[]>()
   for (const [name, ways] of Map.groupBy(rows, (row) => row.name)) {

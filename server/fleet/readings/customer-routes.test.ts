@@ -195,12 +195,27 @@ describe('a batch of readings', () => {
     expect((await stored()).filter(({ metricType }) => metricType === 'ash')).toHaveLength(1)
   })
 
+  test.each([
+    'UNIT  109',
+    'Unit\u00a0109',
+    '\u202aunit 109\u202c',
+    ' 109T ',
+    '3AKJHHDR9\u200bLSLA1234',
+  ])('of %j is of the one vehicle that is meant', async (vehicle) => {
+    const { send, dana, id } = await open()
+    await dana.call('PATCH', `/api/customer/vehicles/${id}`, { payload: { unitNumber: '109T' } })
+    const sent = reading('1', 412_500, { vehicle, engineHours: null })
+    expect((await send({ ...sent, odometer: '412,500' })).json()).toMatchObject({ accepted: 1 })
+  })
+
   test('of a VIN that two vehicles have is refused until it names one', async () => {
     const { send, dana } = await open()
     const twin = { ...truck, vehicleIdentifier: 'Unit 110' }
     await dana.call('POST', '/api/customer/vehicles', { payload: twin })
     const answer = await send(reading('1', 412_500, { vehicle: vin }))
-    expect(answer.json().results[0].message).toContain('Several of your vehicles have this VIN.')
+    expect(answer.json().results[0].message).toContain(
+      'Several of your vehicles have this VIN or unit number.',
+    )
   })
 
   test.each([

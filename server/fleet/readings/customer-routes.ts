@@ -74,5 +74,5 @@ function sentenceOf({ field, message }: { field: string; message: string }): str
 
 function idOf(row: unknown): string | null {
   const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null
-  return typeof id === 'string' ? id.slice(0, 100) : null
+  return typeof id === 'string' || typeof id === 'number' ? String(id).slice(0, 100) : null
 }

@@ -32,7 +32,7 @@ export type Outcome =
   | ({ status: 'refused' } & FieldRefusal)
 
 const restStored = 'The other values of this reading are stored.'
-const sharedVin = 'Several of your vehicles have this VIN. Please send the name or unit number.'
+const sharedVin = 'Several of your vehicles have this VIN or unit number. Please send the name.'
 
 /**
  * What becomes of each reading, in the order of `readings`, and with `store` the good ones are

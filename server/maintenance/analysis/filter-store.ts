@@ -42,7 +42,7 @@ async function touchedBy(db: Db, vehicleIds: readonly string[]) {
     with asked as materialized (select unnest(${vehicleIds}::text[]) as id)
     select line.id as "lineId", line.filter_id as "filterId" from asked join service_filters line on line.vehicle_id = asked.id
     union select line.id, line.filter_id from asked join service_history service on service.vehicle_id = asked.id
-      join service_filters line on line.service_history_id = service.id and line.serial_number is null
+      join service_filters line on line.service_history_id = service.id and ${isTakenIn}
     union select line.id, line.filter_id from asked join filters filter on filter.vehicle_id = asked.id
       join service_filters line on line.filter_id = filter.id and line.vehicle_id is null
     union select null, filter_id from asked join filter_moves move on move.vehicle_id = asked.id
@@ -91,10 +91,9 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
       (filter.created_at at time zone ${timeZone})::date as "knownSince",
       case when filter.state = 'at_shop' then (filter.at_shop_since at time zone ${timeZone})::date end as "atShopSince", moved.moves,
       (select json_agg(service.service_date order by service.service_date)
-        from service_filters measured join service_history service on service.id = measured.service_history_id
-        where moved.moves is not null and lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
-          and service.company_id = filter.company_id and service.status in ${inSql(finishedStatuses)}
-          and measured.result <> 'not_restorable') as "cleanedOn"
+        from service_filters line join service_history service on service.id = line.service_history_id
+        where moved.moves is not null and line.filter_id = filter.id and not ${isTakenIn}
+          and service.status in ${inSql(finishedStatuses)} and line.result <> 'not_restorable') as "cleanedOn"
     from touched join filters filter on filter.id = touched.id
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved
@@ -132,9 +131,12 @@ type Line = {
   after: string | null
 }
 
-/** Of a `line`; null while it is only announced. */
-export const cameOn = sql<Day | null>`(coalesce((select min(created_at) from service_filter_steps where service_filter_id = line.id and state = 'received'),
-        case when coalesce(line.held_from, line.state) <> 'expected' then line.created_at end) at time zone ${timeZone})::date`
+/** Of a `line`; null while it is only announced, and where its service alone says that it was here. */
+export const cameOn = sql<Day | null>`((select min(created_at) from service_filter_steps
+  where service_filter_id = line.id and state = 'received') at time zone ${timeZone})::date`
+/** Somebody has said of this `line` by itself that it came. */
+export const isTakenIn = sql<boolean>`exists (select from service_filter_steps
+  where service_filter_id = line.id and state = 'received')`
 
 /** In the order in which they were entered. The newest weight of each stage counts. */
 async function linesOf(
@@ -158,6 +160,7 @@ async function linesOf(
     from wanted join service_filters line on line.id = wanted.id
     join service_history service on service.id = line.service_history_id and service.status <> 'cancelled'
     left join filters filter on filter.id = line.filter_id
+    where ${isTakenIn} or coalesce(line.held_from, line.state) = 'expected'
     order by line.created_at, line.id`.execute(db)
   return rows
 }

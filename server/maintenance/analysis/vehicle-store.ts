@@ -8,13 +8,14 @@ import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { usageOf } from '#server/fleet/store.ts'
+import { isTakenIn } from './filter-store.ts'
 
 // Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460
 
 /**
- * Services that name these vehicles alone: without those whose filters are kept by themselves, which
- * are `byFilter`, or to be left out whichever they are.
+ * Services that name these vehicles alone: without those whose filters were taken in, which are
+ * `byFilter`, or to be left out whichever they are.
  */
 export async function servicesOf(
   db: Db,
@@ -30,7 +31,7 @@ export async function servicesOf(
     .orderBy('serviceDate')
   if (byFilter === 'none')
     services = services.where(
-      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and line.serial_number is null)`,
+      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and ${isTakenIn})`,
     )
   else if (byFilter.length > 0) services = services.where(sql<boolean>`id <> all(${byFilter})`)
   return grouped(
@@ -47,7 +48,7 @@ export async function servicesOf(
   )
 }
 
-/** None of what its form has recorded was restored. */
+/** None of its filters was restored, as its service alone says. */
 const refusedOnForm = (serviceId: string, on: Day, replacedOn: Day | null): ServiceRow['line'] => ({
   filterId: null,
   isNew: true,

@@ -26,9 +26,25 @@ test('the demo customer gets the answers of the oldest release that is kept, byt
   await migrate(database.url)
   const now = await answersOf(database, Object.keys(before).filter(isList))
   expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
-  for (const [path, { status, body }] of Object.entries(before))
-    expect([path, now[path]?.status, now[path]?.body]).toEqual([path, status, body])
+  for (const [path, { status, body }] of Object.entries(before)) {
+    const same = path.includes('/service-history/') ? asBefore : (text: string) => text
+    expect([path, now[path]?.status, same(now[path]?.body ?? '')]).toEqual([
+      path,
+      status,
+      same(body),
+    ])
+  }
 }, 120_000)
+
+/**
+ * Of one service: since 0150 its filters are beside what they read, its steps are counted, and the
+ * bench has two decimals (docs/decisions/0018-the-filter-is-an-object-of-its-own.md).
+ */
+const asBefore = (body: string): unknown =>
+  JSON.parse(body, (key, value: unknown) => {
+    if (key === 'filters' || key === 'count') return undefined
+    return /Cfm$|InH2O$|^weight\w+G$/.test(key) && value !== null ? Number(value) : value
+  })
 
 // Rows by their id are asked for after their list.
 const isList = (path: string) => !/\/(?:invoices|service-history)\/[^/]+$/.test(path)

@@ -53,7 +53,21 @@ describe.each(releases)('a database of %s', (file) => {
         select count(*) as count from ${sql.table(name)}`.execute(db)
       counts.set(name, rows[0]?.count)
     }
+    // Since 0150 each filter that a form had named is on file, with the steps of what is delivered,
+    // and is found there.
+    for (const name of ['filters', 'service_filter_steps', 'search_entries']) {
+      expect(Number(counts.get(name))).toBeGreaterThanOrEqual(
+        name === 'search_entries' ? 1 : (wanted.get(name) ?? 0),
+      )
+      counts.set(name, wanted.get(name))
+    }
     expect(counts).toEqual(wanted)
+    const { rows: missing } = await sql`
+      (select kind, id from search_wanted() except all select kind, id from search_entries)
+      union all (select kind, id from search_entries except all select kind, id from search_wanted())`.execute(
+      db,
+    )
+    expect(missing).toEqual([])
     expect(tables.reduce((sum, { rows }) => sum + rows.length, 0)).toBeGreaterThan(1000)
   })
 

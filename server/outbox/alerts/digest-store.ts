@@ -104,8 +104,14 @@ async function queueDigest(
 
 /** The digest with what it names: read as it leaves, so that no copy outlives an erasure. */
 export async function withNamed(db: Db, digest: ClaimedAlert): Promise<AlertData | null> {
-  const { rows } = await sql<{ at: Date; subject: string; first: string | null; count: number }>`
-    select created_at as at, data ->> 'subject' as subject, data #>> '{facts,0,value}' as first,
+  const { rows } = await sql<{
+    at: Date
+    subject: string
+    first: string | null
+    replyTo: string | null
+    count: number
+  }>`
+    select created_at as at, data ->> 'subject' as subject, data #>> '{facts,0,value}' as first, data ->> 'replyTo' as "replyTo",
       (count(*) over ())::int as count
     from outbox where ${isNamedBy(digest)} order by created_at, id limit ${sql.lit(mostInDigest)}`.execute(
     db,
@@ -117,9 +123,12 @@ export async function withNamed(db: Db, digest: ClaimedAlert): Promise<AlertData
     name: outageTime(at),
     value: first === null ? about : fill(line, { subject: about, first }),
   }))
+  const people = new Set(rows.map(({ replyTo }) => replyTo))
+  const [onlyOne = null] = people.size === 1 ? people : []
   const left = count - rows.length
   return {
     ...digest.data,
+    ...(onlyOne !== null && { replyTo: onlyOne }),
     subject: fill(count === 1 ? subject.one : subject.many, { count }),
     facts:
       left === 0

@@ -20,6 +20,11 @@ const alert = (n: number): MailOrder =>
       path: '/admin/triage#requests',
     },
   )
+const about = (replyTo: string | null): MailOrder =>
+  officeAlert(
+    { config },
+    { subject: 'New message', facts: [], path: '/admin/triage#requests', replyTo },
+  )
 const minutes = (count: number) => count * 60_000
 
 /** A provider, and the clock of whoever sends. */
@@ -35,8 +40,9 @@ async function opened(behave: () => Behaviour = () => 'accept') {
     servers.taken.map(
       ({ body }) => (body['content'] as { type: string; value: string }[])[0]?.value ?? '',
     )
+  const bodies = () => servers.taken.map(({ body }) => body)
   const subjects = () => servers.taken.map(({ body }) => String(body['subject']))
-  return { db, ...sender, texts, subjects, later: (ms: number) => void (at += ms) }
+  return { db, ...sender, texts, bodies, subjects, later: (ms: number) => void (at += ms) }
 }
 
 async function queueAlerts(db: Db, count: number): Promise<void> {
@@ -49,6 +55,23 @@ const statesOf = async (db: Db) => {
 }
 
 describe('alerts to our team', () => {
+  test('a digest is answered to the person whom all of it is about, and to nobody else', async () => {
+    const { db, sendQueued, later, bodies } = await opened()
+    for (const replyTo of Array.from({ length: 7 }, () => 'ann@rowe.example'))
+      await queueMail(db, about(replyTo))
+    await sendQueued()
+    later(minutes(10))
+    await sendQueued()
+    expect(bodies().at(-1)).toMatchObject({ reply_to: { email: 'ann@rowe.example' } })
+    for (const replyTo of ['ann@rowe.example', 'bo@lee.example', null, ...Array(5).fill(null)])
+      await queueMail(db, about(replyTo))
+    later(minutes(10))
+    await sendQueued()
+    later(minutes(10))
+    await sendQueued()
+    expect(bodies().at(-1)).not.toHaveProperty('reply_to')
+  })
+
   test('five in ten minutes leave by themselves', async () => {
     const { db, sendQueued, subjects } = await opened()
     await queueAlerts(db, 5)

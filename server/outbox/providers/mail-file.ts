@@ -31,6 +31,7 @@ export function mailFiles(dataDir: string): Provider<Mail> {
 export async function asMessage({
   from,
   to,
+  replyTo,
   subject,
   html,
   text,
@@ -55,6 +56,7 @@ export async function asMessage({
   return new MailComposer({
     from,
     to: { name: '', address: to },
+    ...(replyTo !== null && { replyTo: { name: '', address: replyTo } }),
     subject,
     html,
     text,

@@ -1,3 +1,5 @@
+import type { MailName } from '#documents/mails.tsx'
+
 /** What the event of a mail is called as a file. */
 export const calendarName = 'appointment.ics'
 
@@ -23,10 +25,24 @@ export function mailbox(from: string): { email: string; name?: string } {
   return plain === '' ? { email: email.trim() } : { email: email.trim(), name: plain }
 }
 
-// RFC 8058: an email program offers to unsubscribe by itself, with one POST and without a page.
-export function headersFor(data: object): Record<string, string> {
+export function headersFor(template: MailName, data: object): Record<string, string> {
   const link: unknown = Reflect.get(data, 'oneClickUnsubscribe')
-  return typeof link === 'string'
-    ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
-    : {}
+  return {
+    ...sentBy(template),
+    // RFC 8058: an email program offers to unsubscribe by itself, with one POST and without a page.
+    ...(typeof link === 'string' && {
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  }
+}
+
+// RFC 3834, and the same for Exchange: to what a program sent, no absence note comes back. Reports
+// of what could not be delivered still do.
+function sentBy(template: MailName): Record<string, string> {
+  if (template === 'officeLetter') return {}
+  return {
+    'Auto-Submitted': template === 'received' ? 'auto-replied' : 'auto-generated',
+    'X-Auto-Response-Suppress': 'OOF, AutoReply',
+  }
 }

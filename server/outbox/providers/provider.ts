@@ -9,6 +9,8 @@ export type Mail = {
   id: string
   from: string
   to: string
+  /** Who is answered, where that is not `from`. */
+  replyTo: string | null
   subject: string
   html: string
   text: string

@@ -28,6 +28,7 @@ describe('what goes over the wire', () => {
     expect(headers.authorization).toBe('Bearer SG.key')
     expect(body).toMatchObject({
       from: { email: 'office@lakeline.example', name: 'Lakeline' },
+      reply_to: { email: mail.replyTo },
       subject: mail.subject,
       personalizations: [{ to: [{ email: mail.to }] }],
       content: [
@@ -59,6 +60,7 @@ describe('what goes over the wire', () => {
     expect(body).toMatchObject({
       from: mail.from,
       to: mail.to,
+      reply_to: mail.replyTo,
       subject: mail.subject,
       html: mail.html,
       text: mail.text,
@@ -107,6 +109,7 @@ describe('what goes over the wire', () => {
     const [{ from, to, raw } = { from: '', to: [], raw: '' }] = server.mails
     expect([from, to]).toEqual(['office@lakeline.example', [mail.to]])
     expect(raw).toContain(`Message-ID: ${mail.messageId}`)
+    expect(raw).toContain(`Reply-To: ${mail.replyTo}`)
     expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
     expect(raw).toContain('text/calendar')
     expect(raw).not.toMatch(/^Bcc/im)

@@ -34,10 +34,22 @@ export function resend({ apiKey, baseUrl }: Config['resend']): Provider<Mail> {
   }
 }
 
-function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
+function asOrder({
+  id,
+  from,
+  to,
+  replyTo,
+  subject,
+  html,
+  text,
+  headers,
+  calendar,
+  messageId,
+}: Mail) {
   return {
     from,
     to,
+    ...(replyTo !== null && { reply_to: replyTo }),
     subject,
     html,
     text,

@@ -35,22 +35,23 @@ export function sendGrid({ apiKey, baseUrl }: Config['sendGrid']): Provider<Mail
   }
 }
 
-function asOrder({ id, from, to, subject, html, text, headers, calendar, messageId }: Mail) {
+function asOrder(mail: Mail) {
   return {
-    from: mailbox(from),
-    subject,
-    personalizations: [{ to: [{ email: to }] }],
+    from: mailbox(mail.from),
+    ...(mail.replyTo !== null && { reply_to: { email: mail.replyTo } }),
+    subject: mail.subject,
+    personalizations: [{ to: [{ email: mail.to }] }],
     content: [
-      { type: 'text/plain', value: text },
-      { type: 'text/html', value: html },
+      { type: 'text/plain', value: mail.text },
+      { type: 'text/html', value: mail.html },
     ],
     // An empty list is refused.
-    ...(calendar === null
+    ...(mail.calendar === null
       ? {}
-      : { attachments: [{ ...calendarPart(calendar), disposition: 'attachment' }] }),
-    headers: { ...headers, 'Message-ID': messageId },
+      : { attachments: [{ ...calendarPart(mail.calendar), disposition: 'attachment' }] }),
+    headers: { ...mail.headers, 'Message-ID': mail.messageId },
     // Comes back with every report about this mail.
-    custom_args: { outbox_id: id },
+    custom_args: { outbox_id: mail.id },
     tracking_settings: {
       click_tracking: { enable: false, enable_text: false },
       open_tracking: { enable: false },

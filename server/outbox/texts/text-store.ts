@@ -64,13 +64,13 @@ export async function insertInboundText(
   return row !== undefined
 }
 
-/** Of a number within a day, without keywords: what a person has to read. */
+/** Of a number within a day, without keywords that were answered: what a person has to read. */
 export async function countTextsToRead(tx: Db, phoneNumber: string): Promise<number> {
   const { count } = await tx
     .selectFrom('inbound_texts')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('phoneNumber', '=', phoneNumber)
-    .where('keyword', 'is', null)
+    .where(({ eb, or }) => or([eb('keyword', 'is', null), eb('keyword', '=', 'stop')]))
     .where(sql<boolean>`created_at > now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
+import { openMetrics } from '#server/metrics/metrics.ts'
 import { queueMail } from '#server/outbox/store.ts'
+import { keepingLog } from '#server/testing/example-app.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import {
   environment,
   fromResend,
   fromSendGrid,
+  fromTwilio,
   outboxRow,
   suppressions,
 } from '#server/testing/provider-calls.ts'
+
+const token = 't'.repeat(32)
 
 async function sentMail(db: Db, provider: string) {
   await queueMail(db, {
@@ -86,6 +91,8 @@ describe('what becomes of a mail', () => {
     ['dropped', { reason: 'Bounced Address' }, 'bounced', 'bounced'],
     ['dropped', { reason: 'Spam Reporting Address' }, 'bounced', 'complained'],
     ['spamreport', {}, 'delivered', 'complained'],
+    ['unsubscribe', {}, 'delivered', 'opted_out'],
+    ['group_unsubscribe', { asm_group_id: 3 }, 'delivered', 'opted_out'],
     ['deferred', {}, 'sent', null],
   ])(
     "SendGrid's %s %j leaves it %s and its address suppressed as %s",
@@ -162,5 +169,101 @@ describe('what becomes of a mail', () => {
     expect((await suppressions(testApp.db)).map((row) => row.recipientKey)).toContain(
       'new@y.example',
     )
+  })
+
+  const gone = { event: 'dropped', reason: 'Invalid', timestamp: 1_790_000_000 }
+  const noted = (db: Db) =>
+    db.selectFrom('received_events').select(['eventId', 'isMatched']).orderBy('eventId').execute()
+
+  test.each<[string, (id: string) => object]>([
+    ['our own id', (id) => ({ outbox_id: id })],
+    ['their id of the mail', () => ({ sg_message_id: 'their-id.recvd-1' })],
+    ['their id, where ours is wrong', () => ({ outbox_id: 'x', sg_message_id: 'their-id' })],
+    ['the Message-ID that we gave it', (id) => ({ 'smtp-id': `<${id}@www.lakeline.example>` })],
+    ['the only address that it can be about', () => ({ email: 'DANA@sanduskybay.example' })],
+  ])('an event without an id is known by %s, and acted on once', async (_what, known) => {
+    const testApp = await openTestApp({ environment })
+    const event = { ...gone, ...known(await sentMail(testApp.db, 'sendgrid')) }
+    for (let again = 0; again < 2; again += 1)
+      expect(await fromSendGrid(testApp, [event])).toBe(204)
+    expect(await outboxRow(testApp.db)).toMatchObject({ status: 'bounced', lastError: 'Invalid' })
+    expect(await noted(testApp.db)).toEqual([
+      { eventId: expect.stringMatching(/^made:[\w-]{43}$/), isMatched: true },
+    ])
+  })
+
+  test('an address alone that two mails went to says nothing of either', async () => {
+    const testApp = await openTestApp({ environment })
+    await sentMail(testApp.db, 'sendgrid')
+    await sentMail(testApp.db, 'sendgrid')
+    await fromSendGrid(testApp, [{ ...gone, email: 'dana@sanduskybay.example' }])
+    expect((await noted(testApp.db)).map(({ isMatched }) => isMatched)).toEqual([false])
+    expect(await testApp.db.selectFrom('outbox').select('status').distinct().execute()).toEqual([
+      { status: 'sent' },
+    ])
+  })
+
+  test('what is about no message of ours is counted once, and logged without whom it names', async () => {
+    const { logger, lines } = keepingLog()
+    const testApp = await openTestApp({
+      logger,
+      environment: { ...environment, METRICS_TOKEN: token },
+      metrics: await openMetrics({ metricsToken: token }),
+    })
+    const odd = [
+      { ...gone, outbox_id: 'nobody', email: 'ann@rowe.example' },
+      { event: 'ann@rowe.example is new', email: 'ann@rowe.example', sg_event_id: 'e1' },
+      null,
+    ]
+    for (let again = 0; again < 2; again += 1) await fromSendGrid(testApp, odd)
+    await fromResend(testApp, { type: 'email.invented', data: { to: 'ann@rowe.example' } })
+    await fromResend(testApp, 'no event')
+    await fromTwilio(testApp, { MessageSid: 'SM1', MessageStatus: 'pondering' })
+    await fromTwilio(testApp, { Hello: 'there' })
+    expect((await noted(testApp.db)).map(({ isMatched }) => isMatched)).toEqual(
+      Array.from({ length: 7 }, () => false),
+    )
+    const logged = lines()
+      .split('\n')
+      .filter((line) => line.includes('about no message of ours'))
+    expect(logged).toHaveLength(7)
+    expect(logged.join()).toContain('"event":"dropped"')
+    expect(lines()).not.toMatch(/rowe/)
+    const metrics = await testApp.app.inject({
+      url: '/metrics',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(
+      metrics.body
+        .split('\n')
+        .filter((line) => line.startsWith('lakeline_provider_reports'))
+        .sort(),
+    ).toEqual(
+      ['resend"} 2', 'sendgrid"} 3', 'twilio"} 2'].map(
+        (end) => `lakeline_provider_reports_unmatched{provider="${end}`,
+      ),
+    )
+  })
+
+  test('whoever unsubscribed at SendGrid and takes it back gets email again', async () => {
+    const testApp = await openTestApp({ environment })
+    const email = 'dana@sanduskybay.example'
+    await sentMail(testApp.db, 'sendgrid')
+    await fromSendGrid(testApp, [{ event: 'group_unsubscribe', sg_event_id: 'e1', email }])
+    await fromSendGrid(testApp, [{ event: 'group_resubscribe', sg_event_id: 'e2', email }])
+    expect(await suppressions(testApp.db)).toEqual([])
+  })
+
+  test('why Resend kept a mail back is on its record', async () => {
+    const testApp = await openTestApp({ environment })
+    await sentMail(testApp.db, 'resend')
+    await fromResend(testApp, {
+      type: 'email.suppressed',
+      data: { email_id: 'their-id', suppressed: { message: 'On the suppression list' } },
+    })
+    expect(await outboxRow(testApp.db)).toMatchObject({
+      status: 'bounced',
+      lastError: 'On the suppression list',
+    })
   })
 })

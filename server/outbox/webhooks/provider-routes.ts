@@ -4,23 +4,24 @@ import * as calls from '#domain/outbox/provider-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { standardRefusal } from '#server/http/errors/errors.ts'
 import { serve } from '#server/http/serve.ts'
-import { receiveReport, receiveText } from './receive.ts'
+import { type NextAppointment, receiveReport, receiveText } from './receive.ts'
 import { resendReports, sendGridReports, twilioCall } from './reports.ts'
 import { byResend, bySendGrid, byTwilio, type Signature, type SignedCall } from './signatures.ts'
 
 /** Where providers report what became of a message, and Twilio passes on incoming texts. */
-export function webhookRoutes(app: App, deps: Deps): void {
+export function webhookRoutes(app: App, deps: Deps, nextAppointment: NextAppointment): void {
   void app.register((scope: App, _options, done) => {
     readAsItCame(scope)
-    addRoutes(scope, deps)
+    addRoutes(scope, deps, nextAppointment)
     done()
   })
 }
 
-function addRoutes(app: App, deps: Deps): void {
+function addRoutes(app: App, deps: Deps, nextAppointment: NextAppointment): void {
   const { config, db, now } = deps
   const { sendGrid, resend, twilio, publicUrl } = config
   const { reportOfSendGrid, reportOfResend, callOfTwilio } = calls
+  const by = ({ log }: FastifyRequest) => ({ db, log })
   const signed = ({ header, isShaped, holds }: Signature) => ({
     signature: {
       header,
@@ -35,7 +36,7 @@ function addRoutes(app: App, deps: Deps): void {
     {
       async reportOfSendGrid({ request }) {
         for (const report of sendGridReports(rawOf(request)))
-          await receiveReport(db, 'sendgrid', 'mail', report)
+          await receiveReport(by(request), { provider: 'sendgrid', channel: 'mail' }, report)
       },
     },
     signed(bySendGrid(sendGrid)),
@@ -48,7 +49,7 @@ function addRoutes(app: App, deps: Deps): void {
       async reportOfResend({ request }) {
         const eventId = String(request.headers['svix-id'])
         for (const report of resendReports(rawOf(request), eventId))
-          await receiveReport(db, 'resend', 'mail', report)
+          await receiveReport(by(request), { provider: 'resend', channel: 'mail' }, report)
       },
     },
     signed(byResend(resend)),
@@ -60,8 +61,9 @@ function addRoutes(app: App, deps: Deps): void {
     {
       async callOfTwilio({ request, query }) {
         const { report, inbound } = twilioCall(rawOf(request), query.id ?? null)
-        if (report !== null) await receiveReport(db, 'twilio', 'sms', report)
-        if (inbound !== null) await receiveText(deps, inbound)
+        if (report !== null)
+          await receiveReport(by(request), { provider: 'twilio', channel: 'sms' }, report)
+        if (inbound !== null) await receiveText(deps, inbound, nextAppointment)
       },
     },
     signed(byTwilio(twilio, publicUrl)),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { DeliveryReport } from '#domain/outbox/delivery.ts'
 import { reasonToSuppress } from '#server/outbox/providers/twilio.ts'
@@ -6,11 +7,16 @@ import type { SuppressionReason } from '#server/outbox/suppression-store.ts'
 /** What a provider says of one message. */
 export type Report = {
   eventId: string
+  /** What the provider calls it; of something that nobody could read, `unread`. */
+  event: string
   outboxId: string | null
   messageId: string | null
-  deliveryReport: DeliveryReport
+  /** Null where it says nothing of that, or nothing that we know. */
+  deliveryReport: DeliveryReport | null
   recipient: string | null
   suppress: SuppressionReason | null
+  /** They have taken back what they asked us to stop. */
+  isWantedAgain: boolean
   reason: string | null
 }
 
@@ -24,41 +30,57 @@ const text = z.pipe(
 )
 const maybe = z.catch(z.optional(text), undefined) // eslint-disable-line promise/valid-params
 
-type Meaning = { deliveryReport: DeliveryReport; suppress?: SuppressionReason | null }
+type Meaning = Partial<Pick<Report, 'deliveryReport' | 'suppress' | 'isWantedAgain'>>
+const unknown: Meaning = {}
 
 const sendGridEvent = z.object({
   event: text,
-  sg_event_id: text,
+  sg_event_id: maybe,
   sg_message_id: maybe,
+  'smtp-id': maybe,
   email: maybe,
   outbox_id: maybe,
   type: maybe,
   reason: maybe,
 })
 
-/**
- * SendGrid's events of one call. What cannot be read is passed over: the rest must not wait for it.
- */
+/** SendGrid's events of one call. What cannot be read is one too: the rest must not wait for it. */
 export function sendGridReports(raw: string): Report[] {
   const events = parsed(raw)
-  return (Array.isArray(events) ? events : []).flatMap((one: unknown) => {
+  if (!Array.isArray(events)) return [unreadable(raw)]
+  return events.flatMap((one: unknown) => {
     const { data } = sendGridEvent.safeParse(one)
-    const meaning = data && meaningOfSendGrid(data)
-    if (!data || !meaning) return []
+    if (!data) return [unreadable(one)]
+    const meaning = meaningOfSendGrid(data)
+    if (meaning === null) return []
     // Its own id of the mail, and behind it the way the mail took.
     const messageId = data.sg_message_id?.split(/\.(?:filter|recvd)/)[0] ?? null
     return [
       {
-        eventId: data.sg_event_id,
-        outboxId: data.outbox_id ?? null,
+        ...complete(meaning),
+        eventId: data.sg_event_id ?? madeId(one),
+        event: data.event,
+        outboxId: data.outbox_id ?? ownIdIn(data['smtp-id']),
         messageId,
         recipient: data.email ?? null,
         reason: data.reason ?? null,
-        ...complete(meaning),
       },
     ]
   })
 }
+
+/** The same event that comes again has the same. */
+function madeId(event: unknown): string {
+  return `made:${createHash('sha256').update(JSON.stringify(event)).digest('base64url')}`
+}
+
+function unreadable(event: unknown): Report {
+  const none = { outboxId: null, messageId: null, recipient: null, reason: null }
+  return { ...complete(unknown), ...none, eventId: madeId(event), event: 'unread' }
+}
+
+// The Message-ID that we gave to the mail.
+const ownIdIn = (messageId = '') => /^<([0-9a-f-]{36})@/.exec(messageId)?.[1] ?? null
 
 function meaningOfSendGrid({
   event,
@@ -84,8 +106,18 @@ function meaningOfSendGrid({
       }
     case 'spamreport':
       return { deliveryReport: 'delivered', suppress: 'complained' }
-    default:
+    case 'unsubscribe':
+    case 'group_unsubscribe':
+      return { deliveryReport: 'delivered', suppress: 'opted_out' }
+    case 'group_resubscribe':
+      return { deliveryReport: 'delivered', isWantedAgain: true }
+    // It arrived, or is on its way: nothing that another event does not say.
+    case 'open':
+    case 'click':
+    case 'deferred':
       return null
+    default:
+      return unknown
   }
 }
 
@@ -97,27 +129,33 @@ const resendEvent = z.object({
     tags: z.optional(z.unknown()),
     bounce: z.optional(z.object({ type: maybe, message: maybe })),
     failed: z.optional(z.object({ reason: maybe })),
+    suppressed: z.optional(z.object({ message: maybe, type: maybe })),
   }),
 })
 
 /** Resend's one event of a call; its id stands in a header. */
 export function resendReports(raw: string, eventId: string): Report[] {
   const event = resendEvent.safeParse(parsed(raw)).data
-  const meaning = event && meaningOfResend(event)
-  if (!event || !meaning) return []
-  const { email_id: messageId = null, to, tags, bounce, failed } = event.data
+  if (!event) return [{ ...unreadable(raw), eventId }]
+  const meaning = meaningOfResend(event)
+  if (meaning === null) return []
+  const { email_id: messageId = null, to, tags, bounce, failed, suppressed } = event.data
   const recipient = [to ?? []].flat()[0] ?? null
   return [
     {
+      ...complete(meaning),
       eventId,
+      event: event.type,
       outboxId: outboxTag(tags),
       messageId,
       recipient,
-      reason: bounce?.message ?? failed?.reason ?? null,
-      ...complete(meaning),
+      reason: bounce?.message ?? failed?.reason ?? suppressed?.message ?? suppressed?.type ?? null,
     },
   ]
 }
+
+// Of our own domain and our lists there, nothing of a message.
+const aboutNoMessage = /^(?:domain|contact)\./
 
 function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>): Meaning | null {
   switch (type) {
@@ -135,8 +173,13 @@ function meaningOfResend({ type, data: { bounce } }: z.infer<typeof resendEvent>
       return { deliveryReport: 'bounced' }
     case 'email.complained':
       return { deliveryReport: 'delivered', suppress: 'complained' }
-    default:
+    case 'email.opened':
+    case 'email.clicked':
+    case 'email.delivery_delayed':
+    case 'email.scheduled':
       return null
+    default:
+      return aboutNoMessage.test(type) ? null : unknown
   }
 }
 
@@ -174,38 +217,32 @@ export function twilioCall(
   const fields = new URLSearchParams(raw)
   const field = (name: string) => text.parse(fields.get(name) ?? '')
   const [messageId, status] = [field('MessageSid'), field('MessageStatus')]
-  const none = { report: null, inbound: null }
-  if (messageId === '') return none
-  if (status === '') {
-    const from = field('From')
-    return from === ''
-      ? none
-      : {
-          report: null,
-          inbound: { messageId, from, body: field('Body'), isAnswered: field('OptOutType') !== '' },
-        }
+  const from = field('From')
+  if (messageId !== '' && status === '' && from !== '') {
+    const isAnswered = field('OptOutType') !== ''
+    return { report: null, inbound: { messageId, from, body: field('Body'), isAnswered } }
   }
-  const deliveryReport = textDeliveryReports[status]
-  if (deliveryReport === undefined) return none
+  if (messageId === '' || status === '') return { report: unreadable(raw), inbound: null }
+  const deliveryReport = textDeliveryReports[status] ?? null
   const code = Number(field('ErrorCode'))
   const reason = code > 0 ? `Twilio gave up: error ${code}` : null
   const suppress = deliveryReport === 'bounced' ? reasonToSuppress(code) : null
   return {
     report: {
+      ...complete({ deliveryReport, suppress }),
       eventId: `${messageId}:${status}`,
+      event: status,
       outboxId,
       messageId,
-      deliveryReport,
       recipient: field('To') || null,
-      suppress,
       reason,
     },
     inbound: null,
   }
 }
 
-function complete({ deliveryReport, suppress = null }: Meaning) {
-  return { deliveryReport, suppress }
+function complete({ deliveryReport = null, suppress = null, isWantedAgain = false }: Meaning) {
+  return { deliveryReport, suppress, isWantedAgain }
 }
 
 function parsed(raw: string): unknown {

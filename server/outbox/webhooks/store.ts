@@ -11,6 +11,16 @@ export async function noteEvent(tx: Db, provider: string, eventId: string): Prom
   return row !== undefined
 }
 
+/** What changed nothing of ours: /metrics counts it. */
+export async function markUnmatched(tx: Db, provider: string, eventId: string): Promise<void> {
+  await tx
+    .updateTable('received_events')
+    .set({ isMatched: false })
+    .where('provider', '=', provider)
+    .where('eventId', '=', eventId)
+    .execute()
+}
+
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('received_events').where('createdAt', '<', before).execute()
 }

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
-import { signedInStaff } from '#server/testing/people.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import {
   environment,
   fromTwilio,
@@ -34,6 +34,11 @@ const alerts = (db: Db) =>
     .select(['recipient', 'data'])
     .where('template', '=', 'officeAlert')
     .execute()
+
+const wordsOfAlerts = async (db: Db) =>
+  (await alerts(db)).map(
+    ({ data }) => (data as { facts?: { name: string; value: string }[] }).facts?.[1]?.value,
+  )
 
 const queuedTexts = (db: Db) =>
   db
@@ -219,13 +224,60 @@ describe('a text that comes in', () => {
     ])
   })
 
-  test('a keyword, and a text that came already, are reported to nobody', async () => {
+  test('a keyword that changes something, and a text that came already, are reported to nobody', async () => {
     const testApp = await openTestApp({ environment })
     for (const Body of ['STOP', 'HELP', 'yes']) await text(testApp, Body)
     for (let again = 0; again < 2; again += 1)
       await text(testApp, 'Hello?', { MessageSid: 'SMtwice' })
     expect(await alerts(testApp.db)).toHaveLength(1)
   })
+
+  test('"Yes" without a STOP before, and "Cancel" after one, are texts for a person to read', async () => {
+    const testApp = await openTestApp({ environment })
+    for (const Body of ['Yes', 'STOP', 'Cancel']) await text(testApp, Body)
+    expect(await wordsOfAlerts(testApp.db)).toEqual(['Yes', 'Cancel'])
+    expect(
+      await testApp.db.selectFrom('inbound_texts').select('keyword').orderBy('createdAt').execute(),
+    ).toEqual([{ keyword: null }, { keyword: 'stop' }, { keyword: null }])
+    expect((await queuedTexts(testApp.db)).map(({ message }) => message)).toEqual([
+      keywordAnswers.stop,
+    ])
+  })
+
+  test.each([
+    ['confirmed', '2026-03-13T14:00:00Z', true],
+    ['pending', '2026-03-13T14:00:00Z', true],
+    ['cancelled', '2026-03-13T14:00:00Z', false],
+    ['confirmed', '2026-03-05T14:00:00Z', false],
+  ] as const)(
+    'a goodbye before an appointment that is %s for %s reaches our team: %s',
+    async (status, at, isTold) => {
+      const testApp = await openTestApp({ environment })
+      const { id: customerId } = await signedInCustomer(testApp)
+      await testApp.db.updateTable('customers').set({ phone: '(216) 555-0123' }).execute()
+      await testApp.db
+        .insertInto('appointments')
+        .values({
+          customerId,
+          status,
+          serviceType: 'DPF Cleaning',
+          filterType: 'DPF',
+          quantity: 1,
+          requestedDate: new Date(at),
+        })
+        .execute()
+      await text(testApp, 'Cancel')
+      expect((await suppressions(testApp.db)).map(({ reason }) => reason)).toEqual(['opted_out'])
+      const told = (await alerts(testApp.db)).filter(({ data }) =>
+        JSON.stringify(data).includes('New text from'),
+      )
+      expect(told).toHaveLength(isTold ? 1 : 0)
+      if (isTold)
+        expect(JSON.stringify(told)).toContain(
+          'They have an appointment on Friday, March 13, 2026 at 10:00 AM ET,',
+        )
+    },
+  )
 
   test('of one number five a day are reported, whatever others send', async () => {
     const testApp = await openTestApp({ environment })

@@ -78,7 +78,6 @@ export const heldOfFilters = {
       'service_history_id',
       'position',
       'filter_id',
-      'serial_number',
       'vehicle_id',
       'mileage',
       'was_due',

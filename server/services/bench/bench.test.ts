@@ -47,7 +47,7 @@ describe('an arrival', () => {
     expect(await db.selectFrom('filters').select('serialNumber').execute()).toHaveLength(2)
   })
 
-  test('is refused where the form has recorded the filters', async () => {
+  test('goes to those that were recorded with their service', async () => {
     const { record, workshop } = await openBench()
     const { id } = (
       await record({ measurements: [{ serialNumber: 'DPF-9', flowBeforeCfm: '210' }] })
@@ -55,7 +55,7 @@ describe('an arrival', () => {
     const answer = await workshop.call('POST', `/api/admin/services/${id}/filters`, {
       payload: { serialNumber: 'DPF-1' },
     })
-    expect(answer.json()).toMatchObject({ code: 'conflict' })
+    expect(answer.json()).toMatchObject({ state: 'received', position: 2 })
   })
 })
 
@@ -270,9 +270,6 @@ describe('the form of the service', () => {
       })
     }
     expect((await fields({ quantity: 1 })).json()).toMatchObject({ code: 'invalid_input' })
-    expect((await fields({ measurements: [{ serialNumber: 'x' }] })).json()).toMatchObject({
-      code: 'conflict',
-    })
     expect((await fields({ quantity: 2 })).json()).toMatchObject({ quantity: 2 })
     expect(await filters()).toHaveLength(2)
   })

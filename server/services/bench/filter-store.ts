@@ -94,7 +94,6 @@ function selected(db: Db, which: RawBuilder<unknown>) {
       'vehicle.vin',
       'vehicle.serialNumber as vehicleSerial',
     ])
-    .where('line.serialNumber', 'is', null)
     .where(sql<boolean>`${which}`)
     .orderBy('service.id')
     .orderBy('line.position')

@@ -16,8 +16,10 @@ import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { settle } from '#server/services/arrivals.ts'
-import { withdrawPaper } from '#server/services/certificates/certificate-store.ts'
-import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
+import {
+  settleFilterCertificate,
+  withdrawFilterCertificate,
+} from '#server/services/certificates/filter-certificate.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockService, lockUncancelled } from './order-store.ts'
@@ -86,7 +88,7 @@ export async function followResult(
   const today = todayAt(deps.now())
   const proposal = proposedResult(filter.readings, filter.asNew)
   if (!isAgainstLimits(filter, proposal)) return settleFilterCertificate(tx, id, today)
-  await withdrawPaper(tx, { filterId: id }, today)
+  await withdrawFilterCertificate(tx, filter, today)
   if (workStateOf(filter) === 'handed_over') return
   await storeUnjudged(tx, filter, actor, at)
   await auditResult(tx, actor, filter, null, proposal)

@@ -30,19 +30,6 @@ export async function countFiltersOfOrder(db: Db, serviceId: string): Promise<nu
     .selectFrom('service_filters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('serviceHistoryId', '=', serviceId)
-    .where('serialNumber', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(count)
-}
-
-/** Measured under the earlier form, which had all filters of a service at once. */
-export async function hasMeasurements(db: Db, serviceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('service_filters')
-    .select('id')
-    .where('serviceHistoryId', '=', serviceId)
-    .where('serialNumber', 'is not', null)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }

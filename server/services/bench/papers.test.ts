@@ -181,7 +181,7 @@ describe('a reading after the result that our limits judge otherwise', () => {
 })
 
 describe('the passport', () => {
-  test('has every cleaning of the filter, also those that the form recorded', async () => {
+  test('has every cleaning of the filter, also those that were recorded with their service', async () => {
     const { dana, id, record, restore, filters, workshop } = await openBench()
     const earlier = {
       serialNumber: 'dpf-1',
@@ -190,13 +190,18 @@ describe('the passport', () => {
       verdict: 'restored',
     }
     const { id: old } = (
-      await record({ measurements: [earlier], serviceDate: '2025-03-12', status: 'completed' })
+      await record({
+        quantity: 1,
+        measurements: [earlier],
+        serviceDate: '2025-03-12',
+        status: 'delivered',
+      })
     ).json()
     await restore('DPF-1')
     const [{ filterId }] = await filters()
     const passport = (await workshop.call('GET', `/api/admin/filters/${filterId}`)).json()
     expect(passport).toMatchObject({
-      filter: { serialNumber: 'DPF-1', kind: 'dpf', state: 'at_shop' },
+      filter: { serialNumber: 'dpf-1', kind: 'dpf', state: 'at_shop' },
       lives: { used: 2, of: 5 },
       lastResult: 'restored',
       cleanings: [

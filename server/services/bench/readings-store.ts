@@ -9,6 +9,7 @@ import {
   type ServiceFilter,
   benchReading,
 } from '#domain/services/bench/contract.ts'
+import type { Read } from '#domain/services/bench/newest-readings.ts'
 import { readAt } from '#domain/services/bench/read-at.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { answerOf } from '#server/db/answer-of.ts'
@@ -43,20 +44,13 @@ export async function earlierOfAll(db: Db, ids: readonly string[]) {
     with wanted as (
       select id, filter_id, created_at from service_filters where id = any(${[...ids]}::text[]) and filter_id is not null
     ), found as (
-      (select distinct on (wanted.id, past.id, reading.quantity) wanted.id, reading.quantity, reading.value::text as value,
+      select distinct on (wanted.id, past.id, reading.quantity) wanted.id, reading.quantity, reading.value::text as value,
         reading.taken_at as at
       from wanted
       join service_filters past on past.filter_id = wanted.filter_id and past.created_at < wanted.created_at
       join service_history service on service.id = past.service_history_id and service.status <> 'cancelled'
       join bench_readings reading on reading.service_filter_id = past.id and reading.stage = 'after'
-      order by wanted.id, past.id, reading.quantity, reading.taken_at desc, reading.number desc)
-      union all
-      select wanted.id, read.quantity, read.value::text, service.service_date::timestamp at time zone ${timeZone}
-      from wanted join filters filter on filter.id = wanted.filter_id
-      join service_filters measured on lower(btrim(measured.serial_number)) = lower(btrim(filter.serial_number))
-      join service_history service on service.id = measured.service_history_id
-        and service.company_id = filter.company_id and service.status <> 'cancelled'
-      join bench_readings read on read.service_filter_id = measured.id and read.stage = 'after'
+      order by wanted.id, past.id, reading.quantity, reading.taken_at desc, reading.number desc
     )
     select id, quantity, value, (at at time zone ${timeZone})::date as on from found order by id, at`.execute(
     db,
@@ -115,4 +109,28 @@ export async function storeReading(
     .returningAll()
     .executeTakeFirst()
   return row === undefined ? null : readingOf(row)
+}
+
+type Noted = { by: StaffActor; at: Date; isConfirmed: boolean }
+
+/** Those that were written down with their service, each once. */
+export async function storeReadings(
+  tx: Db,
+  serviceFilterId: string,
+  reads: readonly Read[],
+  { by, at, isConfirmed }: Noted,
+): Promise<void> {
+  if (reads.length === 0) return
+  const noted = { isConfirmed, staffId: by.staffId, staffName: by.name, takenAt: at }
+  await tx
+    .insertInto('bench_readings')
+    .values(
+      reads.map((read) => ({
+        ...read,
+        ...noted,
+        serviceFilterId,
+        idempotencyKey: `form:${serviceFilterId}:${read.stage}:${read.quantity}`,
+      })),
+    )
+    .execute()
 }

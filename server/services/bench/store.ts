@@ -15,7 +15,6 @@ export async function lockFilter(tx: Db, id: string): Promise<boolean> {
     .selectFrom('service_filters')
     .select('id')
     .where('id', '=', id)
-    .where('serialNumber', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row !== undefined
@@ -40,7 +39,6 @@ export async function lockToRead(tx: Db, id: string) {
       ),
     ])
     .where('id', '=', id)
-    .where('serialNumber', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ?? null

@@ -68,7 +68,7 @@ async function arrive(
   key: string | null,
 ): Promise<ServiceFilter> {
   const [serviceId, at] = [service.id, deps.now()]
-  await checkOpen(tx, service)
+  checkOpen(service)
   const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
   await checkArrivingVehicle(tx, fleetOf, sent)
   const filter = await arrivingFilter(tx, service, sent, at)

@@ -1,12 +1,10 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type CertificateContent, serialEnding } from '#domain/services/certificate.ts'
 import type { CertificateKind, Verification } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
-import { isFinished } from '#domain/statuses.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import type { Tables } from '#server/db/schema/tables.ts'
-import { filtersOfService, serviceOf } from '#server/services/store.ts'
+import { serviceOf } from '#server/services/store.ts'
 
 /**
  * A certificate or an inspection report as it was issued. `pdf` is null until it is made, a minute
@@ -18,7 +16,7 @@ export type StoredCertificate = {
   pdf: Buffer | null
 }
 
-/** What a service says now, and whether its work is done. */
+/** What a paper says of the service of its filter. */
 export async function readAttestable(tx: Db, serviceId: string) {
   const row = await tx
     .selectFrom('service_history')
@@ -27,97 +25,79 @@ export async function readAttestable(tx: Db, serviceId: string) {
     .executeTakeFirstOrThrow()
   const { serviceType, filterType, quantity, serviceDate, technician } = serviceOf(row)
   return {
-    isFinished: isFinished(row),
     service: { serviceType, filterType, quantity, serviceDate, technician },
-    vehicle: row.vehicleId === null ? null : await vehicleName(tx, row.vehicleId),
-    ...(await filtersOfService(tx, serviceId)),
     addressee: await readAddressee(tx, row.customerId),
   }
 }
 
-async function vehicleName(tx: Db, id: string): Promise<string | null> {
-  const row = await tx
-    .selectFrom('vehicle_profiles')
-    .select('vehicleIdentifier')
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row?.vehicleIdentifier ?? null
-}
+/** Of a filter of a service, which has one of either kind. */
+export type PaperOf = { serviceId: string; kind: CertificateKind; filterId: string }
 
-/**
- * Whose paper it is: one of the filters of a service, which has one of either kind; or without it
- * the whole service that was measured on its form, which has one of each.
- */
-export type PaperOf = { serviceId: string; kind: CertificateKind; filterId: string | null }
-
-type Which = Pick<PaperOf, 'filterId'> & Partial<PaperOf>
-
-const isOf =
-  ({ serviceId = '', kind = 'certificate', filterId }: Which) =>
-  ({ eb, and }: ExpressionBuilder<{ paper: Tables['certificates'] }, 'paper'>) =>
-    filterId === null
-      ? and([
-          eb('paper.serviceHistoryId', '=', serviceId),
-          eb('paper.serviceFilterId', 'is', null),
-          eb('paper.kind', '=', kind),
-        ])
-      : eb('paper.serviceFilterId', '=', filterId)
-
-export async function currentPaper(db: Db, of: Which): Promise<StoredCertificate | null> {
+/** What one filter of a service has now: a certificate, or an inspection report. */
+export async function currentPaper(db: Db, filterId: string): Promise<StoredCertificate | null> {
   const row = await db
-    .selectFrom('certificates as paper')
+    .selectFrom('certificates')
     .select(storedColumns)
-    .where(isOf(of))
+    .where('serviceFilterId', '=', filterId)
     .where('withdrawnOn', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** What one filter of an order has now: a certificate, or an inspection report. */
-export const currentOfFilter = (db: Db, filterId: string): Promise<StoredCertificate | null> =>
-  currentPaper(db, { filterId })
-
 /** False when the number is taken: try another. */
 export async function issuePaper(
   tx: Db,
-  of: PaperOf,
+  { serviceId, kind, filterId }: PaperOf,
   content: CertificateContent,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('certificates')
     .values({
       number: content.number,
-      serviceHistoryId: of.serviceId,
-      serviceFilterId: of.filterId,
+      serviceHistoryId: serviceId,
+      serviceFilterId: filterId,
       replaces: content.replaces ?? null,
-      kind: of.kind,
+      kind,
       issuedOn: content.issuedOn,
       content: JSON.stringify(content),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n || (await currentPaper(tx, of)) !== null
+  return numInsertedOrUpdatedRows === 1n || (await currentPaper(tx, filterId)) !== null
 }
 
-/** Returns its number, or null when there was none. What it attested stays. */
-export async function withdrawPaper(tx: Db, of: Which, today: string): Promise<string | null> {
-  const withdrawn = await tx
-    .updateTable('certificates as paper')
+/** What it attested stays. */
+export async function withdrawPaper(tx: Db, filterId: string, today: string): Promise<void> {
+  await tx
+    .updateTable('certificates')
     .set({ withdrawnOn: today })
-    .where(isOf(of))
+    .where('serviceFilterId', '=', filterId)
     .where('withdrawnOn', 'is', null)
-    .returning('number')
+    .execute()
+}
+
+/**
+ * Those of a whole service, which were issued until its filters had their own: none is issued
+ * anew. False where there were none.
+ */
+export async function withdrawWhole(tx: Db, serviceId: string, today: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('certificates')
+    .set({ withdrawnOn: today })
+    .where('serviceHistoryId', '=', serviceId)
+    .where('serviceFilterId', 'is', null)
+    .where('withdrawnOn', 'is', null)
     .executeTakeFirst()
-  return withdrawn?.number ?? null
+  return numUpdatedRows > 0n
 }
 
 /** The number of its last one, also of one that was withdrawn before there was another. */
-export async function unreplacedPaper(db: Db, of: PaperOf): Promise<string | null> {
+export async function unreplacedPaper(db: Db, filterId: string): Promise<string | null> {
   const row = await db
     .selectFrom('certificates as paper')
     .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
     .select('paper.number')
-    .where(isOf(of))
+    .where('paper.serviceFilterId', '=', filterId)
     .where('newer.number', 'is', null)
     .orderBy('paper.withdrawnOn', 'desc')
     .orderBy('paper.issuedOn', 'desc')

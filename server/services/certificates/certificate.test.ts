@@ -2,9 +2,26 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
 import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
+import { addJudgedFilter } from '#server/testing/bench.ts'
+import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
-import { settleCertificates } from './certificate.ts'
-import { currentPaper, issuePaper, unreplacedPaper } from './certificate-store.ts'
+import { currentPaper, issuePaper, unreplacedPaper, withdrawPaper } from './certificate-store.ts'
+import { settleFilterCertificate } from './filter-certificate.ts'
+
+/** A filter with its certificate. */
+async function withJudged() {
+  const testApp = await openTestApp()
+  const { db } = testApp
+  const { id: customerId } = await signedInCustomer(testApp)
+  const lineId = await addJudgedFilter(db, customerId)
+  const { serviceHistoryId: serviceId } = await db
+    .selectFrom('service_filters')
+    .select('serviceHistoryId')
+    .where('id', '=', lineId)
+    .executeTakeFirstOrThrow()
+  return { ...testApp, customerId, lineId, serviceId }
+}
 
 describe('a certificate', () => {
   test('is downloaded under its number, again and again, and no download changes it', async () => {
@@ -45,25 +62,51 @@ describe('a certificate', () => {
   })
 
   test('that becomes due ten times at once has one number', async () => {
-    const { db, id, issued, withdraw } = await customerWithService()
-    await withdraw()
-    await Promise.all(Array.from({ length: 10 }, () => certify(db, id)))
-    expect((await issued()).filter(({ withdrawnOn }) => withdrawnOn === null)).toHaveLength(1)
+    const { db, lineId } = await withJudged()
+    await withdrawPaper(db, lineId, day)
+    const settle = () => db.transaction().execute((tx) => settleFilterCertificate(tx, lineId, day))
+    await Promise.all(Array.from({ length: 10 }, settle))
+    const issued = await db.selectFrom('certificates').selectAll().execute()
+    expect(issued.filter(({ withdrawnOn }) => withdrawnOn === null)).toHaveLength(1)
   })
 
   test('replaces the newer of two that were withdrawn on one day', async () => {
-    const { db, id, withdraw } = await customerWithService()
-    await withdraw()
-    const of = { serviceId: id, kind: 'certificate', filterId: null } as const
+    const { db, lineId, serviceId } = await withJudged()
+    await withdrawPaper(db, lineId, '2026-03-01')
+    const of = { serviceId, kind: 'certificate', filterId: lineId } as const
     // As papers of the first releases, which name none that they replace.
     for (const [number, issuedOn] of [
       ['LF-2026-2222-2222', '2026-03-03'],
       ['LF-2026-ZZZZ-ZZZZ', '2026-03-12'],
     ] as const) {
       await issuePaper(db, of, { ...attested(number), issuedOn })
-      await withdraw()
+      await withdrawPaper(db, lineId, day)
     }
-    expect(await unreplacedPaper(db, of)).toBe('LF-2026-ZZZZ-ZZZZ')
+    expect(await unreplacedPaper(db, lineId)).toBe('LF-2026-ZZZZ-ZZZZ')
+  })
+
+  test('of a whole service is withdrawn once one of its filters is judged anew, and each has its own instead', async () => {
+    const testApp = await customerWithService('completed')
+    const { customer, id, issued } = testApp
+    const [whole] = await issued()
+    const staff = await signedInStaff(testApp, 'technician')
+    const lines = (await staff.call('GET', `/api/admin/services/${id}/filters`)).json()
+    expect(lines).toMatchObject([{ paper: null }, { paper: null }])
+    const judged = await staff.call('POST', `/api/admin/service-filters/${lines[0].id}/result`, {
+      payload: { result: 'restored_with_limits', reason: 'Dented.' },
+    })
+    expect(judged.json()).toMatchObject({ paper: { kind: 'certificate' } })
+    const all = await issued()
+    expect(all.find(({ number }) => number === whole?.number)).toEqual({
+      ...whole,
+      withdrawnOn: day,
+    })
+    expect(all.filter(({ withdrawnOn }) => withdrawnOn === null)).toMatchObject([
+      { serviceFilterId: expect.any(String) },
+      { serviceFilterId: expect.any(String) },
+    ])
+    const seen = (await customer.call('GET', `${url}/${id}`)).json()
+    expect(seen).toMatchObject({ status: 'completed', hasCertificate: true })
   })
 
   test.each([
@@ -85,20 +128,21 @@ describe('a certificate', () => {
   )
 
   test('whose number is taken gets another', async () => {
-    const { db, id, customer, withdraw } = await customerWithService()
-    await withdraw()
-    const other = await addService(db, customer.id)
-    await issuePaper(
-      db,
-      { serviceId: other.id, kind: 'certificate', filterId: null },
-      attested('LF-2026-2222-2222'),
-    )
+    const { customerId, db, lineId } = await withJudged()
+    await withdrawPaper(db, lineId, day)
+    const other = await addJudgedFilter(db, customerId)
+    const { serviceHistoryId: serviceId } = await db
+      .selectFrom('service_filters')
+      .select('serviceHistoryId')
+      .where('id', '=', other)
+      .executeTakeFirstOrThrow()
+    await withdrawPaper(db, other, day)
+    const of = { serviceId, kind: 'certificate', filterId: other } as const
+    await issuePaper(db, of, attested('LF-2026-2222-2222'))
     let time = 0
     const random = (size: number) => Buffer.alloc(size, time++)
-    await settleCertificates(db, id, day, random as never)
-    expect(
-      (await currentPaper(db, { serviceId: id, kind: 'certificate', filterId: null }))?.content,
-    ).toMatchObject({
+    await settleFilterCertificate(db, lineId, day, random as never)
+    expect((await currentPaper(db, lineId))?.content).toMatchObject({
       number: 'LF-2026-3333-3333',
       issuedOn: day,
     })

@@ -30,7 +30,7 @@ async function mailed(count: number, { path, result }: typeof certificates) {
   const sent = (await queuedMails(db, 'news')).find(({ data }) =>
     JSON.stringify(data).includes('/api/certificates/'),
   )
-  const { title, message, links } = sent?.data as Record<'title' | 'message', string> & {
+  const { title, message, links } = (sent?.data ?? {}) as Record<'title' | 'message', string> & {
     links: { label: string; href: string }[]
   }
   return { title, message, labels: links.map(({ label }) => label), check: links.at(-1)?.href }

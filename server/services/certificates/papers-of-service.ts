@@ -3,7 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { noReadings, paperKinds } from './certificate-paper.ts'
-import { currentOfFilter, currentOfService, type StoredCertificate } from './certificate-store.ts'
+import { currentOfService, currentPaper, type StoredCertificate } from './certificate-store.ts'
 
 export type Papers = [StoredCertificate, ...StoredCertificate[]]
 
@@ -18,7 +18,7 @@ export async function papersOfService(db: Db, id: string, kind: CertificateKind)
 
 /** The same of one of its filters, which has one of either kind. */
 export async function paperOfFilter(db: Db, id: string): Promise<Papers> {
-  const paper = await currentOfFilter(db, id)
+  const paper = await currentPaper(db, id)
   return there(paper === null ? [] : [paper], noReadings)
 }
 

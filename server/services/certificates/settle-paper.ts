@@ -11,6 +11,7 @@ import {
   currentPaper,
   issuePaper,
   type PaperOf,
+  type StoredCertificate,
   unreplacedPaper,
   withdrawPaper,
 } from './certificate-store.ts'
@@ -22,24 +23,24 @@ const tries = 5
 /**
  * The one way in which papers are issued and withdrawn, with the change that makes them due or
  * untrue: `due` is what there is to attest now, and where the paper that there is does not stay,
- * another is issued that names the one it replaces. Returns the number of one that was withdrawn.
+ * another is issued that names the one it replaces.
  */
 export async function settlePaper(
   tx: Db,
   of: PaperOf,
   due: Unissued | null,
-  stays: (issued: CertificateContent) => boolean,
+  stays: (issued: StoredCertificate) => boolean,
   { today, random = randomBytes }: Numbering,
-): Promise<string | null> {
-  const current = await currentPaper(tx, of)
-  if (current !== null && stays(current.content)) return null
-  const withdrawn = current === null ? null : await withdrawPaper(tx, of, today)
-  if (due === null) return withdrawn
-  const replaces = await unreplacedPaper(tx, of)
+): Promise<void> {
+  const current = await currentPaper(tx, of.filterId)
+  if (current !== null && stays(current)) return
+  if (current !== null) await withdrawPaper(tx, of.filterId, today)
+  if (due === null) return
+  const replaces = await unreplacedPaper(tx, of.filterId)
   for (let time = 0; time < tries; time++) {
     const number = certificateNumber(today.slice(0, 4), random(randomBytesOfNumber))
     const content: CertificateContent = { ...due, number, issuedOn: today, replaces }
-    if (await issuePaper(tx, of, content)) return withdrawn
+    if (await issuePaper(tx, of, content)) return
   }
   // A number of 40 random bits that is taken five times in a row is a broken source of randomness.
   throw new Error('no free number was found for a certificate')

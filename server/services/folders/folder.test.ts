@@ -87,6 +87,7 @@ describe('the compliance folder', () => {
       ['Truck 2', 'DPF-3'],
       ['', '=1+1'],
     ])
+    expect(file.text).toContain(`,'=1+1`)
     for (const row of rows) {
       const shown = (await app.inject(`/api/verify/${row[0]}`)).json()
       expect(row[columns.hash]).toBe(shown.contentSha256)
@@ -118,7 +119,10 @@ describe('the compliance folder', () => {
       expect(papers[at]).toContain(number)
 
     // What the services say now changes no paper that was issued.
-    await db.updateTable('service_filters').set({ serialNumber: 'other' }).execute()
+    await db
+      .updateTable('filters')
+      .set({ serialNumber: sql`'other' || id` })
+      .execute()
     const again = await pagesOfFolder(
       (await dana.call('GET', `${url}.pdf?vehicles=${first}&years=2025`)).raw,
     )

@@ -10,7 +10,6 @@ import { knowFilter, lockFilterRow, markShared } from '#server/filters/known-sto
 import {
   cancelledService,
   countFiltersOfOrder,
-  hasMeasurements,
   type Order,
 } from '#server/services/bench/order-store.ts'
 import { type Foreign, foreignFilter, hasAnswer } from './foreign-store.ts'
@@ -22,17 +21,14 @@ const whose = {
   known: 'This serial is {whose}.',
 } as const
 const delivered = 'This service is delivered. Please record another one for more filters.'
-const measuredAtOnce =
-  'The filters of this service were recorded on its form. Please correct them there.'
 const overOrdered = 'This order is for {ordered}, and {listed} on its list already.'
 const isElsewhere = 'This filter is already in another open service: {type} of {day}.'
 const retired = 'This filter is retired. Please check the serial number.'
 
 /** Throws `conflict` where nothing can be taken in anymore. */
-export async function checkOpen(tx: Db, service: Order): Promise<void> {
+export function checkOpen(service: Order): void {
   if (service.status === 'cancelled') throw new CodedError('conflict', cancelledService)
   if (service.status === 'delivered') throw new CodedError('conflict', delivered)
-  if (await hasMeasurements(tx, service.id)) throw new CodedError('conflict', measuredAtOnce)
 }
 
 /** Throws `doubtful_arrival` for more than were ordered, until someone says so. */
@@ -72,14 +68,16 @@ export async function arrivingFilter(
       ? await lockFilterRow(tx, foreign.id)
       : await knowFilter(tx, { companyId, serialNumber, kind: kindOf(order.filterType) }, at)
   if (foreign !== null && serialIs === 'another') await markShared(tx, serialNumber, at)
-  if (filter.state === 'retired')
-    throw new CodedError('conflict', retired, { serialNumber: retired })
-  await checkNowhereElse(tx, filter, order.id)
+  await checkAtShop(tx, filter, order.id)
   return filter
 }
 
-// The filter is locked: of two who take it in at the same time, the second sees the first.
-async function checkNowhereElse(tx: Db, { id }: Filter, serviceId: string): Promise<void> {
+/**
+ * Throws `conflict` for one that is retired, or in another order. It is locked: of two who take it
+ * in at the same time, the second sees the first.
+ */
+export async function checkAtShop(tx: Db, { id, state }: Filter, serviceId: string): Promise<void> {
+  if (state === 'retired') throw new CodedError('conflict', retired, { serialNumber: retired })
   const other = await otherOpenService(tx, id, serviceId)
   if (other === null) return
   const { serviceType: type, serviceDate } = other

@@ -5,7 +5,6 @@ import { codeKey } from '#domain/pasted-text.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
-import { isOfForm } from '#server/services/measured-store.ts'
 
 const keyReused =
   'This filter was already sent with other details. Please reload the page and send it again.'
@@ -61,6 +60,19 @@ export async function otherOpenService(db: Db, filterId: string, serviceId: stri
   return row ?? null
 }
 
+/** Whether this filter came in again later. */
+export async function hasCameSince(tx: Db, filterId: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_filters as line')
+    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
+    .select('line.id')
+    .where('line.filterId', '=', filterId)
+    .where('line.createdAt', '>', at)
+    .where('service.status', '<>', 'cancelled')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** What is known of one without a serial number: whose it is, what for, and of which vehicle. */
 export function readUnnamed(tx: Db, id: string) {
   return tx
@@ -83,9 +95,6 @@ export function waitingOrders(db: Db, companyId: string) {
     .select(['id', 'filterType'])
     .where('companyId', '=', companyId)
     .where('status', 'in', openServiceStatuses)
-    .where(
-      sql<boolean>`not exists (select from service_filters line where line.service_history_id = service_history.id and ${isOfForm})`,
-    )
     .where(
       sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters line
         where line.service_history_id = service_history.id

@@ -3,11 +3,10 @@ import { openServiceStatuses } from '#domain/statuses.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
-import { isByItself } from '#server/services/measured-store.ts'
 
 const since = sql<Date>`coalesce(handover.handed_over_at, appointment.confirmed_date, appointment.requested_date)`
 const isExpected = sql<boolean>`coalesce(line.held_from, line.state) = 'expected'`
-const ofOrder = sql`service_filters as line where line.service_history_id = service.id and ${isByItself}`
+const ofOrder = sql`service_filters as line where line.service_history_id = service.id`
 const left = sql<number>`(service.quantity - (select count(*)::int from ${ofOrder} and not ${isExpected}))`
 /** Within a statement that has a `service`: its filters came, and are not all taken in. */
 export const isToTakeIn = sql<boolean>`(

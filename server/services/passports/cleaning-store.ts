@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { begunStatuses } from '#domain/statuses.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
+import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { isMeasured, isRefused } from '#domain/services/readings.ts'
 import type { Db } from '#server/db/open.ts'
-import { filterRows } from '#server/services/bench/filter-store.ts'
-import { measuredWhere } from '#server/services/measured-store.ts'
+import { type FilterRow, filterRows } from '#server/services/bench/filter-store.ts'
 
 type OfFilter = { filterId: string; cleaning: Cleaning }
 
@@ -16,7 +15,7 @@ export async function cleaningsOfAll(
   db: Db,
   filterIds: readonly string[],
 ): Promise<Map<string, Cleaning[]>> {
-  const found = [...(await earlierCleanings(db, filterIds)), ...(await ownCleanings(db, filterIds))]
+  const found = await foundCleanings(db, filterIds)
   const byFilter = grouped(found, ({ filterId, cleaning }) => [filterId, cleaning])
   for (const cleanings of byFilter.values()) cleanings.sort(byDay)
   return byFilter
@@ -24,100 +23,78 @@ export async function cleaningsOfAll(
 
 const byDay = (a: Cleaning, b: Cleaning) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)
 
-async function ownCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
+async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
   const rows = await filterRows(
     db,
     sql`line.filter_id = any(${[...filterIds]}::text[]) and service.status <> 'cancelled'`,
   )
-  const orders = await ordersOf(
-    db,
-    rows.map(({ serviceId }) => serviceId),
-  )
+  const services = rows.map(({ serviceId }) => serviceId)
+  const orders = await ordersOf(db, services)
+  const whole = await wholePapers(db, services)
   // Those of one day in the order in which they arrived.
   const arrived = (row: (typeof rows)[number]) => row.steps[0]?.at ?? ''
   rows.sort((a, b) => (arrived(a) < arrived(b) ? -1 : 1))
-  return rows.map((row) => ({
-    filterId: row.filterId ?? '',
-    cleaning: {
-      serviceId: row.serviceId,
-      serviceFilterId: row.id,
-      serviceType: orders.get(row.serviceId)?.serviceType ?? '',
-      on: todayAt(new Date(row.readings.at(-1)?.takenAt ?? row.since)),
-      vehicle: row.vehicle === null ? null : { id: row.vehicle.id, name: row.vehicle.name },
-      mileage: row.mileage,
-      state: row.state,
-      measured: measurementOf(row, row.position),
-      photos: row.photos,
-      paper: row.paper,
-      ...(row.owner !== null && { payer: orders.get(row.serviceId)?.company ?? '' }),
-    },
-  }))
-}
-
-/** Recorded on the form of a service, under the same serial number of the same company. */
-async function earlierCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
-  const rows = await earlierRows(db, filterIds).execute()
-  const read = await measuredWhere(db, sql`line.id = any(${rows.map(({ lineId }) => lineId)})`)
-  return rows.flatMap(({ lineId, filterId, vehicleName, kind, number, ...row }) => {
-    const found = read.find(({ id }) => id === lineId)
-    if (found === undefined) return []
-    const { id: _id, serviceId, readingsConfirmed: _confirmed, ...measured } = found
-    const isIn = isRefused(measured) || isMeasured(measured)
-    const cleaning: Cleaning = {
-      serviceId,
-      serviceFilterId: null,
-      serviceType: row.serviceType,
-      on: row.serviceDate,
-      vehicle: row.vehicleId === null ? null : { id: row.vehicleId, name: vehicleName ?? '' },
-      mileage: row.mileage,
-      state: null,
-      measured,
-      photos: [],
-      paper: kind !== null && number !== null && isIn ? { kind, number } : null,
+  return rows.map((row) => {
+    const order = orders.get(row.serviceId)
+    return {
+      filterId: row.filterId ?? '',
+      cleaning: {
+        serviceId: row.serviceId,
+        serviceType: order?.serviceType ?? '',
+        on: todayAt(new Date(row.readings.at(-1)?.takenAt ?? row.since)),
+        ...placeOf(row, order),
+        state: row.state,
+        photos: row.photos,
+        ...paperOf(row, whole.get(row.serviceId) ?? []),
+        ...(row.owner !== null && { payer: order?.company ?? '' }),
+      },
     }
-    return [{ filterId, cleaning }]
   })
 }
 
-const earlierRows = (db: Db, filterIds: readonly string[]) =>
-  db
-    .selectFrom('filters as filter')
-    .innerJoin('service_filters as line', (join) =>
-      join.on(sql<boolean>`lower(btrim(line.serial_number)) = lower(btrim(filter.serial_number))`),
-    )
-    .innerJoin('service_history as service', (join) =>
-      join
-        .onRef('service.id', '=', 'line.serviceHistoryId')
-        .onRef('service.companyId', '=', 'filter.companyId'),
-    )
-    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
-    .leftJoin('certificates as paper', (join) =>
-      join
-        .onRef('paper.serviceHistoryId', '=', 'service.id')
-        .on('paper.withdrawnOn', 'is', null)
-        .on(
-          sql<boolean>`paper.kind = case when line.result = 'not_restorable' then 'inspection' else 'certificate' end`,
-        ),
-    )
-    .select([
-      'line.id as lineId',
-      'filter.id as filterId',
-      'service.serviceDate',
-      'service.serviceType',
-      'service.vehicleId',
-      'service.mileage',
-      'vehicle.vehicleIdentifier as vehicleName',
-      'paper.kind',
-      'paper.number',
-    ])
-    .where(sql<boolean>`filter.id = any(${[...filterIds]}::text[])`)
-    .where('service.status', 'in', begunStatuses)
+/** Its own vehicle, else that of its service. */
+function placeOf({ vehicle, mileage }: FilterRow, order: Ordered | undefined) {
+  if (vehicle !== null) return { vehicle: { id: vehicle.id, name: vehicle.name }, mileage }
+  const id = order?.vehicleId ?? null
+  return {
+    vehicle: id === null ? null : { id, name: order?.vehicleName ?? '' },
+    mileage: mileage ?? order?.mileage ?? null,
+  }
+}
+
+/** Its own, else that of its whole service, which attests what was restored or refused. */
+function paperOf(row: FilterRow, whole: readonly Whole[]) {
+  const measured = measurementOf(row, row.position)
+  const own = { serviceFilterId: row.id, paper: row.paper, measured }
+  if (row.paper !== null || !(isRefused(measured) || isMeasured(measured))) return own
+  const wanted = isRefused(measured) ? 'inspection' : 'certificate'
+  const found = whole.find(({ kind }) => kind === wanted)
+  if (found === undefined) return own
+  return { serviceFilterId: null, paper: { kind: found.kind, number: found.number }, measured }
+}
+
+type Whole = { serviceId: string; kind: CertificateKind; number: string }
+
+async function wholePapers(db: Db, serviceIds: readonly string[]): Promise<Map<string, Whole[]>> {
+  const rows = await db
+    .selectFrom('certificates')
+    .select(['serviceHistoryId as serviceId', 'kind', 'number'])
+    .where('serviceHistoryId', 'in', [...serviceIds, ''])
+    .where('serviceFilterId', 'is', null)
+    .where('withdrawnOn', 'is', null)
+    .execute()
+  return grouped(rows, (row) => [row.serviceId, row])
+}
+
+type Ordered = NonNullable<ReturnType<Awaited<ReturnType<typeof ordersOf>>['get']>>
 
 async function ordersOf(db: Db, ids: readonly string[]) {
   const rows = await db
     .selectFrom('service_history as service')
     .leftJoin('companies as company', 'company.id', 'service.companyId')
+    .leftJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
     .select(['service.id', 'service.serviceType', 'company.name as company'])
+    .select(['service.vehicleId', 'service.mileage', 'vehicle.vehicleIdentifier as vehicleName'])
     .where('service.id', 'in', [...ids, ''])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

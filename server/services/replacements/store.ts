@@ -1,7 +1,7 @@
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** One filter of an order; `lineId` null: those of a form, which were refused together. */
+/** One filter of an order; `lineId` null: all of a service together, as that alone says. */
 type Refused = { serviceId: string; lineId: string | null }
 
 /** When the filter came to us: before that it was still in its vehicle. */

@@ -6,8 +6,9 @@ import { isStatusShown, statusCodeOf } from '#domain/services/status-shown.ts'
 import { turnaround } from '#domain/services/turnaround.ts'
 import { companyOfRow, peopleOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
-import { filtersOfService, serviceOf } from '#server/services/store.ts'
+import { serviceOf } from '#server/services/store.ts'
 
 const codeBytes = 10
 const nothingToShow =
@@ -71,7 +72,7 @@ export async function readPublicStatus(
   if (!people.some(({ isActive }) => isActive)) return null
   const service = serviceOf(row)
   const today = todayAt(now)
-  const listed = await filtersOfService(db, row.id)
+  const filters = await filtersOfOrder(db, row.id)
   const { serviceType, filterType, quantity, status, refused } = service
   return {
     serviceType,
@@ -81,6 +82,6 @@ export async function readPublicStatus(
     ...(refused !== undefined && { refused }),
     cancelledOn:
       status === 'cancelled' && row.cancelledAt !== null ? todayAt(row.cancelledAt) : null,
-    turnaround: turnaround(service, listed, today),
+    turnaround: turnaround(service, filters, today),
   }
 }

@@ -13,8 +13,8 @@ export function CleaningPhotos({ cleanings, links }: CleaningPhotosProps) {
   return (
     <section className="mt-10">
       <h2 className="text-lg">{benchText.photos.heading}</h2>
-      {shown.map(({ serviceFilterId, serviceType, on, photos }) => (
-        <div key={serviceFilterId} className="mt-3 border-t border-line pt-3">
+      {shown.map(({ serviceId, serviceFilterId, serviceType, on, photos }) => (
+        <div key={serviceFilterId ?? serviceId} className="mt-3 border-t border-line pt-3">
           <h3 className="mb-3 text-sm font-semibold">
             {shortDay(on)}, {serviceType}
           </h3>

@@ -61,11 +61,7 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
   ),
   ...readingColumns<Cleaning>(),
   mark(words.result, ({ state, measured: { verdict } }) =>
-    verdict !== null
-      ? benchText.results[verdict]
-      : state === null
-        ? words.notJudged
-        : benchStates[state].word,
+    verdict === null ? benchStates[state].word : benchText.results[verdict],
   ),
   text(words.paper, (cleaning) =>
     cleaning.paper === null ? (

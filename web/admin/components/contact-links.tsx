@@ -22,4 +22,8 @@ export function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-export const telephone = (phone: string) => `tel:${phone.replaceAll(/[^+\d]/g, '')}`
+// What is dialed once somebody answers.
+const extension = /[a-z#,;].*$/i
+
+export const telephone = (phone: string) =>
+  `tel:${phone.replace(extension, '').replaceAll(/[^+\d]/g, '')}`

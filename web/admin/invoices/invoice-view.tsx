@@ -23,6 +23,7 @@ import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
 const {
@@ -92,6 +93,9 @@ function InvoiceView({ invoice }: { invoice: StaffInvoiceDetail }) {
         ])}
       />
       {received}
+      <NotOnPaper
+        texts={[customer.name, customer.company, ...lines.map(({ description }) => description)]}
+      />
       <div className="flex flex-wrap items-center gap-3 border-t border-line py-5">
         {status !== 'cancelled' && (
           <SmallButton

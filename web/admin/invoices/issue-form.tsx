@@ -1,5 +1,5 @@
 import { Fragment, useState } from 'react'
-import { useFieldArray } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { staffInvoicesText } from '#content/office-invoices.ts'
 import { officeLists } from '#content/office.ts'
 import { dueDayOf, lineOfService, usualTermsDays } from '#domain/invoices/line-items.ts'
@@ -9,6 +9,7 @@ import { fill } from '#domain/fill.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { Facts } from '#web/account/facts.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { CustomerCell, ServiceLink } from '#web/admin/components/row-link.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -17,6 +18,8 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { usePaymentTerms } from './use-payment-terms.ts'
+
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 
 const text = staffInvoicesText.issue
 const blankLine = { description: '', quantity: 1, unitPrice: '' }
@@ -59,6 +62,7 @@ export function IssueForm({
   } satisfies Record<keyof Omit<IssuingForm, 'lines'>, React.ReactNode>
   // Named before the line items: the focus goes to the first wrong field in this order.
   form.register('customerId')
+  const typed = useWatch({ control: form.control, name: 'lines' })
   const lines = useFieldArray({ control: form.control, name: 'lines' })
   return (
     <div className="py-6">
@@ -114,6 +118,13 @@ export function IssueForm({
             )}
           </fieldset>
         ))}
+        <NotOnPaper
+          texts={[
+            service?.customer.name,
+            service?.customer.company,
+            ...typed.map(({ description }) => description),
+          ]}
+        />
         {errors.lines?.message && <FieldError>{errors.lines.message}</FieldError>}
         <SmallButton className="justify-self-start" onClick={() => lines.append(blankLine)}>
           {text.add}

@@ -12,6 +12,7 @@ import { day, none } from '#web/account/lists/columns.tsx'
 import { acts, count, figure, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { LeadCustomer } from './lead-customer.tsx'
 
 const { calculations, tabs } = leadsPage
@@ -60,6 +61,7 @@ function ReportSender(row: StaffCalculation) {
   return (
     <>
       <MailLink email={email} />
+      <MayBeAutomatic mayBeAutomatic={row.mayBeAutomatic} />
       <LeadCustomer
         lead={{ kind: 'savings_calculation', id }}
         customerId={customerId}

@@ -28,8 +28,8 @@ export function DemoList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<StaffDemoRequest>[] = [
-  title(names.name, ({ fullName, companyName, email, phone }) => (
-    <SenderCell name={fullName} company={companyName} email={email} phone={phone} />
+  title(names.name, ({ fullName, companyName, ...row }) => (
+    <SenderCell {...row} name={fullName} company={companyName} />
   )),
   text(names.interest, ({ filterTypes, preferredDate }) => (
     <>

@@ -2,6 +2,7 @@ import { leadsPage } from '#content/office.ts'
 import { requestsAddress } from '#domain/staff-addresses.ts'
 import { Day } from '#web/account/lists/columns.tsx'
 import { MailLink, PhoneLink } from '#web/admin/components/contact-links.tsx'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 
 const longestInList = 180
@@ -12,10 +13,11 @@ type SenderCellProps = {
   company?: string | null
   email: string
   phone: string | null
+  mayBeAutomatic: boolean
 }
 
 /** Who it was, and where they are reached. */
-export function SenderCell({ name, company, email, phone }: SenderCellProps) {
+export function SenderCell({ name, company, email, phone, mayBeAutomatic }: SenderCellProps) {
   const part = 'block max-w-64 break-words'
   return (
     <>
@@ -23,6 +25,7 @@ export function SenderCell({ name, company, email, phone }: SenderCellProps) {
       {company && <span className={`${part} text-soot-600`}>{company}</span>}
       <MailLink email={email} />
       {phone !== null && <PhoneLink phone={phone} />}
+      <MayBeAutomatic mayBeAutomatic={mayBeAutomatic} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { listSubscribers, subscribersFile } from '#domain/newsletter/staff-calls
 import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { MailLink } from '#web/admin/components/contact-links.tsx'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { Day, day, state } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
@@ -29,7 +30,12 @@ export function SubscriberList({ place }: { place: ListPlace }) {
 }
 
 const columns: readonly Column<NewsletterSubscriber>[] = [
-  title(names.email, ({ email }) => <MailLink email={email} />),
+  title(names.email, ({ email, mayBeAutomatic }) => (
+    <>
+      <MailLink email={email} />
+      <MayBeAutomatic mayBeAutomatic={mayBeAutomatic} />
+    </>
+  )),
   state(names.status, ({ status }) => subscriptionStates[status]),
   day(names.subscribed, ({ createdAt }) => createdAt),
   text(names.confirmed, ({ confirmedAt }) => confirmedAt && <Day at={confirmedAt} />),

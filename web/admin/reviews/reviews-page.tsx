@@ -8,6 +8,7 @@ import { staffPage } from '#domain/sign-in-addresses.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import { day, state } from '#web/account/lists/columns.tsx'
@@ -43,10 +44,11 @@ function Reviews() {
 }
 
 const columns: readonly Column<StaffReview>[] = [
-  title(names.name, ({ name, company }) => (
+  title(names.name, ({ name, company, mayBeAutomatic }) => (
     <>
       <span className="font-semibold">{name}</span>
       {company !== null && <span className="block text-soot-600">{company}</span>}
+      <MayBeAutomatic mayBeAutomatic={mayBeAutomatic} />
     </>
   )),
   text(names.stars, ({ rating }) => (

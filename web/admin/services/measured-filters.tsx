@@ -1,17 +1,17 @@
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFormReturn, useWatch } from 'react-hook-form'
 import { staffServicesText } from '#content/office-services.ts'
 import { fill } from '#domain/fill.ts'
 import { verdicts } from '#domain/services/contract.ts'
 import type { Readings } from '#domain/services/readings.ts'
-import type { CorrectionForm } from '#domain/services/staff-contract.ts'
+import type { RecordingForm } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
-import type { ServiceForm } from './service-form.ts'
 
-type FilterForm = NonNullable<CorrectionForm['measurements']>[number]
+type Form = UseFormReturn<RecordingForm>
+type FilterForm = NonNullable<RecordingForm['measurements']>[number]
 
 const { measured } = staffServicesText
 const readings = [
@@ -35,7 +35,8 @@ const blank = {
   readingsConfirmed: false,
 } as const
 
-export function MeasuredFilters({ form }: { form: ServiceForm }) {
+/** Each filter of a service that is written down, with what the bench has read. */
+export function MeasuredFilters({ form }: { form: Form }) {
   const filters = useFieldArray({ control: form.control, name: 'measurements' })
   const { errors } = form.formState
   return (
@@ -50,7 +51,7 @@ export function MeasuredFilters({ form }: { form: ServiceForm }) {
   )
 }
 
-type FilterProps = { form: ServiceForm; at: number; onRemove: () => void }
+type FilterProps = { form: Form; at: number; onRemove: () => void }
 
 function Filter({ form, at, onRemove }: FilterProps) {
   const typed = useWatch({ control: form.control, name: `measurements.${at}` })
@@ -78,9 +79,9 @@ function Filter({ form, at, onRemove }: FilterProps) {
           </option>
         ))}
       </SelectField>
-      {typed?.verdict === 'not_restorable' && (
+      {(typed?.verdict === 'not_restorable' || errors?.reason || typed?.reason) && (
         <TextAreaField
-          label={measured.reason}
+          label={typed?.verdict === 'not_restorable' ? measured.reason : measured.otherReason}
           required
           className="xs:col-span-2"
           rows={2}

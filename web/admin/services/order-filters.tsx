@@ -53,8 +53,7 @@ export function OrderFilters({
   const query = useQuery(orderFiltersQuery(service.id))
   const bench = useBenchQueue(staffId)
   const isOpen = service.status !== 'cancelled' && service.status !== 'delivered'
-  // Those that the form has recorded stay on the form.
-  if (!service.isByFilter && (service.measurements.length > 0 || !isOpen)) return null
+  if (!service.isByFilter && !isOpen) return null
   return (
     <SheetSection heading={order.heading}>
       <Loaded query={query} rows={2}>

@@ -17,6 +17,7 @@ import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceCalls } from '#web/data/services-staff.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { MeasuredFilters } from './measured-filters.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -84,6 +85,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
         <ServiceFields form={shared} seesPrices={seesPrices}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>
+        <MeasuredFilters form={form} />
         <SelectField
           label={fields.status}
           hint={serviceDate === '' || isNews(status, dates, today) ? record.news : record.late}

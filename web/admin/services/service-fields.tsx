@@ -4,24 +4,20 @@ import { officeLists } from '#content/office.ts'
 import { bookableServices } from '#domain/appointments/contract.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
-import { MeasuredFilters } from './measured-filters.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 const { fields } = staffServicesText
 
-/** What is written down of a service, and of each filter on the bench. */
+/** What is written down of a service; of its filters the bench says it. */
 export function ServiceFields({
   form,
   seesPrices,
-  isByFilter = false,
   now = () => undefined,
   children,
 }: {
   form: ServiceForm
   /** Who sees none sets none. */
   seesPrices: boolean
-  /** Its filters are kept one by one, beside this form. */
-  isByFilter?: boolean
   /** The newer value of a field that somebody else has changed meanwhile. */
   now?: (shown: (service: StaffServiceDetail) => string) => string | undefined
   children: React.ReactNode
@@ -35,7 +31,7 @@ export function ServiceFields({
     error: errors[name]?.message,
     ...form.register(name),
   })
-  const newerFilters = now(measuredWords)
+  const newerVehicle = now(vehicleWords)
   return (
     <>
       <SelectField
@@ -91,22 +87,10 @@ export function ServiceFields({
         {...field('notes')}
       />
       {children}
-      {newerFilters !== undefined && (
-        <p className="text-sm whitespace-pre-line sm:col-span-2">{newerFilters}</p>
-      )}
-      {!isByFilter && <MeasuredFilters form={form} />}
+      {newerVehicle !== undefined && <p className="text-sm sm:col-span-2">{newerVehicle}</p>}
     </>
   )
 }
 
-/** Vehicle, mileage and each filter with what was written down of it, a line each. */
-function measuredWords({ vehicle, mileage, measurements }: StaffServiceDetail): string {
-  const filters = measurements.map(({ position: _place, ...filter }) =>
-    Object.values(filter)
-      .filter((value) => value !== null && value !== '')
-      .join(', '),
-  )
-  return [[vehicle?.name, mileage].filter(Boolean).join(', '), ...filters]
-    .filter(Boolean)
-    .join('\n')
-}
+const vehicleWords = ({ vehicle, mileage }: StaffServiceDetail): string =>
+  [vehicle?.name, mileage].filter(Boolean).join(', ')

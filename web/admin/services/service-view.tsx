@@ -38,9 +38,10 @@ const statusLinkCalls = {
   open: staffServiceCalls.openStatusLink,
   end: staffServiceCalls.endStatusLink,
 }
+const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, certifiedStep, correct, invoice, steps } = staffServicesText
+const { certified, correct, invoice, steps } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
   return <StateMark {...serviceStates[shownStatus(service)]} />
@@ -59,6 +60,7 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
             <Status service={service} />
           </p>
           <Steps service={service} />
+          <NotOnPaper texts={onItsPapers(service)} />
           <OrderFilters
             service={service}
             staffId={member.id}
@@ -84,6 +86,23 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
   )
 }
 
+const onItsPapers = ({
+  customer,
+  vehicle,
+  serviceType,
+  filterType,
+  technician,
+  measurements,
+}: StaffServiceDetail) => [
+  customer.name,
+  customer.company,
+  vehicle?.name,
+  serviceType,
+  filterType,
+  technician,
+  ...measurements.flatMap(({ serialNumber, reason }) => [serialNumber, reason]),
+]
+
 function Steps({ service }: { service: StaffServiceDetail }) {
   const { isBusy, act } = useAct()
   if (service.steps.length === 0) return null
@@ -106,10 +125,7 @@ function Steps({ service }: { service: StaffServiceDetail }) {
 }
 
 /** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
-function questionOf(
-  { invoice: issued, isCertified, status: from }: StaffServiceDetail,
-  to: ServiceStatus,
-) {
+function questionOf({ invoice: issued, status: from }: StaffServiceDetail, to: ServiceStatus) {
   if (to === 'cancelled')
     return {
       open: steps.cancelled,
@@ -135,13 +151,6 @@ function questionOf(
       heading: steps.takeBackHeading,
       text: steps.takeBackText,
       submit: steps.takeBack,
-    }
-  if (to === 'in_progress' && isCertified)
-    return {
-      open: steps.reopen,
-      heading: steps.reopenHeading,
-      text: steps.reopenText,
-      submit: steps.reopen,
     }
   return null
 }
@@ -197,21 +206,11 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
     done: correct.done,
     after: onSaved,
   })
-  const mayReopen = service.steps.includes('in_progress')
   return (
     <SheetSection heading={correct.heading}>
-      {service.isCertified && (
-        <p className="measure mb-4 text-sm text-soot-800">
-          {mayReopen ? `${certified} ${certifiedStep}` : certified}
-        </p>
-      )}
+      {service.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
       <ActionForm label={correct.heading} {...action} look="secondary">
-        <ServiceFields
-          form={form}
-          now={now}
-          seesPrices={seesPrices}
-          isByFilter={service.isByFilter}
-        >
+        <ServiceFields form={form} now={now} seesPrices={seesPrices}>
           <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
         </ServiceFields>
       </ActionForm>
@@ -225,8 +224,6 @@ function formValuesOf({
   quantity,
   serviceDate,
   updatedAt,
-  measurements,
-  isByFilter,
   ...rest
 }: StaffServiceDetail): CorrectionForm {
   return {
@@ -244,11 +241,5 @@ function formValuesOf({
     mileage: rest.mileage === null ? '' : String(rest.mileage),
     wasDue: rest.wasDue === null ? '' : rest.wasDue ? 'true' : 'false',
     odometerCorrection: '',
-    // Those that are kept one by one are no part of this form.
-    measurements: (isByFilter ? [] : measurements).map(({ position: _place, ...filter }) => ({
-      ...filter,
-      verdict: filter.verdict ?? '',
-      reason: filter.reason ?? '',
-    })),
   }
 }

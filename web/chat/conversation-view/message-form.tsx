@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { conversationWords } from '#content/chat-widget.ts'
 import { messageLength } from '#domain/chat/limits.ts'
+import { isBlank } from '#domain/blank.ts'
 import { fill } from '#domain/fill.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
@@ -23,7 +24,7 @@ export function MessageForm({ text, takesFocus, onText, onSend, children }: Mess
 
   function submit(event?: React.SubmitEvent<HTMLFormElement>): void {
     event?.preventDefault()
-    if (text.trim() !== '' && isSendable) onSend(text)
+    if (!isBlank(text) && isSendable) onSend(text)
   }
 
   return (

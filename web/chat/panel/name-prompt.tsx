@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
+import { isBlank } from '#domain/blank.ts'
 import { focusOnce } from '#web/ui/focus-once.ts'
 
 type NamePromptProps = {
@@ -11,9 +12,6 @@ type NamePromptProps = {
 
 const { lead, label, missing, start, starting } = chatWidget.prompt
 const longestName = 100
-
-// Characters that nobody can see are no name.
-const isBlank = (name: string) => !/[^\p{Z}\p{C}\p{M}]/u.test(name)
 
 /** Shown before the conversation until a name has been entered that is not blank. */
 export function NamePrompt({ knownName, isStarting, takesFocus, onStart }: NamePromptProps) {

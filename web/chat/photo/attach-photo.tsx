@@ -3,7 +3,7 @@ import type { Photo } from './use-photo.ts'
 
 type AttachPhotoProps = { photo: Photo; onChoose: (file: File) => void }
 
-const { attach, sending, retry, discard } = chatWidget.photo
+const { accept, attach, sending, retry, discard } = chatWidget.photo
 
 /** A photo of the filter, one at a time. */
 export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
@@ -12,7 +12,7 @@ export function AttachPhoto({ photo, onChoose }: AttachPhotoProps) {
       <label className="chat-attach">
         <input
           type="file"
-          accept="image/*"
+          accept={accept}
           aria-label={attach}
           disabled={photo.state !== 'none'}
           onChange={({ target }) => {

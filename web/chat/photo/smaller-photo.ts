@@ -2,8 +2,8 @@ const longestPx = 2000
 const quality = 0.86
 
 /**
- * The picture at a size for mobile networks, without the camera's metadata. What cannot be decoded
- * here is sent unchanged.
+ * The picture at a size for mobile networks, without the camera's metadata: what only this browser
+ * can decode, as Safari does HEIC, becomes a JPEG. What cannot be decoded here is sent unchanged.
  */
 export async function smallerPhoto(file: File): Promise<Blob> {
   try {

@@ -22,7 +22,7 @@ export function Readings({
   filters = [],
 }: {
   measurements: readonly Measurement[]
-  /** Where they are kept one by one: each leads to its history and its paper. */
+  /** Each leads to its history and its paper. */
   filters?: readonly PortalFilter[] | undefined
 }) {
   if (measurements.length === 0)

@@ -1,19 +1,21 @@
-/**
- * The name of the field that people never see; the server refuses a form in which it is filled in.
- */
-export const honeypotName = 'website'
+// Nothing that a browser or a password manager knows how to fill in, as it does "website" or "url".
+const honeypotName = 'seal-slip'
 
 /**
  * A field for programs that fill in everything: out of sight, out of the tab order, out of the
- * accessibility tree.
+ * accessibility tree. 1Password and LastPass pass over it.
  */
 export function Honeypot() {
   return (
     <div className="sr-only" aria-hidden="true">
-      <label>
-        Website
-        <input type="text" name={honeypotName} tabIndex={-1} autoComplete="off" />
-      </label>
+      <input
+        type="text"
+        name={honeypotName}
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+      />
     </div>
   )
 }

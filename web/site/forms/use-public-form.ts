@@ -11,7 +11,10 @@ type PublicForm<Values extends FieldValues, Body, Answer> = {
   /** The name of the tab's draft. */
   name: string
   contract: () => z.ZodMiniType<Body, Values>
-  send: (body: Body & { website: string }, idempotencyKey: string) => Promise<Answer>
+  send: (
+    body: Omit<Body, 'website'> & { website: string },
+    idempotencyKey: string,
+  ) => Promise<Answer>
   toasts: { sent: Toast; failed: Toast }
   /** The message for another failure; null for one that the form's own text fits. */
   failure?: (error: unknown) => ToastMessage | null

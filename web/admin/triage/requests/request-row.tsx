@@ -5,6 +5,7 @@ import { conversationAddress } from '#domain/staff-addresses.ts'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { telephone } from '#web/admin/components/contact-links.tsx'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
@@ -55,6 +56,7 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
         </h3>
         {company !== null && <p className="text-sm break-words text-soot-800">{company}</p>}
         {request.account && <AccountOf account={request.account} />}
+        <MayBeAutomatic mayBeAutomatic={request.mayBeAutomatic ?? false} />
         <p className="mt-0.5 text-sm text-soot-600">
           {types[source === undefined || source === 'chat' ? type : 'form']},{' '}
           <time dateTime={createdAt} title={wholeInstant(createdAt)}>

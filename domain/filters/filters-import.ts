@@ -1,7 +1,7 @@
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
 import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { readTable, type Ask, type TableRead } from '#domain/fleet/imports/read-table.ts'
-import { vehicleOf } from '#domain/fleet/imports/readings-import.ts'
+import { vehicleNamedIn } from '#domain/fleet/imports/readings-import.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
@@ -60,7 +60,11 @@ export function readFilter(cells: Cells): Partly<FilterOfRow> {
   const serial = serialOf(cells)
   if ('message' in serial) return { part: null, errors: [serial], notes: [] }
   const { filter, notes } = factsOf(cells)
-  return { part: { ...serial, vehicle: vehicleOf(cells) ?? null, ...filter }, errors: [], notes }
+  return {
+    part: { ...serial, vehicle: vehicleNamedIn(cells) ?? null, ...filter },
+    errors: [],
+    notes,
+  }
 }
 
 const wrong = (message: string): CellRefusal => ({ field: 'serialNumber', message })

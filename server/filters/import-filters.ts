@@ -22,7 +22,7 @@ import type { Scope } from '#domain/scope.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
-import { errorsOf, tableOf } from '#server/fleet/imports/answer.ts'
+import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
@@ -79,7 +79,7 @@ export function importFilters(
       known: count('known'),
       preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, columnOf),
-      ...tableOf(read, notes, columnOf),
+      ...saidOfTable(read, notes, columnOf),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })

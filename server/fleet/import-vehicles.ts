@@ -19,7 +19,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence } from './change-vehicle.ts'
-import { tableOf } from './imports/answer.ts'
+import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
 import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
@@ -87,7 +87,7 @@ async function readAndStore(
     }),
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
-    ...tableOf(read, notes, (field) => field),
+    ...saidOfTable(read, notes, (field) => field),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

@@ -41,7 +41,7 @@ describe('an import', () => {
       rows: 2,
       created: 0,
       updated: 1,
-      errorCount: 2,
+      errorCount: 1,
       preview: [
         {
           line: 2,

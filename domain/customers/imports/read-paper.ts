@@ -1,6 +1,6 @@
 import { quantityWrong } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
-import { filterMissing } from '#domain/fleet/imports/services-import.ts'
+import { filterMissing, mileageWrong } from '#domain/fleet/imports/services-import.ts'
 import { amountOf } from '#domain/money.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
@@ -27,7 +27,6 @@ export type ReadInvoice = {
 
 const dayAhead = 'The date can’t be in the future.'
 export const serviceVehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
-const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const numberMissing = 'Please enter the number of the invoice.'
 const numberLong = 'Please use up to 40 characters for the number of the invoice.'
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'

@@ -113,6 +113,7 @@ export function* readTable(
   prepared: (said: Said) => Said = (said) => said,
 ): Generator<null, TableRead> {
   const matched = matchedAs(sheet, table, chosen)
+  yield null
   const others = otherColumns(matched, table, notIn(table))
   const lineOf = linesOfTable(matched)
   const field = (one: ImportField | null) => (one === null ? null : fieldOf(table, one))
@@ -184,7 +185,7 @@ function saidOfColumns(
   { head, headLine, columns }: MatchedSheet,
   others: readonly OtherColumn[],
 ): Pick<TableRead, 'kind' | 'columns' | 'unknownColumns'> {
-  const below = sheet.filter(({ line }) => line > headLine).slice(0, rowsLookedAt)
+  const below = sheet.slice(0, rowsLookedAt).filter(({ line }) => line > headLine)
   const all = head.map((title, at): TableColumn => {
     const matched: MatchedColumn | null =
       columns[at] ?? others.find(({ column }) => column === at) ?? null

@@ -48,9 +48,9 @@ export function readReadingRow(
   row: Pick<TableRow, 'cells' | 'said'>,
   { today, unit }: Pick<Ask, 'today' | 'unit'>,
 ): Partly<VehicleReading[]> {
-  const vehicle = vehicleOf(row.cells)
+  const vehicle = vehicleNamedIn(row.cells)
   const on = row.cells.readingDate
-  const wrong = vehicle === undefined ? missing('unit', vehicleMissing) : dayWrong(on, today)
+  const wrong = vehicle === undefined ? missing('unit', vehicleMissing) : dayRefusal(on, today)
   if (wrong !== null || vehicle === undefined || on === undefined)
     return { part: null, errors: wrong === null ? [] : [wrong], notes: [] }
   const measures = measuresOf(row, unit)
@@ -77,11 +77,15 @@ export function shownReading({ measures: [measure] }: VehicleReading, unit: Dist
 }
 
 /** How a row names the vehicle that it is about. */
-export const vehicleOf = ({ unit, unitNumber, vin, vehicleSerial }: Cells): string | undefined =>
-  unit ?? unitNumber ?? vin ?? vehicleSerial
+export const vehicleNamedIn = ({
+  unit,
+  unitNumber,
+  vin,
+  vehicleSerial,
+}: Cells): string | undefined => unit ?? unitNumber ?? vin ?? vehicleSerial
 
 /** Of what was read or done. */
-export function dayWrong(
+export function dayRefusal(
   on: Day | undefined,
   today: Day,
   field: ImportField = 'readingDate',

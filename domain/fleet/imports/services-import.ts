@@ -2,12 +2,12 @@ import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import type { CellNote } from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
-import { dayWrong, vehicleMissing, vehicleOf } from './readings-import.ts'
+import { dayRefusal, vehicleMissing, vehicleNamedIn } from './readings-import.ts'
 import { readTable, type Ask, type TableRead } from './read-table.ts'
 
 const mostMiles = 5_000_000
 export const filterMissing = 'Please enter the filter, such as DPF.'
-const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
+export const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
 
 /** `kilometers`: what the file says, where that is in kilometers. */
 export type PastService = HistoryService & { filterType: string; kilometers?: number }
@@ -18,14 +18,14 @@ export type ReadServices = TableRead & { services: ImportedService[] }
 export function* readServices(sheet: readonly SheetRow[], ask: Ask): Generator<null, ReadServices> {
   const services: ImportedService[] = []
   const table = yield* readTable(sheet, 'services', ask, ({ line, cells }) => {
-    const vehicle = vehicleOf(cells)
+    const vehicle = vehicleNamedIn(cells)
     const filterType = cells.filterType ?? cells.serviceType
     const { serviceDate: on, mileage, wasDue = null } = cells
     if (vehicle === undefined)
       return { errors: [{ field: 'unit', message: vehicleMissing }], notes: [] }
     if (filterType === undefined)
       return { errors: [{ field: 'filterType', message: filterMissing }], notes: [] }
-    const wrong = dayWrong(on, ask.today, 'serviceDate')
+    const wrong = dayRefusal(on, ask.today, 'serviceDate')
     if (wrong !== null || on === undefined)
       return { errors: wrong === null ? [] : [wrong], notes: [] }
     const fits = mileage !== undefined && mileage.miles <= mostMiles

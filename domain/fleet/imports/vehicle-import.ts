@@ -1,4 +1,4 @@
-import type { NewVehicle } from '#domain/fleet/contract.ts'
+import { identifierMissing, type NewVehicle } from '#domain/fleet/contract.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { readTable, type Ask, type TableRead } from './read-table.ts'
 import { readVehicle } from './read-vehicle.ts'
@@ -12,8 +12,6 @@ export type ReadVehicle = {
   site: string | null
 }
 export type ReadImport = TableRead & { vehicles: ReadVehicle[] }
-
-const identifierMissing = 'Please enter a vehicle name or number.'
 
 /** As `readTable`. */
 export function* readVehicles(sheet: readonly SheetRow[], ask: Ask): Generator<null, ReadImport> {

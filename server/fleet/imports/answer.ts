@@ -29,13 +29,13 @@ export function importAnswerOf(
     known,
     preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
-    ...tableOf(read, notes, columnOf),
+    ...saidOfTable(read, notes, columnOf),
     importId,
   }
 }
 
 /** What is said of the table: its columns, and the first of its notes. */
-export const tableOf = (
+export const saidOfTable = (
   { kind, columns, unknownColumns, notes }: TableRead,
   ofFile: readonly RowNote[],
   columnOf: (field: string) => string,

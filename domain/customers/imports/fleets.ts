@@ -20,11 +20,11 @@ export type Fleets = {
 const shared = (name: string) =>
   `Several vehicles of this customer have the number ${name}. Please enter another name of it.`
 
-export function fleetsOf(
+export function* fleetsOf(
   known: Known,
   vehicles: readonly PlannedVehicle[],
   { ownerOf, today }: { ownerOf: OwnerOf; today: Day },
-): Fleets {
+): Generator<null, Fleets> {
   const ids = new Map<string, Set<string>>()
   const add = (id: string, customerId: string, named: Named) => {
     for (const key of keysOf(customerId, named)) {
@@ -32,11 +32,12 @@ export function fleetsOf(
       if (there === undefined) ids.set(key, new Set([id]))
       else there.add(id)
     }
+    return null
   }
-  for (const { id, customerId, ...named } of known.vehicles) add(id, customerId, named)
+  for (const { id, customerId, ...named } of known.vehicles) yield add(id, customerId, named)
   const first = new Map<string, readonly OdometerReading[]>(known.odometers)
   for (const { id, customerId, vehicle } of vehicles) {
-    add(id, customerId, namesOf(vehicle))
+    yield add(id, customerId, namesOf(vehicle))
     if (vehicle.currentMileage !== null)
       first.set(id, [{ on: today, miles: vehicle.currentMileage, kilometers: null }])
   }

@@ -22,9 +22,11 @@ export function* plannedVehicles(
 ): Generator<null, { planned: PlannedVehicle[]; known: number; errors: LineError[] }> {
   const planned: PlannedVehicle[] = []
   const errors: LineError[] = []
-  const ours = new Set(
-    known.vehicles.flatMap(({ customerId, ...named }) => ownKeysOf(customerId, named)),
-  )
+  const ours = new Set<string>()
+  for (const { customerId, ...named } of known.vehicles) {
+    yield null
+    for (const key of ownKeysOf(customerId, named)) ours.add(key)
+  }
   const seen = new Map<string, Owned>()
   const room = new Map<string, number>()
   let there = 0

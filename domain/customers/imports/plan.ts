@@ -43,8 +43,7 @@ export function* planImport(
   const found = yield* customersOfFile(read, known, choices, newId)
   const { people, twins, undecided, ownerOf } = found
   const vehicles = yield* plannedVehicles(read.vehicles, known, { ownerOf, newId })
-  const fleets = fleetsOf(known, vehicles.planned, { ownerOf, today })
-  yield null
+  const fleets = yield* fleetsOf(known, vehicles.planned, { ownerOf, today })
   const filters = yield* plannedFilters(read.filters, known, fleets, newId)
   const services = yield* plannedServices(read.services, known, fleets, newId)
   const readings = yield* plannedReadings(read.readings, known, fleets, newId)

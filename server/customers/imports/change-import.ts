@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
@@ -40,6 +41,8 @@ export async function beginImport(
   sent: ImportFiles,
 ): Promise<StoredImport> {
   const contentHash = hashOfFiles(sent)
+  // Each of these takes a moment with files of many megabytes.
+  await setImmediate()
   const sheets = await asRemembered(db, await readFiles(sent, actor.staffId))
   const fileNames = sent.files.map(({ name }) => name)
   return db.transaction().execute(async (tx) => {

@@ -67,6 +67,14 @@ const errorsOf = (sheets: string[], known: Partial<Known> = {}) =>
   plan(sheets, known).errors.map(({ line, message }) => [line, message])
 
 describe('people of a file', () => {
+  test('beside whose vehicles a name and an address stand are brought by it', () => {
+    const { counts, people } = plan([
+      'Email,Name,Unit\nann@e.example,Ann Rowe,1\nann@e.example,Ann Rowe,2\nann@e.example,Ann Rowe,3',
+    ])
+    expect(counts).toMatchObject({ people: 1, vehicles: 3 })
+    expect(people[0]?.person).toMatchObject({ firstName: 'Ann', email: 'ann@e.example' })
+  })
+
   test('of one company are one company, whose first person is its main contact', () => {
     const { people, counts } = plan([
       'Company,First Name,Last Name,Email,Role\nErie Freight,Ann,Bauer,a@e.example,\nERIE  FREIGHT,Bo,Lind,b@e.example,Driver',

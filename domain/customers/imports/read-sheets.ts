@@ -138,9 +138,11 @@ function openSheet(head: SheetHead, today: Day) {
   const { columns, kind = null, owner = null } = head
   const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
   const has = (wanted: readonly ImportField[]) => fields.some((field) => wanted.includes(field))
+  // Whose name and address stand beside each vehicle is somebody whom we can write to.
+  const bringsOwners = kind === 'vehicles' && has(['customer']) && has(['email'])
   return {
     lineOf: linesOfTable(head),
-    makesCustomers: has(describesPeople) || !has(others),
+    makesCustomers: has(describesPeople) || !has(others) || bringsOwners,
     reading: { identity: identityIn(fields), today, unit: 'mi' as const, kind, owner },
     needsOwner: owner === null && ofOneFleet(fields) && !has(saysWhose),
     // In a report a group may say it.

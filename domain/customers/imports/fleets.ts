@@ -2,8 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { odometerLine, type OdometerLine } from '#domain/fleet/readings/odometer-line.ts'
 import { codeKey } from '#domain/pasted-text.ts'
-import type { Known, Owner, OwnerOf } from './owners.ts'
-import type { PlannedVehicle } from './plan-vehicles.ts'
+import type { Known, Owner, OwnerOf, PlannedVehicle } from './owners.ts'
 import type { Whose } from './read-row.ts'
 
 type Named = { name: string; unitNumber: string | null; vin: string | null; serial: string | null }

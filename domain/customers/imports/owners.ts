@@ -1,6 +1,7 @@
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Filter } from '#domain/filters/contract.ts'
+import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { sameName, type FileCustomer, type Place } from './read-sheets.ts'
 import type { ReadPerson, Whose } from './read-row.ts'
@@ -80,6 +81,12 @@ export type PlannedPerson = Place & {
   joins: string | null
   /** The first person of the same company in the file; null for that one. */
   leaderId: string | null
+}
+export type PlannedVehicle = Place & {
+  id: string
+  /** Under whom the fleet of the company is kept. */
+  customerId: string
+  vehicle: FileVehicle
 }
 /** Whose something is: a person, and under whom their company keeps its fleet. */
 export type Owner = { customerId: string; fleetOf: string; vehicleLimit: number; vehicles: number }

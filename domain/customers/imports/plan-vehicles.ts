@@ -1,14 +1,7 @@
 import { keysOf, namesOf } from './fleets.ts'
-import type { Known, OwnerOf } from './owners.ts'
-import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
-import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
+import type { Known, OwnerOf, PlannedVehicle } from './owners.ts'
+import type { LineError, Owned, ReadSheets } from './read-sheets.ts'
 
-export type PlannedVehicle = Place & {
-  id: string
-  /** Under whom the fleet of the company is kept. */
-  customerId: string
-  vehicle: FileVehicle
-}
 type Planning = { ownerOf: OwnerOf; newId: () => string }
 
 const fleetFull = (most: number) =>

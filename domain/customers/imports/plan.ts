@@ -10,9 +10,9 @@ import {
   type PlannedService,
 } from './plan-papers.ts'
 import { plannedReadings, type PlannedReading } from './plan-readings.ts'
-import { plannedVehicles, type PlannedVehicle } from './plan-vehicles.ts'
+import { plannedVehicles } from './plan-vehicles.ts'
 import type { LineError, Place, ReadSheets } from './read-sheets.ts'
-import type { Known, PlannedPerson } from './owners.ts'
+import type { Known, PlannedPerson, PlannedVehicle } from './owners.ts'
 
 /** All that an import will make, with the ids that it will have. */
 export type Plan = {

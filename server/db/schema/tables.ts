@@ -9,9 +9,9 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
-import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type {
   ErasedMarks,
   MadeRow,
@@ -406,6 +406,13 @@ export type Tables = {
     createdAt: UsualInstant
     isReplaced: Generated<boolean>
   }
+  import_mappings: {
+    owner: string
+    fingerprint: string
+    kind: string
+    columns: Json<(MatchedColumn | null)[]>
+    updatedAt: Instant
+  }
   import_rows: {
     importId: string
     sheet: number
@@ -413,13 +420,6 @@ export type Tables = {
     cells: MaybeJson<string[]>
     customerId: string | null
     made: MaybeJson<MadeRow[]>
-  }
-  import_mappings: {
-    owner: string
-    fingerprint: string
-    kind: string
-    columns: Json<(MatchedColumn | null)[]>
-    updatedAt: Instant
   }
   imports: {
     id: Generated<string>

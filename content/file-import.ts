@@ -78,9 +78,9 @@ export const fileWords = {
   },
   refused: {
     heading: 'Rows that are not imported',
+    rows: { one: '1 row', many: '{count} rows' },
     download: 'Rows to correct (CSV)',
     name: 'rows-to-correct.csv',
-    column: 'What is wrong',
     how: 'Everything else can be imported now. Correct these rows in the downloaded file, and bring it afterward.',
     still: {
       one: '1 row was not imported. Correct it in the downloaded file, and bring that file.',

@@ -26,7 +26,7 @@ import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
-import { refusedCsv } from '#server/fleet/imports/refused-rows.ts'
+import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
 import { sentSheet } from '#server/fleet/imports/sent-sheet.ts'
 import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
@@ -81,7 +81,7 @@ export function importFilters(
       preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, columnOf),
       ...saidOfTable(read, notes, columnOf),
-      refusedCsv: refusedCsv(rows, read, wrong),
+      refusedCsv: refusedCsv(rows, read, wrong, columnOf),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })

@@ -10,6 +10,7 @@ import {
   withoutServiceAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { readVehicles, type ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
@@ -21,11 +22,11 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence } from './change-vehicle.ts'
 import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
-import { refusedCsv } from './imports/refused-rows.ts'
+import { refusedCsv } from './imports/refused-csv.ts'
 import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
-import { neededSince, odometerLine } from './readings/odometer-line.ts'
+import { neededSince, odometerLine } from '#domain/fleet/readings/odometer-line.ts'
 import { storeImportedMileages } from './readings-store.ts'
 import { namesInFleet, storeImport, type KnownVehicle, type NameInFleet } from './import-store.ts'
 import { refuseBeyondLimit } from './store.ts'
@@ -89,7 +90,7 @@ async function readAndStore(
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     ...saidOfTable(read, notes, (field) => field),
-    refusedCsv: refusedCsv(rows, read, read.errors),
+    refusedCsv: refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field)),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

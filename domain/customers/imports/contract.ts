@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { cellNotes } from '#domain/spreadsheets/cells.ts'
 import {
-  fieldGroups,
   importFields,
   meterUnits,
   sheetKinds,
   type ImportField,
-  type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
@@ -23,24 +21,14 @@ export const importLimits = {
   notesShown: 1000,
   previewed: 20,
 } as const
-/** What our team imports. */
-export const importedKinds = [
-  'customers',
-  'vehicles',
-  'services',
-  'invoices',
-] as const satisfies SheetKind[]
 /** Fields of other imports: a site is of a company, which names its own. */
-export const notImported: readonly ImportField[] = [
-  'site',
-  ...fieldGroups.filter,
-  ...fieldGroups.reading,
-]
+export const notImported: readonly ImportField[] = ['site']
 /** Rows as they were sent are deleted after this; what was made of them stays. */
 export const rawRowDays = 14
 
 const filesWrong = 'Please choose one to three files.'
 const fieldWrong = 'Please choose a field from the list.'
+const kindWrong = 'Please choose a kind of list.'
 const choiceWrong = 'Please choose who it is.'
 
 export const importFiles = z.object({
@@ -81,26 +69,53 @@ export const importSettings = z.object({
       .check(z.maxLength(importLimits.sheets)),
   ),
   choices: z.array(importChoice).check(z.maxLength(importLimits.rows)),
-  /** What each sheet is; null where what it was taken for is right. */
+  /**
+   * What each sheet is, where that was taken wrong: its columns are matched anew, whatever
+   * `columns` says of them. Null stays as it is.
+   */
   kinds: z.optional(
-    z.array(z.nullable(z.enum(importedKinds))).check(z.maxLength(importLimits.sheets)),
+    z.array(z.nullable(z.enum(sheetKinds, kindWrong))).check(z.maxLength(importLimits.sheets)),
   ),
-  /** Whose each sheet is: a customer, where no column says it. */
-  owners: z.optional(z.array(z.nullable(z.string())).check(z.maxLength(importLimits.sheets))),
+  /** Whose the rows of each sheet are, where they don’t say it themselves. */
+  owners: z.optional(
+    z.array(z.nullable(z.string().check(z.maxLength(200)))).check(z.maxLength(importLimits.sheets)),
+  ),
+})
+
+/** Of which sheet; the first with such rows unless said. */
+export const refusedQuery = z.object({
+  sheet: z._default(z.nullable(z.coerce.number().check(z.int(), z.minimum(0))), null),
 })
 
 /** What was seen when it was decided: whatever changed since is checked again first. */
 export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)) })
 
 export const importStatuses = ['checking', 'importing', 'done', 'undone'] as const
-export const madeKinds = ['companies', 'people', 'vehicles', 'services', 'invoices'] as const
+export const madeKinds = [
+  'companies',
+  'people',
+  'vehicles',
+  'filters',
+  'services',
+  'readings',
+  'invoices',
+] as const
 /** Of which of them a row of the file is shown. */
-export const previewedKinds = ['people', 'vehicles', 'services', 'invoices'] as const
+export const previewedKinds = [
+  'people',
+  'vehicles',
+  'filters',
+  'services',
+  'readings',
+  'invoices',
+] as const
 const counts = z.object({
   companies: z.number(),
   people: z.number(),
   vehicles: z.number(),
+  filters: z.number(),
   services: z.number(),
+  readings: z.number(),
   invoices: z.number(),
 })
 
@@ -134,13 +149,15 @@ const sheet = z.object({
   program: z.nullable(z.enum(programs)),
   /** The same for every file with these headings. */
   fingerprint: z.nullable(z.string()),
+  /** Its columns are as somebody chose them for the last file with these headings. */
+  isRemembered: z.boolean(),
+  /** Nothing in it says whose its rows are: somebody has to, once. */
+  needsOwner: z.boolean(),
+  /** Who was chosen for all of its rows. */
+  owner: z.nullable(
+    z.object({ customerId: z.string(), name: z.string(), company: z.nullable(z.string()) }),
+  ),
   rows: z.number(),
-  /** Its columns are as somebody has chosen them for a file like this. */
-  isRemembered: z.optional(z.boolean()),
-  /** No column says whose its rows are, so somebody has to. */
-  needsOwner: z.optional(z.boolean()),
-  /** The customer whose it was said to be. */
-  owner: z.optional(z.nullable(z.object({ customerId: z.string(), name: z.string() }))),
   columns: z.array(
     z.object({
       title: z.string(),
@@ -159,6 +176,8 @@ export const importCheck = z.object({
   counts,
   /** Rows that say what we have already. */
   known: z.number(),
+  /** Filters that we have, of which the rows say more. */
+  completed: z.number(),
   errors: z.array(z.object({ ...place, column: z.nullable(z.string()), message: z.string() })),
   errorCount: z.number(),
   /** Rows left out: one may have several errors. */
@@ -178,6 +197,8 @@ export const importCheck = z.object({
   leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
+  /** Rows of sheets of which nobody has said whose they are. */
+  ownerless: z.number(),
   /** The first of what will be there afterward. */
   preview: z.array(
     z.object({

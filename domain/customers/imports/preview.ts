@@ -1,18 +1,25 @@
 import { formatLongDay } from '#domain/calendar.ts'
 import { formatDistance } from '#domain/distance.ts'
+import { shownReading } from '#domain/fleet/imports/readings-import.ts'
 import { formatAmount } from '#domain/money.ts'
-import { importLimits, type ImportCheck } from './contract.ts'
+import { importLimits, type ImportCheck, type previewedKinds } from './contract.ts'
 import type { Plan } from './plan.ts'
 
 type Shown = ImportCheck['preview'][number]
+type Planned = Pick<Plan, (typeof previewedKinds)[number]>
 type Said = string | number | null | undefined
 
 /** The first of what will be there afterward, in the order of the file. */
-export function previewOf(plan: Pick<Plan, 'people' | 'vehicles' | 'services' | 'invoices'>) {
+export function previewOf(plan: Planned) {
   const made = plan.people.filter(({ isNew }) => isNew)
+  const nameOf = new Map(plan.vehicles.map(({ id, vehicle }) => [id, vehicle.vehicleIdentifier]))
   return [
     ...made.slice(0, importLimits.previewed).map(personOf),
     ...plan.vehicles.slice(0, importLimits.previewed).map(vehicleOf),
+    ...plan.filters.slice(0, importLimits.previewed).map(filterOf),
+    ...plan.readings
+      .slice(0, importLimits.previewed)
+      .map((reading) => readingOf(reading, nameOf.get(reading.vehicleId))),
     ...plan.services.slice(0, importLimits.previewed).map(serviceOf),
     ...plan.invoices.slice(0, importLimits.previewed).map(invoiceOf),
   ]
@@ -42,6 +49,26 @@ function vehicleOf({ sheet, line, vehicle }: Plan['vehicles'][number]): Shown {
     what: 'vehicles',
     name: vehicleIdentifier,
     details: said([vehicleType, built, vin, shows]),
+  }
+}
+
+function filterOf({ sheet, line, filter }: Plan['filters'][number]): Shown {
+  const { serialNumber, partNumber, vehicle } = filter
+  return { sheet, line, what: 'filters', name: serialNumber, details: said([partNumber, vehicle]) }
+}
+
+/** `vehicle`: its name, where it comes in the same files. */
+function readingOf(
+  { sheet, line, measure, on }: Plan['readings'][number],
+  vehicle: string | undefined,
+): Shown {
+  const { what, value } = shownReading({ measures: [measure] })
+  return {
+    sheet,
+    line,
+    what: 'readings',
+    name: what,
+    details: said([vehicle, value, formatLongDay(on)]),
   }
 }
 

@@ -2,7 +2,7 @@ import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import type { RowError, RowNote, TableRead } from '#domain/fleet/imports/read-table.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { fleetImportLimits } from '#domain/fleet/imports/table-contract.ts'
-import { refusedCsv } from './refused-rows.ts'
+import { refusedCsv } from './refused-csv.ts'
 
 /** What becomes of a row that could be read. */
 export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
@@ -33,7 +33,7 @@ export function importAnswerOf(
     preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
     ...saidOfTable(read, notes, columnOf),
-    refusedCsv: refusedCsv(rows, read, wrong),
+    refusedCsv: refusedCsv(rows, read, wrong, columnOf),
     importId,
   }
 }

@@ -45,10 +45,10 @@ test('rows that stay away come as a file with their reasons, which is read again
   const first = await send('vehicles/import', body)
   expect(first).toMatchObject({ created: 2, errorCount: 1 })
   expect(first.refusedCsv).toBe(
-    '\uFEFFWhat is wrong,No,Kind,Reads\r\nPlease enter a vehicle name or number.,,Truck,5\r\n',
+    '\uFEFFWhat is wrong,No,Kind,Reads\r\nvehicle identifier: Please enter a vehicle name or number.,,Truck,5\r\n',
   )
   const corrected = first.refusedCsv.replace(',,Truck', ',A3,Truck').split('\r\n')
-  const again = { file: asFile(corrected), columns: [null, ...columns] }
+  const again = { file: asFile(corrected), columns }
   expect(await send('vehicles/import', again)).toMatchObject({ created: 1, refusedCsv: null })
 })
 

@@ -9,8 +9,6 @@ import type { ChosenColumn, FieldGroup, FileColumn } from './file-column.ts'
 const { columns: words, fields } = fileWords
 
 type FileColumnsProps = {
-  /** The sheet, where a file has several. */
-  name?: string | undefined
   columns: readonly FileColumn[]
   /** What a column may be. */
   groups: readonly FieldGroup[]
@@ -20,7 +18,7 @@ type FileColumnsProps = {
 }
 
 /** Which field each column is, with what is in it first; what is left out is named. */
-export function FileColumns({ name, columns, groups, isBusy, onChange }: FileColumnsProps) {
+export function FileColumns({ columns, groups, isBusy, onChange }: FileColumnsProps) {
   const [isChanging, setIsChanging] = useState(false)
   const titles = columns.map(({ title }, at) =>
     title === '' ? fill(words.unnamed, { number: String(at + 1) }) : title,
@@ -34,8 +32,7 @@ export function FileColumns({ name, columns, groups, isBusy, onChange }: FileCol
     <SheetSection
       heading={
         <span className="break-words">
-          {name === undefined ? words.heading : `${words.heading}, ${name}`}{' '}
-          <span className="text-sm font-normal text-soot-600">{count}</span>
+          {words.heading} <span className="text-sm font-normal text-soot-600">{count}</span>
         </span>
       }
     >
@@ -56,14 +53,16 @@ export function FileColumns({ name, columns, groups, isBusy, onChange }: FileCol
             {matched.map(({ title, field, unit, examples, at }) => (
               <div
                 key={at}
-                className="grid gap-x-5 border-t border-line py-2 first:border-0 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,5fr)]"
+                className="grid grid-cols-2 gap-x-5 border-t border-line py-2 first:border-0 sm:grid-cols-[minmax(0,4fr)_minmax(0,4fr)_minmax(0,5fr)]"
               >
                 <dt className="font-semibold break-words">{title}</dt>
                 <dd className="min-w-0 break-words">
                   {fields[field]}
                   {unit !== null && `, ${words.units[unit]}`}
                 </dd>
-                <dd className="min-w-0 truncate text-soot-600">{examples.join(' · ')}</dd>
+                <dd className="col-span-2 min-w-0 truncate text-soot-600 sm:col-span-1">
+                  {examples.join(' · ')}
+                </dd>
               </div>
             ))}
           </dl>

@@ -1,7 +1,7 @@
 import { fleet } from '#content/fleet.ts'
 import { partOf } from '#web/account/part.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { BringTable } from './bring-table.tsx'
 import type { TableCalls } from './found-table.ts'
 import { StoredTables } from './stored-tables.tsx'
@@ -44,9 +44,9 @@ export function FileImport({ calls, note, onChanged, onClose }: FileImportProps)
           failure={failure}
           onBring={([chosen]) => file.bring(chosen)}
         />
-        <Button look="quiet" className="mt-4" onClick={onClose}>
+        <SmallButton className="mt-5" onClick={onClose}>
           {fleet.cancel}
-        </Button>
+        </SmallButton>
       </div>
       {working !== null && <Working label={working} />}
       {checked !== null && (

@@ -50,19 +50,17 @@ export const asSent = (chosen: readonly ChosenColumn[]): Pick<SentTable, 'column
 })
 
 /**
- * The columns of a corrected file, as they were chosen for the whole one: ours has one more, which
- * says what was wrong. Null where they are the same by themselves, and for any other file.
+ * The columns of a corrected file, as they were chosen for the whole one. Null where they are so by
+ * themselves, and for any other file.
  */
 export function chosenAgain(
   before: readonly TableColumn[],
   now: readonly TableColumn[],
 ): ChosenColumn[] | null {
-  const more = now.length - before.length
-  if (more !== 0 && more !== 1) return null
-  const same = now.slice(more)
-  if (!same.every(({ title }, at) => title === before[at]?.title)) return null
-  if (same.every(({ field, unit }, at) => field === before[at]?.field && unit === before[at].unit))
-    return null
-  const added = more === 1 ? [{ field: null, unit: null }] : []
-  return [...added, ...before.map(({ field, unit }) => ({ field, unit }))]
+  const isSame = (key: 'title' | 'field' | 'unit') =>
+    now.every((column, at) => column[key] === before[at]?.[key])
+  if (now.length !== before.length || !isSame('title')) return null
+  return isSame('field') && isSame('unit')
+    ? null
+    : before.map(({ field, unit }) => ({ field, unit }))
 }

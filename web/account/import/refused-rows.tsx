@@ -4,6 +4,7 @@ import { number } from '#web/account/format/format-amount.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import type { FileNote } from './note-groups.ts'
+import { NoteList } from './note-list.tsx'
 
 const { cells, leftOut: lines, refused: words } = fileWords
 const shownFirst = 8
@@ -19,31 +20,10 @@ type RefusedRowsProps = {
 /** Rows that stay away, each with its reason, and how they come after all. */
 export function RefusedRows({ errors, errorCount, download }: RefusedRowsProps) {
   if (errors.length === 0) return null
-  const more = errorCount - Math.min(errors.length, shownFirst)
   return (
     <SheetSection heading={`${words.heading} (${number(errorCount)})`} lead={words.how}>
-      <ul className="grid text-sm">
-        {errors.slice(0, shownFirst).map(({ line, place, message }, at) => (
-          <li
-            key={at}
-            className="grid gap-x-4 border-t border-line py-2 first:border-0 sm:grid-cols-[4.5rem_1fr]"
-          >
-            <strong className="font-semibold tabular-nums">
-              {fill(cells.row, { line: number(line ?? 0) })}
-            </strong>
-            <span className="min-w-0 break-words">
-              {place !== null && <span className="text-soot-600">{place}: </span>}
-              {message}
-            </span>
-          </li>
-        ))}
-        {more > 0 && (
-          <li className="border-t border-line py-2 text-soot-600">
-            {fill(cells.more, { count: number(more) })}
-          </li>
-        )}
-      </ul>
-      {download !== null && <div className="pt-3">{download}</div>}
+      <NoteList notes={errors} count={errorCount} counted={words.rows} />
+      {download !== null && <div className="flex flex-wrap gap-x-6 gap-y-3 pt-1">{download}</div>}
     </SheetSection>
   )
 }

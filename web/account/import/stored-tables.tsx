@@ -49,9 +49,9 @@ export function StoredTables(props: StoredTablesProps) {
       {failure}
       <div className="flex flex-wrap items-center gap-4">
         <Button onClick={onClose}>{fleet.close}</Button>
-        <Button look="quiet" disabled={isBusy} onClick={onAnother}>
+        <SmallButton disabled={isBusy} onClick={onAnother}>
           {bring.another}
-        </Button>
+        </SmallButton>
         {canUndo && last !== undefined && (
           <AskFirst
             {...texts.undo}

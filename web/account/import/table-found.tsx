@@ -4,6 +4,7 @@ import type { Recognized } from '#domain/fleet/imports/table-contract.ts'
 import { fieldGroups } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { SmallButton } from '#web/ui/small-button.tsx'
 import { ChangedCells } from './changed-cells.tsx'
 import type { ChosenColumn, FieldGroup } from './file-column.ts'
 import { FileColumns } from './file-columns.tsx'
@@ -65,9 +66,9 @@ export function TableFound(props: TableFoundProps) {
         <Button disabled={ready === 0 || isBusy} onClick={onImport}>
           {submit}
         </Button>
-        <Button look="quiet" disabled={isBusy} onClick={props.onCancel}>
+        <SmallButton disabled={isBusy} onClick={props.onCancel}>
           {fileWords.bring.another}
-        </Button>
+        </SmallButton>
         <p role="status" className="text-sm font-semibold">
           {summary}
         </p>

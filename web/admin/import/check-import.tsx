@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import { officeLists } from '#content/office.ts'
 import type { ImportChoice, ImportDetail } from '#domain/customers/imports/contract.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { ChangedCells } from '#web/account/import/changed-cells.tsx'
 import { LeftOutLines, RefusedRows } from '#web/account/import/refused-rows.tsx'
 import { Section, SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { messageOr } from '#web/data/api.ts'
-import { importCalls, importQuery } from '#web/data/customers-imports.ts'
+import { importCalls, importQuery, refusedRowsAddress } from '#web/data/customers-imports.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { MadeCounts } from './made-counts.tsx'
@@ -66,7 +69,7 @@ export function CheckImport({ detail }: { detail: ImportDetail }) {
         />
       ))}
       <TwinChoices check={check} isBusy={isBusy} onDecide={decide} />
-      <Said check={check} sheets={sheets} />
+      <Said check={check} detail={detail} />
       <SheetSection heading={words.made}>
         <MadeCounts
           counts={check.counts}
@@ -105,7 +108,7 @@ function withTwins(detail: ImportDetail, more: readonly ImportChoice[]): ImportD
 }
 
 /** Rows, cells and lines, each by the heading of its column. */
-function Said({ check, sheets }: { check: Check; sheets: ImportDetail['sheets'] }) {
+function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportDetail }) {
   const { errors, errorCount, notes, noteCount, leftOut, leftOutCount } = check
   const placed = <One extends { sheet: number; column: string | null }>(one: One) => ({
     ...one,
@@ -116,7 +119,17 @@ function Said({ check, sheets }: { check: Check; sheets: ImportDetail['sheets'] 
   })
   return (
     <>
-      <RefusedRows errors={errors.map(placed)} errorCount={errorCount} download={null} />
+      <RefusedRows
+        errors={errors.map(placed)}
+        errorCount={errorCount}
+        download={[...new Set(errors.map(({ sheet }) => sheet))].map((sheet) => (
+          <DownloadLink key={sheet} href={refusedRowsAddress(id, sheet)} fetchFile={fileAsStaff}>
+            {sheets.length === 1
+              ? fileWords.refused.download
+              : `${fileWords.refused.download}, ${sheets[sheet]?.name ?? ''}`}
+          </DownloadLink>
+        ))}
+      />
       <ChangedCells notes={notes.map(placed)} noteCount={noteCount} />
       <LeftOutLines leftOut={leftOut} count={leftOutCount} />
     </>

@@ -2,13 +2,12 @@ import { useForm } from 'react-hook-form'
 import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import {
-  importedKinds,
   notImported,
   type ImportDetail,
   type ImportSettings,
 } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { fieldGroups } from '#domain/spreadsheets/fields.ts'
+import { fieldGroups, sheetKinds } from '#domain/spreadsheets/fields.ts'
 import type { FieldGroup } from '#web/account/import/file-column.ts'
 import { FileColumns } from '#web/account/import/file-columns.tsx'
 import { ReadAs } from '#web/account/import/read-as.tsx'
@@ -37,8 +36,8 @@ type SheetOfImportProps = {
 export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportProps) {
   const sheet = detail.sheets[at]
   if (sheet === undefined) return null
-  const { name, rows, program, columns, owner = null } = sheet
-  const kind = importedKinds.find((one) => one === sheet.kind) ?? 'customers'
+  const { name, rows, program, columns, owner } = sheet
+  const kind = sheet.kind ?? 'customers'
   const settings = settingsOf(detail)
   const isAlone = detail.sheets.length === 1
   return (
@@ -46,17 +45,17 @@ export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportPro
       {!isAlone && <h3 className="pb-2 text-base font-semibold break-words">{name}</h3>}
       <ReadAs
         kind={kind}
-        kinds={importedKinds}
+        kinds={sheetKinds}
         rows={rows}
         program={program}
-        isRemembered={sheet.isRemembered ?? false}
+        isRemembered={sheet.isRemembered}
         isBusy={isBusy}
         onChoose={(chosen) => {
           const none = detail.sheets.map(() => null)
           void onSettle({ ...settings, kinds: withSheet<typeof chosen | null>(none, at, chosen) })
         }}
       />
-      {sheet.needsOwner === true && (
+      {sheet.needsOwner && (
         <OwnerChoice
           ownerId={owner?.customerId ?? null}
           kind={fileWords.kinds[kind]}
@@ -68,7 +67,6 @@ export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportPro
       <div className="pt-4">
         <FileColumns
           key={columns.map(({ field, unit }) => `${field} ${unit}`).join()}
-          name={isAlone ? undefined : name}
           columns={columns}
           groups={groups}
           isBusy={isBusy}

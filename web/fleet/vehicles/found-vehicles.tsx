@@ -43,6 +43,7 @@ function Preview({ rows }: { rows: readonly Row[] }) {
     currentMileage === null ? none : number(wholeInUnit(currentMileage, unit, kilometers))
   // A column in which nothing is would only make the others narrow.
   const hasSites = rows.some(({ site }) => site !== null)
+  const hasFilters = rows.some(({ filterTypes }) => filterTypes.length > 0)
   const columns: Column<Row>[] = [
     title(texts.columns.vehicle, ({ vehicleIdentifier }) => (
       <strong className="font-semibold break-words">{vehicleIdentifier}</strong>
@@ -53,7 +54,9 @@ function Preview({ rows }: { rows: readonly Row[] }) {
     text(texts.columns.vin, ({ vin }) => vin ?? none, { isName: true }),
     ...(hasSites ? [text<Row>(texts.columns.site, ({ site }) => site ?? none)] : []),
     figure(texts.columns.mileage, shows),
-    text(texts.columns.filters, ({ filterTypes }) => filterTypes.join(', ') || none),
+    ...(hasFilters
+      ? [text<Row>(texts.columns.filters, ({ filterTypes }) => filterTypes.join(', ') || none)]
+      : []),
     mark(texts.columns.state, ({ isKnown }) => (isKnown ? texts.known : texts.isNew)),
   ]
   return (

@@ -23,7 +23,7 @@ type FileImportProps = {
   onClose: () => void
 }
 
-/** A file is brought, shown as what we took it for, stored with a press, and taken back in a day. */
+/** A file is brought, shown as what we took it for, stored with a press, and taken back. */
 export function FileImport({ calls, note, onChanged, onClose }: FileImportProps) {
   const file = useFileImport(calls, onChanged)
   const { working, failure, checked, stored, undone } = file

@@ -23,7 +23,7 @@ export function groupsOf(notes: readonly FileNote[]): NoteGroup[] {
     .toSorted((a, b) => b.notes.length - a.notes.length)
 }
 
-/** Of "9,120 are engine hours" and "Ann Moss is Ann Moss" the words that do not come from the cell. */
+/** Of "9,120 are engine hours" the words that do not come from the cell. */
 const withoutCell = (message: string): string =>
   message
     .split(/\s+/)

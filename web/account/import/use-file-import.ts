@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { importDialog as texts } from '#content/fleet.ts'
 import { fileWords } from '#content/file-import.ts'
+import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
@@ -10,24 +10,31 @@ import type { ChosenColumn } from './file-column.ts'
 import { asSent, chosenAgain, type FoundTable, type TableCalls } from './found-table.ts'
 
 type Checked = { file: SentFile; found: FoundTable; program: Recognized['program'] }
+type Shown = {
+  checked: Checked | null
+  /** Those of a file, and of its rows that were corrected. */
+  stored: readonly FoundTable[]
+  /** What is said once they were taken back. */
+  undone: string | null
+}
+type Step = (label: string, call: () => Promise<Shown>) => Promise<boolean>
+
+const nothing: Shown = { checked: null, stored: [], undone: null }
 
 /** From a file to what is stored of it, and back. What was there stays where a call fails. */
 export function useFileImport(calls: TableCalls, onChanged: () => void) {
   const [working, setWorking] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [checked, setChecked] = useState<Checked | null>(null)
-  // Those of a file, and of its rows that were corrected.
-  const [stored, setStored] = useState<FoundTable[]>([])
-  const [undone, setUndone] = useState<string | null>(null)
+  const [shown, setShown] = useState(nothing)
   // By which a corrected file is read again.
   const columns = useRef<readonly TableColumn[]>([])
 
   /** Whether it went well. */
-  async function step(label: string, call: () => Promise<void>): Promise<boolean> {
+  const step: Step = async (label, call) => {
     setWorking(label)
     setFailure(null)
     try {
-      await call()
+      setShown(await call())
       return true
     } catch (error) {
       setFailure(messageOr(error, texts.failed))
@@ -36,35 +43,90 @@ export function useFileImport(calls: TableCalls, onChanged: () => void) {
       setWorking(null)
     }
   }
-  const read = (name: string, call: () => Promise<void>) =>
+
+  function show(next: Shown) {
+    setShown(next)
+    setFailure(null)
+  }
+
+  return {
+    working,
+    failure,
+    ...shown,
+    ...readingSteps(shown, { calls, step, columns: columns.current }),
+    ...storingSteps(shown, {
+      calls,
+      step,
+      onStored(stored) {
+        columns.current = stored
+        onChanged()
+      },
+      onUndone: onChanged,
+    }),
+    /** Back to what is stored, or to the choice of a file. */
+    leave: () => show({ ...shown, checked: null }),
+    startOver: () => show(nothing),
+  }
+}
+
+type Reading = { calls: TableCalls; step: Step; columns: readonly TableColumn[] }
+
+function readingSteps(shown: Shown, { calls, step, columns }: Reading) {
+  const { checked, stored } = shown
+  const read = (name: string, call: () => Promise<Shown>) =>
     step(fill(fileWords.reading, { name }), call)
 
-  function bring(chosen: File | undefined, again?: FleetTable) {
+  function bring(chosen: File | undefined) {
     if (chosen === undefined) return
     void read(chosen.name, async () => {
       const file = await sentFile(chosen)
-      const { table, program } = await recognized(calls, file, again)
+      const { table, program } = await recognized(calls, file)
       const found = await calls.send(table, { file, dryRun: true })
-      const same = again === undefined ? null : chosenAgain(columns.current, found.said.columns)
-      setChecked({
-        file,
-        program,
-        found:
-          same === null ? found : await calls.send(table, { file, dryRun: true, ...asSent(same) }),
-      })
-      if (again === undefined) setStored([])
-      setUndone(null)
+      return { ...nothing, checked: { file, found, program } }
     })
   }
 
-  function reread(table: FleetTable, more: Partial<SentTable> = {}): Promise<boolean> {
-    if (checked === null) return Promise.resolve(false)
+  /** As the file before it was read: of the same table, with the columns that were chosen. */
+  function bringCorrected(chosen: File) {
+    const table = stored.at(-1)?.table
+    if (table === undefined) return
+    void read(chosen.name, async () => {
+      const file = await sentFile(chosen)
+      const sent = { file, dryRun: true }
+      const found = await calls.send(table, sent)
+      const same = chosenAgain(columns, found.said.columns)
+      const again = same === null ? found : await calls.send(table, { ...sent, ...asSent(same) })
+      return { ...shown, checked: { file, found: again, program: null } }
+    })
+  }
+
+  async function reread(table: FleetTable, more: Partial<SentTable> = {}): Promise<boolean> {
+    if (checked === null) return false
     const { file } = checked
     return read(file.name, async () => {
       const found = await calls.send(table, { file, dryRun: true, ...more })
-      setChecked({ ...checked, found })
+      return { ...shown, checked: { ...checked, found } }
     })
   }
+
+  return {
+    bring,
+    bringCorrected,
+    readAs: (table: FleetTable) => void reread(table),
+    readWith: async (chosen: ChosenColumn[]) =>
+      checked !== null && reread(checked.found.table, asSent(chosen)),
+  }
+}
+
+type Storing = {
+  calls: TableCalls
+  step: Step
+  onStored: (columns: readonly TableColumn[]) => void
+  onUndone: () => void
+}
+
+function storingSteps(shown: Shown, { calls, step, onStored, onUndone }: Storing) {
+  const { checked, stored } = shown
 
   function store() {
     if (checked === null) return
@@ -72,60 +134,27 @@ export function useFileImport(calls: TableCalls, onChanged: () => void) {
     const { table, ready, said } = found
     void step(fill(fileWords.importing, { count: ready }), async () => {
       const answer = await calls.send(table, { file, dryRun: false, ...asSent(said.columns) })
-      columns.current = said.columns
-      setStored((before) => [...before, answer])
-      setChecked(null)
-      onChanged()
+      onStored(said.columns)
+      return { ...nothing, stored: [...stored, answer] }
     })
   }
 
   function undo() {
     void step(texts.undo.working, async () => {
+      let undone: string | null = null
       for (const { table, importId } of stored.toReversed())
-        if (importId !== null) setUndone(await calls.undo(table, importId))
-      setStored([])
-      onChanged()
+        if (importId !== null) undone = await calls.undo(table, importId)
+      onUndone()
+      return { ...nothing, undone }
     })
   }
 
-  /** Back to what is stored, or to the choice of a file. */
-  function leave() {
-    setChecked(null)
-    setFailure(null)
-  }
-
-  function startOver() {
-    leave()
-    setStored([])
-    setUndone(null)
-  }
-
-  return {
-    working,
-    failure,
-    checked,
-    stored,
-    undone,
-    bring,
-    bringCorrected: (file: File) => bring(file, stored.at(-1)?.table),
-    readAs: (table: FleetTable) => void reread(table),
-    readWith: (chosen: ChosenColumn[]) =>
-      checked === null ? Promise.resolve(false) : reread(checked.found.table, asSent(chosen)),
-    store,
-    undo,
-    leave,
-    startOver,
-  }
+  return { store, undo }
 }
 
-/** Of a corrected file we know it, and of some it can be one only. */
-async function recognized(
-  { recognize, tables }: TableCalls,
-  file: SentFile,
-  again: FleetTable | undefined,
-): Promise<Recognized> {
+/** Of some files it can be one table only. */
+async function recognized({ recognize, tables }: TableCalls, file: SentFile): Promise<Recognized> {
   const [only] = tables
-  if (again !== undefined) return { table: again, program: null }
   if (recognize !== null) return recognize(file)
   if (only === undefined) throw new Error('no table to read a file as')
   return { table: only, program: null }

@@ -138,14 +138,14 @@ function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportD
 
 type DecideProps = { check: Check; id: string; isBusy: boolean; onImport: () => void }
 
-function Decide({ check: { counts, undecided }, id, isBusy, onImport }: DecideProps) {
+function Decide({ check: { counts, undecided, ownerless }, id, isBusy, onImport }: DecideProps) {
   const { act, isBusy: isDiscarding } = useAct()
   const isNothing = Object.values(counts).every((count) => count === 0)
   return (
     <>
       {isNothing && <p className="mb-4 text-sm">{words.nothing}</p>}
       <div className="flex flex-wrap items-center gap-4">
-        <Button disabled={isBusy || isNothing || undecided > 0} onClick={onImport}>
+        <Button disabled={isBusy || isNothing || undecided > 0 || ownerless > 0} onClick={onImport}>
           {words.submit}
         </Button>
         <AskFirst

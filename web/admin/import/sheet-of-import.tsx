@@ -55,7 +55,7 @@ export function SheetOfImport({ detail, at, isBusy, onSettle }: SheetOfImportPro
           void onSettle({ ...settings, kinds: withSheet<typeof chosen | null>(none, at, chosen) })
         }}
       />
-      {sheet.needsOwner && (
+      {(sheet.needsOwner || owner !== null) && (
         <OwnerChoice
           ownerId={owner?.customerId ?? null}
           kind={fileWords.kinds[kind]}

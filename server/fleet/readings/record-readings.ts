@@ -1,5 +1,5 @@
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { inSteps } from '#server/http/in-steps.ts'

@@ -1,3 +1,4 @@
+import { serviceAhead } from '#domain/fleet/contract.ts'
 import * as z from 'zod/mini'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
 import { readVehicle, type FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
@@ -11,7 +12,7 @@ import type {
   RowReading,
 } from '#domain/spreadsheets/cells.ts'
 import { readReadingRow, withValueUnit } from '#domain/fleet/imports/readings-import.ts'
-import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import { readFilter, type FilterOfRow } from '#domain/filters/filters-import.ts'
 import type { ImportField, SheetKind } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
@@ -137,11 +138,26 @@ function fleetParts(cells: Cells, said: Said, { kind, ...reading }: SheetReading
   const isReading = kind === 'readings' || cells.readingDate !== undefined
   const isAbout = kind === 'filters' || isReading || (isService && !describesVehicle(cells))
   return {
-    vehicle: isAbout ? null : readVehicle(cells),
+    vehicle: isAbout ? null : withoutLaterService(readVehicle(cells)),
     filter: isFilter ? readFilter(cells) : null,
     service: isService ? readServiceRow(cells, reading.today) : undated(cells, reading),
     readings: isReading ? readReadingRow({ cells, said }, reading) : null,
   }
+}
+
+/** A mileage of a service that is still to come is left empty. */
+function withoutLaterService(read: Partly<FileVehicle> | null): Partly<FileVehicle> | null {
+  const { currentMileage = null, lastServiceMileage = null } = read?.part ?? {}
+  if (read === null || read.part === null || currentMileage === null) return read
+  if ((lastServiceMileage ?? 0) <= currentMileage) return read
+  const { kilometers } = read.part
+  const part = {
+    ...read.part,
+    lastServiceMileage: null,
+    ...(kilometers !== undefined && { kilometers: { ...kilometers, lastServiceMileage: null } }),
+  }
+  const note = { field: 'lastServiceMileage', what: 'unread', message: serviceAhead } as const
+  return { ...read, part, notes: [...read.notes, note] }
 }
 
 /** A service of which no day is said is no service, and no vehicle either. */

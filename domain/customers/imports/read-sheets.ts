@@ -8,7 +8,7 @@ import {
 } from '#domain/spreadsheets/fields.ts'
 import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
 import type { FilterOfRow } from '#domain/filters/filters-import.ts'
-import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
 import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'

@@ -1,4 +1,4 @@
-import { newVehicle, serviceAhead, type NewVehicle } from '#domain/fleet/contract.ts'
+import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
@@ -64,13 +64,6 @@ export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   if ((vehicle.engineHours ?? 0) > hoursMost) {
     vehicle.engineHours = null
     notes.push({ field: 'engineHours', what: 'unread', message: hoursWrong })
-  }
-  const { currentMileage, lastServiceMileage } = vehicle
-  if (currentMileage !== null && (lastServiceMileage ?? 0) > currentMileage) {
-    vehicle.lastServiceMileage = null
-    if (vehicle.kilometers !== undefined)
-      vehicle.kilometers = { ...vehicle.kilometers, lastServiceMileage: null }
-    notes.push({ field: 'lastServiceMileage', what: 'unread', message: serviceAhead })
   }
   return { part: vehicle, errors: [], notes }
 }

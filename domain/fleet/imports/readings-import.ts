@@ -11,7 +11,7 @@ import {
   type Measure,
 } from '#domain/fleet/metric-types.ts'
 import { measureOf, odometerMeasure } from '#domain/fleet/readings/measure.ts'
-import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'

@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '#domain/distance.ts'
 import { measureKey } from '#domain/fleet/readings/measure.ts'
-import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { inSteps } from '#server/http/in-steps.ts'

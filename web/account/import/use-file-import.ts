@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
@@ -14,20 +14,20 @@ type Shown = {
   checked: Checked | null
   /** Those of a file, and of its rows that were corrected. */
   stored: readonly FoundTable[]
+  /** By which a corrected file is read again. */
+  columns: readonly TableColumn[]
   /** What is said once they were taken back. */
   undone: string | null
 }
 type Step = (label: string, call: () => Promise<Shown>) => Promise<boolean>
 
-const nothing: Shown = { checked: null, stored: [], undone: null }
+const nothing: Shown = { checked: null, stored: [], columns: [], undone: null }
 
 /** From a file to what is stored of it, and back. What was there stays where a call fails. */
 export function useFileImport(calls: TableCalls, onChanged: () => void) {
   const [working, setWorking] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [shown, setShown] = useState(nothing)
-  // By which a corrected file is read again.
-  const columns = useRef<readonly TableColumn[]>([])
 
   /** Whether it went well. */
   const step: Step = async (label, call) => {
@@ -53,26 +53,18 @@ export function useFileImport(calls: TableCalls, onChanged: () => void) {
     working,
     failure,
     ...shown,
-    ...readingSteps(shown, { calls, step, columns: columns.current }),
-    ...storingSteps(shown, {
-      calls,
-      step,
-      onStored(stored) {
-        columns.current = stored
-        onChanged()
-      },
-      onUndone: onChanged,
-    }),
+    ...readingSteps(shown, { calls, step }),
+    ...storingSteps(shown, { calls, step, onChanged }),
     /** Back to what is stored, or to the choice of a file. */
     leave: () => show({ ...shown, checked: null }),
     startOver: () => show(nothing),
   }
 }
 
-type Reading = { calls: TableCalls; step: Step; columns: readonly TableColumn[] }
+type Reading = { calls: TableCalls; step: Step }
 
-function readingSteps(shown: Shown, { calls, step, columns }: Reading) {
-  const { checked, stored } = shown
+function readingSteps(shown: Shown, { calls, step }: Reading) {
+  const { checked, stored, columns } = shown
   const read = (name: string, call: () => Promise<Shown>) =>
     step(fill(fileWords.reading, { name }), call)
 
@@ -118,14 +110,9 @@ function readingSteps(shown: Shown, { calls, step, columns }: Reading) {
   }
 }
 
-type Storing = {
-  calls: TableCalls
-  step: Step
-  onStored: (columns: readonly TableColumn[]) => void
-  onUndone: () => void
-}
+type Storing = Reading & { onChanged: () => void }
 
-function storingSteps(shown: Shown, { calls, step, onStored, onUndone }: Storing) {
+function storingSteps(shown: Shown, { calls, step, onChanged }: Storing) {
   const { checked, stored } = shown
 
   function store() {
@@ -134,8 +121,8 @@ function storingSteps(shown: Shown, { calls, step, onStored, onUndone }: Storing
     const { table, ready, said } = found
     void step(fill(fileWords.importing, { count: ready }), async () => {
       const answer = await calls.send(table, { file, dryRun: false, ...asSent(said.columns) })
-      onStored(said.columns)
-      return { ...nothing, stored: [...stored, answer] }
+      onChanged()
+      return { ...nothing, stored: [...stored, answer], columns: said.columns }
     })
   }
 
@@ -144,7 +131,7 @@ function storingSteps(shown: Shown, { calls, step, onStored, onUndone }: Storing
       let undone: string | null = null
       for (const { table, importId } of stored.toReversed())
         if (importId !== null) undone = await calls.undo(table, importId)
-      onUndone()
+      onChanged()
       return { ...nothing, undone }
     })
   }

@@ -195,6 +195,7 @@ test('no other file can be chosen while one is checked: what is stored is what w
 })
 
 for (const [width, height] of [
+  [320, 640],
   [390, 844],
   [768, 1024],
   [1440, 900],

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { confirmed } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -86,3 +88,47 @@ for (const width of [390, 1440])
     )
     if (isPhone) expect(await axeFindings(page)).toEqual([])
   })
+
+test('a fleet that names no customer is one customer’s, chosen once, and its refused rows come as a file', async ({
+  page,
+  request,
+}) => {
+  const person = await confirmed(request)
+  await signInAsStaff(page)
+  await page.goto('/admin/import')
+  const mark = unique()
+  const lines = [
+    'Name,VIN/SN,Type,Current Meter,Meter Unit',
+    `T-${mark},,Truck,9120,hr`,
+    ',,Truck,5,mi',
+  ]
+  await page.getByLabel('Files', { exact: true }).setInputFiles({
+    name: 'fleet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await expect(page.getByText('We read this as vehicles: 2 rows, from Fleetio.')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Import', exact: true })
+  await expect(submit).toBeDisabled()
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill(person.email)
+  await page.getByRole('option').filter({ hasText: person.email }).click()
+  await expect(page.getByText('9,120 are engine hours, not miles.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Rows to correct (CSV)' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/What is wrong,Name,VIN/)
+  await expect(submit).toBeEnabled()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('Not right? Read it as').selectOption('customers')
+  await expect(page.getByText('We read this as customers: 2 rows')).toBeVisible()
+  await page.getByLabel('Not right? Read it as').selectOption('vehicles')
+  await expect(page.getByText('We read this as vehicles: 2 rows')).toBeVisible()
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  const { items } = await (await page.request.get(`/api/admin/search?q=T-${mark}`)).json()
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'vehicle', title: `T-${mark}` }))
+})

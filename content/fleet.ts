@@ -191,7 +191,7 @@ export const readingsSheet = {
 } as const
 
 export const importDialog = {
-  heading: 'Import from CSV',
+  heading: 'Import from a file',
   what: 'What is in the file?',
   kinds: {
     vehicles: {
@@ -251,7 +251,7 @@ export const importDialog = {
     },
   },
   sample: 'Sample file',
-  file: 'CSV file',
+  file: 'CSV or Excel file',
   check: 'Check the file',
   checking: 'Checking…',
   importing: 'Importing…',
@@ -263,6 +263,7 @@ export const importDialog = {
   known: 'known',
   isNew: 'new',
   errors: 'Rows we skipped',
+  notes: 'Cells we left empty or read in another way',
   more: 'and {count} more',
   columns: {
     vehicle: 'Vehicle',

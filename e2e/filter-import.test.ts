@@ -16,7 +16,7 @@ const lines = [
 async function check(page: Page) {
   const buffer = Buffer.from(lines.join('\n'))
   await page
-    .getByLabel('CSV file')
+    .getByLabel('CSV or Excel file')
     .setInputFiles({ name: 'filters.csv', mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
@@ -34,7 +34,7 @@ test('a fleet brings its filters in a file and takes them back; our team complet
   await page.goto('/ai-predictive-maintenance#vehicles')
   await page.getByRole('button', { name: 'Import CSV' }).click()
   await page.getByRole('radio', { name: 'Filters' }).check()
-  const sheet = page.getByRole('dialog', { name: 'Import from CSV' })
+  const sheet = page.getByRole('dialog', { name: 'Import from a file' })
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
   await page.getByRole('button', { name: 'Import CSV' }).click()

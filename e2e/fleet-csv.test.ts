@@ -16,7 +16,7 @@ async function openImport(page: Page, kind: string) {
 
 async function choose(page: Page, name: string, content: readonly string[] | Buffer) {
   const buffer = Buffer.isBuffer(content) ? content : Buffer.from(content.join('\n'))
-  await page.getByLabel('CSV file').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByLabel('CSV or Excel file').setInputFiles({ name, mimeType: 'text/csv', buffer })
   await page.getByRole('button', { name: 'Check the file' }).click()
 }
 
@@ -78,7 +78,7 @@ test('a file of readings is taken back in one step, after a question', async ({
   await openImport(page, 'Readings')
   await choose(page, 'readings.csv', readings)
   await page.getByRole('button', { name: 'Import readings (1)' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Import from CSV' })
+  const sheet = page.getByRole('dialog', { name: 'Import from a file' })
   await sheet.getByRole('button', { name: 'Undo this import' }).click()
   const question = page.getByRole('dialog', { name: 'Undo this import?' })
   expect(await violations(page)).toEqual([])
@@ -103,7 +103,7 @@ test('a file of vehicles is taken back on a phone: the list is as before, and wh
   await page.request.post('/api/customer/vehicles', { data: truck })
   await openImport(page, 'Vehicles')
   const lines = ['Unit,Type,Make', 'Unit 7,Truck,Volvo', 'Unit 8,Truck,', 'Unit 9,Truck,']
-  const sheet = page.getByRole('dialog', { name: 'Import from CSV' })
+  const sheet = page.getByRole('dialog', { name: 'Import from a file' })
   const undoOpens = sheet.getByRole('button', { name: 'Undo this import' })
   const undo = async () => {
     await undoOpens.click()
@@ -202,10 +202,10 @@ test('no other file can be chosen while one is checked: what is stored is what w
     const held = await gate(page, '**/import')
     await choose(page, 'first.csv', lines)
     await expect.poll(held.seen).toBe(1)
-    await expect(page.getByLabel('CSV file')).toBeDisabled()
+    await expect(page.getByLabel('CSV or Excel file')).toBeDisabled()
     held.open()
     await expect(page.getByText(shown)).toBeVisible()
-    await expect(page.getByLabel('CSV file')).toBeEnabled()
+    await expect(page.getByLabel('CSV or Excel file')).toBeEnabled()
     await page.unroute('**/import')
     await page.keyboard.press('Escape')
   }

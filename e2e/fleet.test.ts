@@ -147,7 +147,7 @@ test('a list of vehicles is shown before it is stored, with its mistakes', async
   await enterFleet(page, await confirmed(request))
   await page.goto(`${address}#vehicles`)
   await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('CSV file').setInputFiles({
+  await page.getByLabel('CSV or Excel file').setInputFiles({
     name: 'fleet.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n'),

@@ -1,7 +1,7 @@
 /**
  * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal |
- * maintenance | chat | headers | hostile | desk | company | bench-day | scaling | mutants [options
- * of that part]. Ratios to the limit count; absolute times on a shared machine do not. Nothing here
+ * maintenance | chat | headers | hostile | desk | company | bench-day | spreadsheets | scaling |
+ * mutants [options of that part]. Ratios to the limit count; absolute times on a shared machine do not. Nothing here
  * is part of the tests.
  */
 import { asksForHelp, failIfMistyped, failWithUsage, showUsage } from '../scripts/command-line.ts'
@@ -17,6 +17,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   desk: () => import('./desk.ts'),
   company: () => import('./company/company.ts'),
   'bench-day': () => import('./bench-day.ts'),
+  spreadsheets: () => import('./spreadsheets.ts'),
   scaling: () => import('./scaling.ts'),
   mutants: () => import('./mutants/mutants.ts'),
 }

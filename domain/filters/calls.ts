@@ -1,13 +1,12 @@
 import { call, value } from '#domain/call.ts'
-import { importRequest } from '#domain/fleet/contract.ts'
 import { fileImport } from '#domain/fleet/imports/file-import.ts'
 import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
-import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
-import { filtersImportAnswer, filtersImportUndone } from './filters-import.ts'
+import { fleetImportLimits, importRequest } from '#domain/fleet/imports/table-contract.ts'
+import { filtersImportAnswer, filtersImportUndone } from './import-contract.ts'
 
 export const importFilters = call('POST /api/customer/filters/import', {
   ...fileImport,
-  bodyLimit: fleetImportLimits.bytes,
+  bodyLimit: fleetImportLimits.body,
   body: importRequest,
   answer: value(filtersImportAnswer),
 })

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { sampleOf } from '#domain/fleet/imports/samples.ts'
 import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
-import { additionTo, type ImportedFilter, readFilters, sampleFilters } from './filters-import.ts'
+import { additionTo, type ImportedFilter, readFilters } from './filters-import.ts'
 
 function read(...lines: string[]) {
-  const steps = readFilters(rowsOfText(lines.join('\n')))
+  const steps = readFilters(rowsOfText(lines.join('\n')), { today: '2026-03-10', unit: 'mi' })
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
@@ -11,7 +12,7 @@ function read(...lines: string[]) {
 }
 
 test('the sample is read whole, in grams', () => {
-  const { filters, errors, unknownColumns } = read(sampleFilters())
+  const { filters, errors, unknownColumns } = read(sampleOf('filters'))
   expect([errors, unknownColumns]).toEqual([[], []])
   expect(filters).toEqual([
     {
@@ -38,17 +39,31 @@ test.each([
 test.each([
   [',PN-1', 'serialNumber'],
   ['https://lakeline.example/verify/filter/0123456789abcdef0123,PN-1', 'serialNumber'],
-  ['X-1,PN-1,Truck', 'kind'],
-  ['X-1,PN-1,DPF,,heavy', 'weightNewLb'],
-  ['X-1,PN-1,DPF,,0', 'weightNewLb'],
-  ['X-1,PN-1,DPF,,,0.00004', 'weightNewKg'],
-  ['X-1,PN-1,DPF,,18,8', 'weightNewKg'],
+  ['1.23E+09,PN-1,DPF', 'serialNumber'],
+  ['***4471,PN-1,DPF', 'serialNumber'],
 ])('%s is refused at its column and guesses nothing', (line, field) => {
   const { errors, filters } = read(
     'Serial number,Part number,Kind,Vehicle,Weight when new lb,Weight when new kg',
     line,
   )
   expect([errors.map((error) => error.field), filters]).toEqual([[field], []])
+})
+
+test.each([
+  ['X-1,PN-1,Truck', 'kind', { kind: null }],
+  ['X-1,PN-1,DPF,,heavy', 'weightNewLb', { weightNewG: null }],
+  ['X-1,PN-1,DPF,,0', 'weightNewLb', { weightNewG: null }],
+  ['X-1,PN-1,DPF,,,0.00004', 'weightNewKg', { weightNewG: null }],
+  ['X-1,PN-1,DPF,,18,8', 'weightNewKg', { weightNewG: null }],
+  ['X-1,4.71E+05,DPF', 'partNumber', { partNumber: null }],
+  ['X-1,PN-1,DPF,2.1E+06', 'vehicle', { vehicle: null }],
+])('%s is the same filter without that cell, which is named', (line, field, left) => {
+  const { errors, filters, notes } = read(
+    'Serial number,Part number,Kind,Vehicle,Weight when new lb,Weight when new kg',
+    line,
+  )
+  expect([errors, notes.map((note) => [note.line, note.field])]).toEqual([[], [[2, field]]])
+  expect(filters).toMatchObject([{ serialNumber: 'X-1', ...left }])
 })
 
 test('a serial number that is written twice is refused the second time, in any case', () => {

@@ -1,45 +1,13 @@
-import * as z from 'zod/mini'
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
 import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
-import {
-  columnNamed,
-  numberIn,
-  readTable,
-  sampleOf,
-  vehicleNames,
-  type Columns,
-} from '#domain/fleet/imports/csv-table.ts'
+import { readTable, type Ask, type TableRead } from '#domain/fleet/imports/read-table.ts'
+import { vehicleNamedIn } from '#domain/fleet/imports/readings-import.ts'
 import { codeKey } from '#domain/pasted-text.ts'
+import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
 import { tagNumberOf, tagText } from './tag.ts'
-
-const columns: Columns = {
-  serialNumber: ['serial number', 'serial', 'serial no', 'filter serial', 'filter serial number'],
-  partNumber: ['part number', 'part', 'part no', 'filter part number'],
-  kind: ['kind', 'filter type', 'filter', 'type', 'filter kind'],
-  vehicle: [...vehicleNames, 'unit'],
-  weightNewLb: [
-    'weight when new lb',
-    'weight when new',
-    'weight when new pounds',
-    'weight when new lbs',
-    'weight new',
-    'new weight',
-  ],
-  weightNewKg: ['weight when new kg', 'weight new kg', 'new weight kg'],
-  flowNewCfm: ['air flow when new cfm', 'air flow when new', 'flow when new cfm', 'flow when new'],
-  pressureNewInH2O: [
-    'pressure drop when new inh o',
-    'pressure drop when new',
-    'pressure when new',
-    'pressure drop when new inches of water',
-  ],
-}
-
-export const sampleFilters = (): string =>
-  sampleOf('mi', columns, 'A6804705995,A6804910194,DPF,Unit 101,18.4,,420,3.0')
 
 const gramsPer = { weightNewLb: 453.59237, weightNewKg: 1000 } as const
 const serialMissing =
@@ -66,81 +34,72 @@ export type ImportedFilter = {
   pressureNewInH2O: string | null
 }
 type Refusal = { field: string; message: string }
-export type ReadFilters = {
-  rows: number
-  unknownColumns: string[]
-  filters: ImportedFilter[]
-  errors: (Refusal & { line: number })[]
-}
-
-export const filterColumn = (field: string): string => columnNamed(columns, field)
+export type ReadFilters = TableRead & { filters: ImportedFilter[] }
 
 /** As `readTable`. A serial number that is in two rows counts once: the second is refused. */
-export function* readFilters(sheet: readonly SheetRow[]): Generator<null, ReadFilters> {
+export function* readFilters(sheet: readonly SheetRow[], ask: Ask): Generator<null, ReadFilters> {
   const filters: ImportedFilter[] = []
-  const errors: ReadFilters['errors'] = []
   const lines = new Map<string, number>()
-  const table = yield* readTable(sheet, filterTable, ({ line, values }) => {
-    const row = filterOf(line, values)
-    if ('message' in row) return errors.push({ line, ...row })
-    const first = lines.get(codeKey(row.serialNumber))
+  const table = yield* readTable(sheet, 'filters', ask, ({ line, cells }) => {
+    const serial = serialOf(cells)
+    if ('message' in serial) return { errors: [serial], notes: [] }
+    const { serialNumber } = serial
+    const first = lines.get(codeKey(serialNumber))
     if (first !== undefined)
-      return errors.push({
-        line,
-        field: 'serialNumber',
-        message: `This serial number is in row ${first} already.`,
-      })
-    lines.set(codeKey(row.serialNumber), line)
-    return filters.push(row)
+      return { errors: [wrong(`This serial number is in row ${first} already.`)], notes: [] }
+    lines.set(codeKey(serialNumber), line)
+    const { filter, notes } = factsOf(cells)
+    filters.push({ line, serialNumber, vehicle: vehicleNamedIn(cells) ?? null, ...filter })
+    return { errors: [], notes }
   })
-  return { ...table, filters, errors }
+  return { ...table, filters }
 }
 
-const filterTable = {
-  columns,
-  needed: ['serialNumber'],
-  rowsAre: 'filters',
-  rowIs: 'a filter',
-}
+const wrong = (message: string): CellRefusal => ({ field: 'serialNumber', message })
 
-function filterOf(
-  line: number,
-  values: Readonly<Record<string, string>>,
-): ImportedFilter | Refusal {
-  const { serialNumber: typed, partNumber = null, vehicle = null } = values
-  if (typed === undefined) return { field: 'serialNumber', message: serialMissing }
+function serialOf({ serialNumber: typed }: Cells): { serialNumber: string } | CellRefusal {
+  if (typed === undefined) return wrong(serialMissing)
   const tag = tagNumberOf(typed)
   const serialNumber = tag === null ? typed : tagText(tag)
-  if (serialNumber.length > 100 || codeOnLabel(serialNumber) !== null)
-    return { field: 'serialNumber', message: serialWrong }
-  if ((partNumber ?? '').length > 100) return { field: 'partNumber', message: partWrong }
-  const kind = values['kind'] === undefined ? null : kindOf(values['kind'])
-  if (kind === 'other' && !/^other$/i.test(values['kind'] ?? ''))
-    return { field: 'kind', message: kindWrong }
-  if (values['weightNewLb'] !== undefined && values['weightNewKg'] !== undefined)
-    return { field: 'weightNewKg', message: bothWeights }
-  const numbers: Record<string, string | null> = {}
-  for (const field of ['weightNewLb', 'weightNewKg', 'flowNewCfm', 'pressureNewInH2O'] as const) {
-    const said = values[field]
-    if (said === undefined) continue
-    const value = numberIn(said)
-    const stored = (value ?? 0) * (field in gramsPer ? gramsPer[field as keyof typeof gramsPer] : 1)
-    const decimals = field === 'pressureNewInH2O' ? 2 : 1
-    if (value === null || !isSome(stored, decimals) || stored >= 1_000_000)
-      return { field, message: numberWrong }
-    numbers[field] = stored.toFixed(decimals)
-  }
-  return {
-    line,
-    serialNumber,
-    partNumber,
-    kind,
-    vehicle,
-    weightNewG: numbers['weightNewLb'] ?? numbers['weightNewKg'] ?? null,
-    flowNewCfm: numbers['flowNewCfm'] ?? null,
-    pressureNewInH2O: numbers['pressureNewInH2O'] ?? null,
-  }
+  const isWrong = serialNumber.length > 100 || codeOnLabel(serialNumber) !== null
+  return isWrong ? wrong(serialWrong) : { serialNumber }
 }
+
+type FactsOfRow = Omit<ImportedFilter, 'line' | 'serialNumber' | 'vehicle'>
+
+/** What can't be read of a filter is left empty: it is the same filter all the same. */
+function factsOf(cells: Cells): { filter: FactsOfRow; notes: CellNote[] } {
+  const notes: CellNote[] = []
+  const note = (field: CellNote['field'], message: string): null => {
+    notes.push({ field, what: 'unread', message })
+    return null
+  }
+  const number = (field: NumberOfFilter): string | null => {
+    const said = cells[field]
+    if (said === undefined) return null
+    const stored = said * (field in gramsPer ? gramsPer[field as keyof typeof gramsPer] : 1)
+    const decimals = field === 'pressureNewInH2O' ? 2 : 1
+    const isFine = isSome(stored, decimals) && stored < 1_000_000
+    return isFine ? stored.toFixed(decimals) : note(field, numberWrong)
+  }
+  const { partNumber, filterKind, weightNewLb, weightNewKg } = cells
+  const isLong = partNumber !== undefined && partNumber.length > 100
+  const kind = filterKind === undefined ? null : kindOf(filterKind)
+  const isUnknown = kind === 'other' && !/^other$/i.test(filterKind ?? '')
+  const hasBoth = weightNewLb !== undefined && weightNewKg !== undefined
+  const filter: FactsOfRow = {
+    partNumber: isLong ? note('partNumber', partWrong) : (partNumber ?? null),
+    kind: isUnknown ? note('filterKind', kindWrong) : kind,
+    weightNewG: hasBoth
+      ? note('weightNewKg', bothWeights)
+      : (number('weightNewLb') ?? number('weightNewKg')),
+    flowNewCfm: number('flowNewCfm'),
+    pressureNewInH2O: number('pressureNewInH2O'),
+  }
+  return { filter, notes }
+}
+
+type NumberOfFilter = 'weightNewLb' | 'weightNewKg' | 'flowNewCfm' | 'pressureNewInH2O'
 
 type Facts = Pick<
   Filter,
@@ -185,42 +144,3 @@ export function additionTo(
     vehicleId: known.vehicleId === null ? vehicleId : null,
   }
 }
-
-export const filterImportStates = ['new', 'completed', 'known'] as const
-
-export const filtersImportAnswer = z.object({
-  dryRun: z.boolean(),
-  rows: z.number(),
-  added: z.number(),
-  /** Known ones, of which the file says more than we had. */
-  completed: z.number(),
-  known: z.number(),
-  preview: z.array(
-    z.object({
-      line: z.number(),
-      serialNumber: z.string(),
-      partNumber: z.nullable(z.string()),
-      kind: z.nullable(z.enum(filterKinds)),
-      weightNewG: z.nullable(z.string()),
-      vehicle: z.nullable(z.string()),
-      state: z.enum(filterImportStates),
-      /** For our team alone: the other company that has a filter with this serial number. */
-      alsoOf: z.optional(z.string()),
-    }),
-  ),
-  errors: z.array(
-    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
-  ),
-  errorCount: z.number(),
-  unknownColumns: z.array(z.string()),
-  /** Takes back what was added; null where nothing was. */
-  importId: z.nullable(z.string()),
-})
-export const filtersImportUndone = z.object({
-  removed: z.number(),
-  /** Used since, or changed by somebody. */
-  kept: z.number(),
-})
-
-export type FiltersImportAnswer = z.infer<typeof filtersImportAnswer>
-export type FiltersImportUndone = z.infer<typeof filtersImportUndone>

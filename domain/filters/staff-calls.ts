@@ -1,16 +1,15 @@
 import { call, value } from '#domain/call.ts'
-import { importRequest } from '#domain/fleet/contract.ts'
 import { importUndo } from '#domain/fleet/imports/rows-contract.ts'
-import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits, importRequest } from '#domain/fleet/imports/table-contract.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { filtersImportAnswer, filtersImportUndone } from './filters-import.ts'
+import { filtersImportAnswer, filtersImportUndone } from './import-contract.ts'
 
 const access = { staff: staffMay.changeCustomers }
 
 export const importCustomersFilters = call('POST /api/admin/customers/:id/filters/import', {
   summary: 'Import filters of customer',
   access,
-  bodyLimit: fleetImportLimits.bytes,
+  bodyLimit: fleetImportLimits.body,
   body: importRequest,
   answer: value(filtersImportAnswer),
 })

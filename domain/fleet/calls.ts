@@ -2,7 +2,6 @@ import { call, created, list, value } from '#domain/call.ts'
 import {
   archived,
   importAnswer,
-  importRequest,
   metricReading,
   metricQuery,
   newReading,
@@ -15,7 +14,7 @@ import {
 } from './contract.ts'
 import { fileImport } from './imports/file-import.ts'
 import { pastServiceKey } from './imports/past-services.ts'
-import { fleetImportLimits } from './imports/vehicle-import.ts'
+import { fleetImportLimits, importRequest } from './imports/table-contract.ts'
 import { limitChange } from './reading-limits.ts'
 
 const fleet = { access: 'customer', part: 'fleet' } as const
@@ -79,7 +78,7 @@ export const removePastService = call('POST /api/customer/vehicles/:id/past-serv
 
 export const importVehicles = call('POST /api/customer/vehicles/import', {
   ...fileImport,
-  bodyLimit: fleetImportLimits.bytes,
+  bodyLimit: fleetImportLimits.body,
   body: importRequest,
   answer: value(importAnswer),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tableAnswer } from './imports/table-contract.ts'
 import {
   optionalCode,
   optionalLine,
@@ -242,11 +243,6 @@ export const metricReading = z.object({
 })
 
 /** With `dryRun` nothing is stored: the result is the preview. */
-export const importRequest = z.object({
-  csv: z.string('Please choose a CSV file.'),
-  dryRun: z._default(z.boolean(), false),
-})
-
 export const importAnswer = z.object({
   dryRun: z.boolean(),
   /** A known identifier is updated. */
@@ -273,7 +269,7 @@ export const importAnswer = z.object({
     z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
   ),
   errorCount: z.number(),
-  unknownColumns: z.array(z.string()),
+  ...tableAnswer,
   /** What was taken and may be a typing error; as many as of the errors. */
   doubts: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
   /** Takes the new vehicles back; null where none was stored. */

@@ -24,6 +24,8 @@ export type CellNote = {
 export type CellRefusal = { field: ImportField | null; message: string }
 /** `refused` are those of the row's identity: they cost the row. */
 export type ReadCells = { cells: Cells; notes: CellNote[]; refused: CellRefusal[] }
+/** One thing that a row says: `errors` refuse the row, `notes` are of cells that are left empty. */
+export type Partly<Part> = { part: Part | null; errors: CellRefusal[]; notes: CellNote[] }
 /** `unit`: in which the account counts distances. `identity`: `identityIn`. */
 export type RowReading = { identity: ReadonlySet<ImportField>; today: Day; unit: DistanceUnit }
 

@@ -20,6 +20,7 @@ import { centsOfCell } from './money-cell.ts'
 import { personOfCell } from './name-cell.ts'
 import { answerOfCell, numberOfCell } from './number-cell.ts'
 import type { Said } from './table-lines.ts'
+import { numberWrong as commaOr } from '#domain/thousands.ts'
 import { vinOfCell } from './vin-cell.ts'
 
 const phones = ['phone', 'mobile'] as const
@@ -113,7 +114,7 @@ function numberCell(text: string): ReadCell<number> {
   const damage = damageOf(text.trim())
   if (damage !== null) return { unread: damage }
   const value = numberOfCell(text)
-  return value === null ? { unread: numberWrong } : { value }
+  return value === null ? { unread: commaOr(text.trim(), numberWrong) } : { value }
 }
 
 /** What is no VIN is a serial number, where the row has no other. */

@@ -83,7 +83,7 @@ test.each(filterKinds)('a file may say kind %s, by its key and at length', async
     errors: [],
   })
   expect(await db.selectFrom('filters').select('kind').execute()).toEqual([{ kind }, { kind }])
-  const [{ message }] = (await send('filters', head, 'SN-3,sofa')).errors
+  const [{ message }] = (await send('filters', head, 'SN-3,sofa')).notes
   expect(message.toLowerCase()).toContain(short.split(' ')[0]?.toLowerCase())
   expect(await send('vehicles', 'Vehicle,Filter types', `Unit 111,${kinds[kind]}`)).toMatchObject({
     created: 1,

@@ -1,33 +1,36 @@
 import { randomUUID } from 'node:crypto'
 import { company } from '#content/company.ts'
 import { accountLimits, timesTheRoom } from '#domain/account-limits.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import {
   type Addition,
   additionTo,
-  filterColumn,
   type ImportedFilter,
-  type FiltersImportAnswer,
-  type FiltersImportUndone,
   readFilters,
-  type filterImportStates,
 } from '#domain/filters/filters-import.ts'
+import type {
+  filterImportStates,
+  FiltersImportAnswer,
+  FiltersImportUndone,
+} from '#domain/filters/import-contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
-import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
+import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import type { Scope } from '#domain/scope.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
-import { errorsOf } from '#server/fleet/imports/answer.ts'
+import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
+import { sentSheet } from '#server/fleet/imports/sent-sheet.ts'
 import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import {
   countFilters,
   filtersOfSerials,
@@ -41,6 +44,7 @@ import {
 
 /** `isStaff`: our team is shown whose filter has the same serial number, and nobody else. */
 type Owner = Pick<Scope, 'companyId' | 'fleetOf'> & { isStaff?: true }
+const columnOf = (field: string) => columnNamed('filters', field)
 const unknownTag = 'There is no filter with this tag of ours in your account.'
 type Judged = FiltersImportAnswer['preview'][number] | FiltersImportAnswer['errors'][number]
 type Stores = { importId: string; at: Date } | null
@@ -49,10 +53,13 @@ type Stores = { importId: string; at: Date } | null
 export function importFilters(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   owner: Owner,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  sent: ImportRequest,
 ): Promise<FiltersImportAnswer> {
   return inTurn(owner.companyId, async () => {
-    const read = await inSteps(readFilters(await readCsvText(csv)))
+    const { dryRun, columns: chosen } = sent
+    const { rows, notes } = await sentSheet(sent, 'filters', owner.companyId)
+    const ask = { today: todayAt(now()), unit: 'mi', chosen } as const
+    const read = await inSteps(readFilters(rows, ask))
     const importId = randomUUID()
     const judged = dryRun
       ? await judge(db, owner, read.filters, null)
@@ -71,8 +78,8 @@ export function importFilters(
       completed: count('completed'),
       known: count('known'),
       preview: good.slice(0, fleetImportLimits.previewed),
-      ...errorsOf(wrong, filterColumn),
-      unknownColumns: read.unknownColumns,
+      ...errorsOf(wrong, columnOf),
+      ...saidOfTable(read, notes, columnOf),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })

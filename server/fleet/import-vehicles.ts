@@ -10,20 +10,18 @@ import {
   withoutServiceAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
-import {
-  fleetImportLimits,
-  readVehicles,
-  type ReadVehicle,
-} from '#domain/fleet/imports/vehicle-import.ts'
+import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
+import { readVehicles, type ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import { sitesOf } from '#server/companies/site-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { misfitSentence } from './change-vehicle.ts'
+import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
+import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from './readings/odometer-line.ts'
@@ -39,20 +37,22 @@ type ImportScope = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
 export function importVehicles(
   deps: Pick<Deps, 'db' | 'now'>,
   scope: ImportScope,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  sent: ImportRequest,
 ): Promise<ImportAnswer> {
-  return inTurn(scope.companyId, () => readAndStore(deps, scope, csv, dryRun))
+  return inTurn(scope.companyId, () => readAndStore(deps, scope, sent))
 }
 
 async function readAndStore(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { customerId: typedBy, fleetOf: customerId, companyId }: ImportScope,
-  csv: string,
-  dryRun: boolean,
+  sent: ImportRequest,
 ): Promise<ImportAnswer> {
+  const { dryRun, columns: chosen } = sent
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
-  const all = withSites(await inSteps(readVehicles(await readCsvText(csv), unit)), sites)
+  const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
+  const ask = { today: todayAt(now()), unit, chosen }
+  const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
   const names = await namesInFleet(
     db,
     customerId,
@@ -87,7 +87,7 @@ async function readAndStore(
     }),
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
-    unknownColumns: read.unknownColumns,
+    ...saidOfTable(read, notes, (field) => field),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

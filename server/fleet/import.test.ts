@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { sampleCsv } from '#domain/fleet/imports/vehicle-import.ts'
+import { sampleOf } from '#domain/fleet/imports/samples.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -35,13 +35,13 @@ describe('an import', () => {
   test('shows first what would become of each line, and stores nothing', async () => {
     const { add, dana } = await open()
     await add({ vehicleIdentifier: 'unit 101' })
-    const answer = await send(dana, { csv: `${sampleCsv()},,,,18,,,,,,\n`, dryRun: true })
+    const answer = await send(dana, { csv: `${sampleOf('vehicles')},,,,18,,,,,,\n`, dryRun: true })
     expect(answer.json()).toMatchObject({
       dryRun: true,
       rows: 2,
       created: 0,
       updated: 1,
-      errorCount: 2,
+      errorCount: 1,
       preview: [
         {
           line: 2,
@@ -154,9 +154,9 @@ describe('an import', () => {
       (_, at) =>
         `Unit ${at},Truck,Volvo,VNL,2019,D13,Regional haul,7500,"DPF, Engine air",${300_000 + at},200000`,
     )
-    const csv = [sampleCsv().split('\n')[0], ...lines].join('\n')
+    const csv = [sampleOf('vehicles').split('\n')[0], ...lines].join('\n')
     expect((await send(dana, { csv })).json()).toMatchObject({ created: 10_000, errorCount: 0 })
-    expect((await send(dana, { csv: `${csv}\nOne more,Truck` })).status).toBe(400)
+    expect((await send(dana, { csv: `${csv}\nOne more,Truck` })).status).toBe(409)
   })
 
   test('is read in steps of a few milliseconds, between which every other call goes on', async () => {
@@ -166,7 +166,7 @@ describe('an import', () => {
       (_, at) =>
         `Unit ${at} ${'x'.repeat(80)},${'x'.repeat(90)},${'x'.repeat(90)},${'x'.repeat(90)},2019,D13,${'x'.repeat(200)},7500,DPF,${at},0`,
     )
-    const csv = [sampleCsv().split('\n')[0], ...lines].join('\n')
+    const csv = [sampleOf('vehicles').split('\n')[0], ...lines].join('\n')
     let turns = 0
     const counting = setInterval(() => void (turns += 1), 1)
     const { status } = await send(dana, { csv, dryRun: true })
@@ -177,7 +177,7 @@ describe('an import', () => {
   test('is one of three a minute and account, previews too; the fourth is refused before its file is read', async () => {
     const { dana, other } = await open()
     for (const dryRun of [true, true, false])
-      expect((await send(dana, { csv: sampleCsv(), dryRun })).status).toBe(200)
+      expect((await send(dana, { csv: sampleOf('vehicles'), dryRun })).status).toBe(200)
     const fourth = await dana.call('POST', `${url}/import`, {
       payload: '{ no json',
       headers: { 'content-type': 'application/json' },
@@ -189,7 +189,7 @@ describe('an import', () => {
       ),
     ])
     expect(Number(fourth.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await send(other, { csv: sampleCsv(), dryRun: true })).status).toBe(200)
+    expect((await send(other, { csv: sampleOf('vehicles'), dryRun: true })).status).toBe(200)
   })
 
   test('that is one too many hears so over a connection that sends megabytes, as a browser does', async () => {

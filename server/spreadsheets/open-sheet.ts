@@ -17,10 +17,13 @@ export type OpenSheet = {
   note: (line: number | null, message: string) => void
 }
 
-/** Takes rows until the limits; what it leaves out of a row it says in the notes. */
+/**
+ * Takes rows until the limits; what it leaves out of a row it says in the notes. Whoever hands rows
+ * on may take them out of the sheet.
+ */
 export function openSheet(name: string): OpenSheet {
   const sheet: Sheet = { name, rows: [], notes: [] }
-  let isWide = false
+  let [isWide, taken] = [false, 0]
   const note = (line: number | null, message: string) => {
     if (sheet.notes.length < mostNotes) sheet.notes.push({ line, message })
     else if (sheet.notes.length === mostNotes) sheet.notes.push({ line: null, message: moreNotes })
@@ -32,7 +35,8 @@ export function openSheet(name: string): OpenSheet {
   }
   const add = (line: number, cells: readonly string[]) => {
     if (cells.every(isBlank)) return true
-    if (sheet.rows.length >= mostRows) return false
+    if (taken >= mostRows) return false
+    taken += 1
     if (!isWide && cells.length > mostColumns && !cells.slice(mostColumns).every(isBlank)) {
       isWide = true
       note(line, columnsCut)

@@ -36,13 +36,3 @@ export const importCalls = {
   undo: (id: string) => staffClient.send(undoImport, { params: { id } }),
   discard: (id: string) => staffClient.send(discardImport, { params: { id } }),
 }
-
-/** The bytes of a file in base 64, as the browser writes them into an address. */
-export function base64Of(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result).split(',')[1] ?? ''))
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
-    reader.readAsDataURL(file)
-  })
-}

@@ -11,6 +11,7 @@ import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 import { refreshMaintenance } from './maintenance.ts'
+import type { SentFile } from './sent-files.ts'
 
 export function vehiclesQuery(params: ListParams) {
   const { status: _none, ...query } = asQuery(params)
@@ -58,14 +59,14 @@ export const removePastService = (vehicleId: string, { on, filterType, mileage }
     body: { on, filterType, mileage },
   })
 
-export const importVehicles = (csv: string, dryRun: boolean) =>
-  customerClient.send(calls.importVehicles, { body: { csv, dryRun } })
+export const importVehicles = (file: SentFile, dryRun: boolean) =>
+  customerClient.send(calls.importVehicles, { body: { file, dryRun } })
 
-export const importReadings = (csv: string, dryRun: boolean) =>
-  customerClient.send(imports.importReadings, { body: { csv, dryRun } })
+export const importReadings = (file: SentFile, dryRun: boolean) =>
+  customerClient.send(imports.importReadings, { body: { file, dryRun } })
 
-export const importServices = (csv: string, dryRun: boolean) =>
-  customerClient.send(imports.importServices, { body: { csv, dryRun } })
+export const importServices = (file: SentFile, dryRun: boolean) =>
+  customerClient.send(imports.importServices, { body: { file, dryRun } })
 
 /** Takes back the vehicles that a file has added. */
 export const undoVehiclesImport = (importId: string) =>
@@ -76,8 +77,8 @@ export const undoRowsImport = (importId: string) =>
   customerClient.send(imports.undoRowsImport, { body: { importId } })
 
 export const filterImportCalls = {
-  send: (csv: string, dryRun: boolean) =>
-    customerClient.send(importFilters, { body: { csv, dryRun } }),
+  send: (file: SentFile, dryRun: boolean) =>
+    customerClient.send(importFilters, { body: { file, dryRun } }),
   undo: (importId: string) => customerClient.send(undoFiltersImport, { body: { importId } }),
 }
 

@@ -1,9 +1,9 @@
 import { quantityWrong } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
-import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
-import { filterMissing } from '#domain/fleet/imports/services-import.ts'
+import { filterMissing, mileageWrong } from '#domain/fleet/imports/services-import.ts'
 import { amountOf } from '#domain/money.ts'
-import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
+import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 
 export type ReadService = {
   /** A name, a unit number or a VIN. */
@@ -24,12 +24,9 @@ export type ReadInvoice = {
   amount: string
   openAmount: string
 }
-/** One thing that a row says: `errors` refuse the row, `notes` are of cells that are left empty. */
-export type Partly<Part> = { part: Part | null; errors: CellRefusal[]; notes: CellNote[] }
 
 const dayAhead = 'The date can’t be in the future.'
 export const serviceVehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
-const mileageWrong = 'Please enter whole miles from 0 to 5,000,000.'
 const numberMissing = 'Please enter the number of the invoice.'
 const numberLong = 'Please use up to 40 characters for the number of the invoice.'
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
@@ -89,7 +86,7 @@ export function readInvoiceRow(cells: Cells, today: Day): Partly<ReadInvoice> | 
   const errors = found([
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
-    invoiceDate === undefined && { field: 'invoiceDate', message: readingDayWrong },
+    invoiceDate === undefined && { field: 'invoiceDate', message: dayCellWrong },
     invoiceDate !== undefined && invoiceDate > today && { field: 'invoiceDate', message: dayAhead },
     invoiceDate !== undefined &&
       dueDate !== undefined &&

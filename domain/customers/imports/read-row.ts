@@ -1,9 +1,16 @@
 import * as z from 'zod/mini'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
 import type { NewVehicle } from '#domain/fleet/contract.ts'
-import { readingDayWrong } from '#domain/fleet/imports/readings-import.ts'
+import { readVehicle } from '#domain/fleet/imports/read-vehicle.ts'
+import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
-import type { CellNote, CellRefusal, Cells, RowReading } from '#domain/spreadsheets/cells.ts'
+import type {
+  CellNote,
+  CellRefusal,
+  Cells,
+  Partly,
+  RowReading,
+} from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
 import {
@@ -18,11 +25,9 @@ import {
   readInvoiceRow,
   readServiceRow,
   serviceVehicleMissing,
-  type Partly,
   type ReadInvoice,
   type ReadService,
 } from './read-paper.ts'
-import { readVehicle } from './read-vehicle.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -113,7 +118,7 @@ function undated(cells: Cells, { identity }: RowReading): Partly<ReadService> | 
     (one) => one !== undefined,
   )
   if (!identity.has('serviceDate') || !isDone) return null
-  return { part: null, errors: [{ field: 'serviceDate', message: readingDayWrong }], notes: [] }
+  return { part: null, errors: [{ field: 'serviceDate', message: dayCellWrong }], notes: [] }
 }
 
 /** More than which of their vehicles was serviced. */

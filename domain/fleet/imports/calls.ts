@@ -1,5 +1,4 @@
 import { call, value } from '#domain/call.ts'
-import { importRequest } from '#domain/fleet/contract.ts'
 import { fileImport } from './file-import.ts'
 import {
   importUndo,
@@ -7,11 +6,11 @@ import {
   rowsImportUndone,
   vehiclesImportUndone,
 } from './rows-contract.ts'
-import { fleetImportLimits } from './vehicle-import.ts'
+import { fleetImportLimits, importRequest } from './table-contract.ts'
 
 const rows = {
   ...fileImport,
-  bodyLimit: fleetImportLimits.bytes,
+  bodyLimit: fleetImportLimits.body,
   body: importRequest,
   answer: value(rowsImportAnswer),
 } as const

@@ -1,17 +1,5 @@
 import { instantAt, type Day } from '#domain/calendar.ts'
 import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
-import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
-import { numberWrong } from '#domain/thousands.ts'
-import {
-  columnNamed,
-  dayIn,
-  numberIn,
-  readTable,
-  sampleOf,
-  vehicleNames,
-  type Columns,
-  type RowError,
-} from './csv-table.ts'
 import {
   dayTooEarly,
   firstReadingDay,
@@ -20,59 +8,54 @@ import {
   metricOf,
   unitInName,
   type FieldRefusal,
+  type Measure,
 } from '#domain/fleet/metric-types.ts'
-import { measureOf } from '#domain/fleet/readings/measure.ts'
+import { measureOf, odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/readings/reading-batch.ts'
-
-const columns: Columns = {
-  vehicle: [...vehicleNames, 'name'],
-  day: ['date', 'day', 'recorded date', 'reading date', 'time'],
-  metric: ['reading', 'reading name', 'metric', 'metric type', 'type', 'what'],
-  value: ['value', 'amount'],
-  unit: ['unit', 'units', 'unit of measure'],
-}
-
-export const sampleReadings = (unit: DistanceUnit = 'mi'): string =>
-  sampleOf(
-    unit,
-    columns,
-    `Unit 101,2026-03-02,Odometer,412350,${unit}`,
-    'Unit 101,2026-03-02,Differential pressure,24,inH2O',
-    'Unit 101,2026-03-02,Engine hours,9120.5,h',
-  )
+import type { CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
+import type { ImportField } from '#domain/spreadsheets/fields.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
+import type { Said } from '#domain/spreadsheets/table-lines.ts'
+import { readTable, type Ask, type TableRead, type TableRow } from './read-table.ts'
 
 const noon = '12:00'
 export const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-export const readingDayWrong = 'Please enter the date as 2026-03-10 or 3/10/2026.'
 const dayAhead = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
-const valueWrong = 'Please enter a number.'
+const valueMissing = 'Please enter a number.'
 
 export type ReadingRow = { line: number; reading: VehicleReading }
-export type ReadReadings = {
-  rows: number
-  unknownColumns: string[]
-  readings: ReadingRow[]
-  errors: RowError[]
-}
+export type ReadReadings = TableRead & { readings: ReadingRow[] }
 
-/** As `readTable`. A distance of which no unit is said is in `unit`. */
-export function* readReadings(
-  sheet: readonly SheetRow[],
-  today: Day,
-  unit: DistanceUnit = 'mi',
-): Generator<null, ReadReadings> {
+/**
+ * As `readTable`. A row is one reading that it names, or what the odometer and the hour meter show,
+ * each in a column of its own.
+ */
+export function* readReadings(sheet: readonly SheetRow[], ask: Ask): Generator<null, ReadReadings> {
   const readings: ReadingRow[] = []
-  const errors: RowError[] = []
-  const table = yield* readTable(sheet, readingTable, ({ line, values, units }) => {
-    const reading = readingOf(values, today, units['value'] ?? unit)
-    if ('message' in reading) errors.push({ line, ...reading })
-    else readings.push({ line, reading })
-  })
-  return { ...table, readings, errors }
+  const take = (row: TableRow) => {
+    const { line, cells } = row
+    const vehicle = vehicleNamedIn(cells)
+    const on = cells.readingDate
+    const wrong =
+      vehicle === undefined ? missing('unit', vehicleMissing) : dayRefusal(on, ask.today)
+    if (wrong !== null || vehicle === undefined || on === undefined)
+      return { errors: wrong === null ? [] : [wrong], notes: [] }
+    const measures = measuresOf(row, ask.unit)
+    const errors = measures.flatMap((one) => ('message' in one ? [refusal(one)] : []))
+    if (errors.length > 0) return { errors, notes: [] }
+    for (const measure of measures)
+      if (!('message' in measure))
+        readings.push({
+          line,
+          reading: { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] },
+        })
+    return { errors, notes: [] }
+  }
+  const table = yield* readTable(sheet, 'readings', ask, take, withValueUnit)
+  return { ...table, readings }
 }
-
-export const readingColumn = (field: string): string => columnNamed(columns, field)
 
 /** "24 inH2O", as it is stored; distances in the unit of the account. */
 export function shownReading({ measures: [measure] }: VehicleReading, unit: DistanceUnit = 'mi') {
@@ -86,32 +69,62 @@ export function shownReading({ measures: [measure] }: VehicleReading, unit: Dist
   return { what: labelOf(metricType, unit), value }
 }
 
-const readingTable = {
-  columns,
-  needed: ['vehicle', 'day', 'metric', 'value'],
-  once: ['value'],
-  rowsAre: 'readings',
-  rowIs: 'a reading',
+/** How a row names the vehicle that it is about. */
+export const vehicleNamedIn = ({
+  unit,
+  unitNumber,
+  vin,
+  vehicleSerial,
+}: Cells): string | undefined => unit ?? unitNumber ?? vin ?? vehicleSerial
+
+/** Of what was read or done. */
+export function dayRefusal(
+  on: Day | undefined,
+  today: Day,
+  field: ImportField = 'readingDate',
+): CellRefusal | null {
+  if (on === undefined) return missing(field, dayCellWrong)
+  if (on < firstReadingDay) return missing(field, dayTooEarly)
+  return on > today ? missing(field, dayAhead) : null
 }
 
-function readingOf(
-  { vehicle, day, metric, value, unit }: Readonly<Record<string, string>>,
-  today: Day,
-  distanceUnit: DistanceUnit,
-): VehicleReading | FieldRefusal {
-  if (vehicle === undefined) return { field: 'vehicle', message: vehicleMissing }
-  const on = dayIn(day ?? '')
-  if (on === null) return { field: 'day', message: readingDayWrong }
-  if (on < firstReadingDay) return { field: 'day', message: dayTooEarly }
-  if (on > today) return { field: 'day', message: dayAhead }
-  if (metric === undefined) return { field: 'metric', message: metricMissing }
-  const said = numberIn(value ?? '')
-  if (said === null) return { field: 'value', message: numberWrong(value, valueWrong) }
-  const measure = measureOf(
-    metric,
-    said,
-    unit ?? unitInName(metric) ?? (isDistance(metricOf(metric)) ? distanceUnit : null),
-  )
-  if ('message' in measure) return measure
-  return { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] }
+const missing = (field: ImportField, message: string): CellRefusal => ({ field, message })
+
+// "24 inH2O" and "412,350 mi" are numbers with their units.
+const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)$/i
+
+function withValueUnit(said: Said): Said {
+  const { value, valueUnit } = said
+  const [, number, unit] = withUnit.exec(value?.text ?? '') ?? []
+  if (value === undefined || number === undefined || unit === undefined) return said
+  return {
+    ...said,
+    value: { ...value, text: number },
+    valueUnit: valueUnit ?? { ...value, text: unit },
+  }
+}
+
+function measuresOf({ cells, said }: TableRow, account: DistanceUnit): (Measure | FieldRefusal)[] {
+  const { metric, value, valueUnit, mileage, engineHours } = cells
+  const found: (Measure | FieldRefusal)[] = []
+  if (mileage !== undefined)
+    found.push(
+      mileage.kilometers === null
+        ? odometerMeasure(mileage.miles, 'mi')
+        : odometerMeasure(mileage.kilometers, 'km'),
+    )
+  if (engineHours !== undefined) found.push(measureOf('engine_hours', engineHours, 'h'))
+  if (found.length > 0 && metric === undefined && value === undefined) return found
+  if (metric === undefined) return [{ field: 'metric', message: metricMissing }]
+  if (value === undefined) return [{ field: 'value', message: valueMissing }]
+  const unit =
+    valueUnit ??
+    said.value?.unit ??
+    unitInName(metric) ??
+    (isDistance(metricOf(metric)) ? account : null)
+  return [...found, measureOf(metric, value, unit)]
+}
+
+function refusal({ field, message }: FieldRefusal): CellRefusal {
+  return missing(field === 'metric' ? 'metric' : field === 'unit' ? 'valueUnit' : 'value', message)
 }

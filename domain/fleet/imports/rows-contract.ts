@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { tableAnswer } from './table-contract.ts'
 
 /** Of a file of readings or past services. */
 export const rowsImportAnswer = z.object({
@@ -21,7 +22,7 @@ export const rowsImportAnswer = z.object({
     z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
   ),
   errorCount: z.number(),
-  unknownColumns: z.array(z.string()),
+  ...tableAnswer,
   /** Takes back what was added; null where nothing was. */
   importId: z.nullable(z.string()),
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
 import { commaWrong } from '#domain/thousands.ts'
-import { dayIn, numberIn } from './csv-table.ts'
 import { checkPastService, withServices } from './past-services.ts'
-import { readReadings, sampleReadings } from './readings-import.ts'
-import { readServices, sampleServices, shownService, type PastService } from './services-import.ts'
+import { readReadings } from './readings-import.ts'
+import { sampleOf } from './samples.ts'
+import { readServices, shownService, type PastService } from './services-import.ts'
 import { readHistory } from '#domain/fleet/stored-json.ts'
 
 const today = '2026-03-10'
@@ -17,37 +17,8 @@ function all<Read>(steps: Generator<null, Read>): Read {
   }
 }
 
-const services = (csv: string) => all(readServices(rowsOfText(csv), today))
-const readings = (csv: string) => all(readReadings(rowsOfText(csv), today))
-
-describe('a cell', () => {
-  test.each([
-    ['2026-03-02', '2026-03-02'],
-    ['2026-03-02T10:00:00Z', '2026-03-02'],
-    ['3/2/2026', '2026-03-02'],
-    ['03/02/2026 10:00 AM', '2026-03-02'],
-    ['2/30/2026', null],
-    ['13/1/2026', null],
-    ['3/2/26', null],
-    ['March', null],
-    ['', null],
-  ])('with %j is the day %s', (text, day) => {
-    expect(dayIn(text)).toBe(day)
-  })
-
-  test.each([
-    ['1,234.5', 1234.5],
-    ['0', 0],
-    ['6,4', null],
-    ['41,2350', null],
-    ['-1', null],
-    ['1e9', null],
-    ['12 mi', null],
-    ['', null],
-  ])('with %j is the number %s', (text, number) => {
-    expect(numberIn(text)).toBe(number)
-  })
-})
+const services = (csv: string) => all(readServices(rowsOfText(csv), { today, unit: 'mi' }))
+const readings = (csv: string) => all(readReadings(rowsOfText(csv), { today, unit: 'mi' }))
 
 describe('a file of past services', () => {
   test('with a column in miles and one in kilometers has each value in its own', () => {
@@ -56,11 +27,15 @@ describe('a file of past services', () => {
       { service: { mileage: 412_350 } },
       { service: { mileage: 310_686, kilometers: 500_000 } },
     ])
-    expect(() => services(`${csv}B1,DPF,2025-03-10,1,2\n`)).toThrow('Line 3 has a number both')
+    const both = services(`${csv}B1,DPF,2025-03-10,1,2\n`)
+    expect(both.services[1]?.service.mileage).toBeNull()
+    expect(both.notes).toEqual([
+      { line: 3, field: 'mileage', message: expect.stringContaining('a number both under') },
+    ])
   })
 
   test('is read as the sample shows it', () => {
-    expect(services(sampleServices())).toMatchObject({
+    expect(services(sampleOf('services'))).toMatchObject({
       rows: 2,
       errors: [],
       services: [
@@ -75,12 +50,20 @@ describe('a file of past services', () => {
   })
 
   test.each([
+    ['far', 'mileage', { mileage: null }],
+    ['6000000', 'mileage', { mileage: null }],
+    ['9120 hr', 'mileage', { mileage: null }],
+    ['1,maybe', 'wasDue', { wasDue: null }],
+  ])('has the row all the same whose cell is %j', (rest, field, left) => {
+    const read = services(`Vehicle,Filter,Date,Mileage,Was due\nA,DPF,3/1/2026,${rest}`)
+    expect(read.services).toMatchObject([{ service: { filterType: 'DPF', ...left } }])
+    expect(read.notes).toMatchObject([{ line: 2, field }])
+  })
+
+  test.each([
     ['', 'filterType'],
     ['DPF,', 'on'],
     ['DPF,4/1/2026', 'on'],
-    ['DPF,3/1/2026,far', 'mileage'],
-    ['DPF,3/1/2026,6000000', 'mileage'],
-    ['DPF,3/1/2026,1,maybe', 'wasDue'],
   ])('has the mistake of the row %j in its column', (rest, field) => {
     const read = services(`Vehicle,Filter,Date,Mileage,Was due,Shop\nA,${rest}`)
     expect([read.services, read.errors[0]?.field, read.unknownColumns]).toEqual([
@@ -97,7 +80,7 @@ describe('a file of past services', () => {
 })
 
 test('a file of readings is read as the sample shows it, also by the names of J1939', () => {
-  const read = readings(`${sampleReadings()}Unit 101,3/2/2026,SPN 3719,62,\n,3/2/2026,Ash,1,\n`)
+  const read = readings(`${sampleOf('readings')}Unit 101,3/2/2026,SPN 3719,62,\n,3/2/2026,Ash,1,\n`)
   expect(read.errors).toEqual([
     {
       line: 6,
@@ -119,6 +102,61 @@ test('a reading with a decimal comma is asked for with a point, and never taken 
   expect(readings(file)).toMatchObject({
     readings: [],
     errors: [{ line: 2, field: 'value', message: commaWrong }],
+  })
+})
+
+describe('a file of readings', () => {
+  const found = (head: string, ...rows: string[]) => {
+    const read = readings([head, ...rows].join('\n'))
+    const shown = read.readings.map(({ line, reading: { vehicle, on, measures } }) => [
+      line,
+      vehicle,
+      on,
+      measures[0]?.metricType,
+      measures[0]?.value,
+    ])
+    return { ...read, shown }
+  }
+  const head = 'Vehicle,Time,Reading,Value,Unit'
+
+  test.each([
+    ['an instant in Greenwich', 'A,2025-03-11T02:30:00Z,Engine hours,100,h', '2025-03-10', 100],
+    ['an instant of the west', 'A,2025-03-10T23:30:00-08:00,Engine hours,1,h', '2025-03-11', 1],
+    ['a short year', 'A,3/4/25,Engine hours,100,h', '2025-03-04', 100],
+    ['a day as Excel counts', 'A,45720,Engine hours,100,h', '2025-03-04', 100],
+    ['a month by its name', 'A,"Mar 4, 2025",Engine hours,100,', '2025-03-04', 100],
+    ['a unit in the cell', 'A,2025-03-04,Odometer,"412,350 mi",', '2025-03-04', 412_350],
+    ['kilometers in the cell', 'A,2025-03-04,Odometer,100 km,', '2025-03-04', 62],
+    ['a decimal', 'A,2025-03-04,Odometer,412350.7,', '2025-03-04', 412_351],
+  ])('has %s on its day, in its unit', (_what, row, on, value) => {
+    expect(found(head, row)).toMatchObject({ errors: [], notes: [] })
+    expect(found(head, row).shown[0]?.slice(2)).toEqual([on, expect.any(String), value])
+  })
+
+  test('may have a column of odometers and one of hours, as programs of telematics export them', () => {
+    const read = found(
+      'Name,VIN,Date,Odometer (km),Engine Hours',
+      'Truck 1,,2025-03-04,100,9120',
+      'Truck 1,,2025-03-05,far,',
+      'Truck 2,1XPBDK9X1LD708195,2025-03-04,,10',
+    )
+    expect(read.shown).toEqual([
+      [2, 'Truck 1', '2025-03-04', 'odometer', 62],
+      [2, 'Truck 1', '2025-03-04', 'engine_hours', 9120],
+      [4, 'Truck 2', '2025-03-04', 'engine_hours', 10],
+    ])
+    expect(read.errors).toMatchObject([{ line: 3 }])
+    expect(read.columns.map(({ field, unit }) => [field, unit])).toEqual([
+      ['unit', null],
+      ['vin', null],
+      ['readingDate', null],
+      ['mileage', 'km'],
+      ['engineHours', 'h'],
+    ])
+  })
+
+  test('names its vehicle whatever blanks are in the name', () => {
+    expect(found(head, 'UNIT   109,2025-03-04,Engine hours,100,').shown[0]?.[1]).toBe('UNIT 109')
   })
 })
 
@@ -186,7 +224,7 @@ describe('a past service', () => {
 test('a reading that is called as in the form is read in the unit that its name says, else in that of the account', () => {
   const names = ['Miles between regenerations', 'Kilometers between regenerations', 'Odometer']
   const csv = ['vehicle,date,reading,value', ...names.map((name) => `A,2026-01-05,${name},100`)]
-  const found = all(readReadings(rowsOfText(csv.join('\n')), today, 'km'))
+  const found = all(readReadings(rowsOfText(csv.join('\n')), { today, unit: 'km' }))
   expect(found.errors).toEqual([])
   expect(found.readings.map(({ reading }) => reading.measures[0]?.value)).toEqual([100, 62.14, 62])
 })

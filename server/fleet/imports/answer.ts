@@ -1,38 +1,58 @@
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
-import type { RowError } from '#domain/fleet/imports/csv-table.ts'
-import { fleetImportLimits } from '#domain/fleet/imports/vehicle-import.ts'
+import type { RowError, RowNote, TableRead } from '#domain/fleet/imports/read-table.ts'
+import { fleetImportLimits } from '#domain/fleet/imports/table-contract.ts'
 
 /** What becomes of a row that could be read. */
 export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
 
-type Read = {
+type Answered = {
   dryRun: boolean
-  rows: number
-  unknownColumns: string[]
-  errors: readonly RowError[]
+  read: TableRead
+  /** What the file says as such. */
+  notes: readonly RowNote[]
   columnOf: (field: string) => string
   importId: string | null
 }
 
 /** What is said of a file of readings or past services. */
 export function importAnswerOf(
-  { dryRun, rows, unknownColumns, errors, columnOf, importId }: Read,
+  { dryRun, read, notes, columnOf, importId }: Answered,
   judged: readonly JudgedRow[],
 ): RowsImportAnswer {
   const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
-  const wrong = [...errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
+  const wrong = [...read.errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
   const known = good.filter(({ isKnown }) => isKnown).length
   return {
     dryRun,
-    rows,
+    rows: read.rows,
     added: good.length - known,
     known,
     preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
-    unknownColumns,
+    ...saidOfTable(read, notes, columnOf),
     importId,
   }
 }
+
+/** What is said of the table: its columns, and the first of its notes. */
+export const saidOfTable = (
+  { kind, columns, unknownColumns, notes }: TableRead,
+  ofFile: readonly RowNote[],
+  columnOf: (field: string) => string,
+) => ({
+  kind,
+  columns,
+  unknownColumns,
+  notes: [...ofFile, ...notes]
+    .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
+    .slice(0, fleetImportLimits.errorsShown)
+    .map(({ line, field, message }) => ({
+      line,
+      field: field === null ? null : columnOf(field),
+      message,
+    })),
+  noteCount: ofFile.length + notes.length,
+})
 
 /** The first of them, with the names of their columns. */
 export const errorsOf = (wrong: readonly RowError[], columnOf: (field: string) => string) => ({

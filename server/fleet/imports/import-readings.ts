@@ -1,29 +1,32 @@
 import type { Scope } from '#domain/scope.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
-import { readingColumn, readReadings, shownReading } from '#domain/fleet/imports/readings-import.ts'
+import { readReadings, shownReading } from '#domain/fleet/imports/readings-import.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
+import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import { recordReadings } from '#server/fleet/readings/record-readings.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
+import { sentSheet } from './sent-sheet.ts'
 import { storeAddedRows } from './undo-store.ts'
 
 export type Owner = Pick<Scope, 'customerId' | 'fleetOf' | 'companyId'>
-type Sent = { csv: string; dryRun: boolean }
 
 /** The rows of a file as readings: with `dryRun` only a preview. */
 export function importReadings(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
-  { csv, dryRun }: Sent,
+  sent: ImportRequest,
 ): Promise<RowsImportAnswer> {
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const read = await inSteps(readReadings(await readCsvText(csv), todayAt(at), unit))
+    const { dryRun, columns: chosen } = sent
+    const { rows, notes } = await sentSheet(sent, 'readings', typedBy)
+    const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, chosen }))
     const readings = read.readings.map(({ reading }) => reading)
     const { outcomes, importId } = dryRun
       ? {
@@ -53,9 +56,11 @@ export function importReadings(
       const isKnown = outcome.status === 'already_there'
       return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
-    return importAnswerOf({ ...read, dryRun, columnOf: readingColumn, importId }, judged)
+    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
   })
 }
+
+const columnOf = (field: string) => columnNamed('readings', field)
 
 // A mileage that does not fit is a wrong value of its row.
 function fieldOf(field = ''): string | null {

@@ -4,11 +4,12 @@ import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { checkPastService, withServices } from '#domain/fleet/imports/past-services.ts'
 import {
   readServices,
-  serviceColumn,
   shownService,
   type PastService,
   type ImportedService,
 } from '#domain/fleet/imports/services-import.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
+import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
@@ -18,10 +19,10 @@ import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings
 import { neededSince, odometerLine } from '#server/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
+import { sentSheet } from './sent-sheet.ts'
 import { storeAddedRows } from './undo-store.ts'
 import type { Owner } from './import-readings.ts'
 
@@ -32,12 +33,14 @@ export const sharedVin =
 export function importServices(
   { db, now, reopenOutcomes }: Pick<Deps, 'db' | 'now'> & { reopenOutcomes: Reopen },
   { customerId: typedBy, fleetOf: customerId, companyId }: Owner,
-  { csv, dryRun }: { csv: string; dryRun: boolean },
+  sent: ImportRequest,
 ): Promise<RowsImportAnswer> {
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const read = await inSteps(readServices(await readCsvText(csv), todayAt(at), unit))
+    const { dryRun, columns: chosen } = sent
+    const { rows, notes } = await sentSheet(sent, 'services', typedBy)
+    const read = await inSteps(readServices(rows, { today: todayAt(at), unit, chosen }))
     const { judged, importId } = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })
       : await db.transaction().execute((tx) =>
@@ -46,9 +49,11 @@ export function importServices(
             stores: { at, companyId, reopenOutcomes },
           }),
         )
-    return importAnswerOf({ ...read, dryRun, columnOf: serviceColumn, importId }, judged)
+    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
   })
 }
+
+const columnOf = (field: string) => columnNamed('services', field)
 
 type Stores = { at: Date; companyId: string; reopenOutcomes: Reopen }
 

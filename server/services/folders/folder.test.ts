@@ -80,6 +80,7 @@ describe('the compliance folder', () => {
     const { app, dana, first } = await fleetWithPapers()
     const file = await dana.call('GET', `${url}.csv`)
     const rows = await rowsOf(file.text)
+    expect(file.text).toContain(`'=1+1`)
     expect(rows.map((row) => [row[columns.vehicle], row[columns.serials]])).toEqual([
       ['Truck 1', 'DPF-1'],
       ['Truck 1', 'DPF-2'],

@@ -1,16 +1,19 @@
-import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { CodedError } from '#domain/errors.ts'
 import type { SheetNote, SheetRow } from '#domain/spreadsheets/sheet.ts'
+import { openSheet } from '#server/spreadsheets/open-sheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 import { readBook } from './book.ts'
+import { mergesIn } from './merges.ts'
 import { readSheet } from './sheet-rows.ts'
 import { partsOf, tooLarge, unreadable } from './zip-parts.ts'
 
 /** What the process that reads a workbook says of it, line by line. */
 export type Said =
-  | { sheet: string; notes: SheetNote[] }
+  | { sheet: string }
+  | { hidden: string }
   | { rows: SheetRow[] }
+  | { notes: SheetNote[] }
   | { refused: string }
   | { isAll: true }
 
@@ -19,33 +22,33 @@ const mostSigns = 32_000_000
 const rowsAtOnce = 200
 const mostSheets = 50
 
-const hidden = (name: string) => `The hidden sheet “${name}” is left out.`
-
 async function read(): Promise<void> {
   const parts = partsOf(await buffer(process.stdin))
   const book = await readBook(parts)
-  let signs = 0
-  let left = book.sheets
-    .filter(({ isHidden }) => isHidden)
-    .map(({ name }): SheetNote => ({ line: null, message: hidden(name) }))
-  for (const { name, part } of book.sheets
-    .filter(({ isHidden }) => !isHidden)
-    .slice(0, mostSheets)) {
-    const pieces = parts.open(part)
-    if (pieces === null) throw refused(unreadable)
-    const { rows, notes } = await readSheet(name, pieces, book)
-    if (rows.length === 0) continue
-    for (const { cells } of rows) for (const { length } of cells) signs += length
-    if (signs > mostSigns) throw refused(tooLarge)
-    await say({ sheet: name, notes: [...left, ...notes] })
-    left = []
-    for (let at = 0; at < rows.length; at += rowsAtOnce)
-      await say({ rows: rows.slice(at, at + rowsAtOnce) })
+  let left = mostSigns
+  for (const { name, isHidden, part } of book.sheets.slice(0, mostSheets)) {
+    if (isHidden) {
+      say({ hidden: name })
+      continue
+    }
+    const [pieces, again] = [parts.open(part), parts.open(part)]
+    if (pieces === null || again === null) throw refused(unreadable)
+    const open = openSheet(name)
+    const { rows, notes } = open.sheet
+    const handOn = () => {
+      for (const { length } of rows.at(-1)?.cells ?? []) left -= length
+      if (left < 0) throw refused(tooLarge)
+      if (rows.length >= rowsAtOnce) say({ rows: rows.splice(0) })
+    }
+    say({ sheet: name })
+    await readSheet(again, await mergesIn(pieces), book, open, handOn)
+    say({ rows })
+    say({ notes })
   }
 }
 
-async function say(said: Said): Promise<void> {
-  if (!process.stdout.write(`${JSON.stringify(said)}\n`)) await once(process.stdout, 'drain')
+function say(said: Said): void {
+  process.stdout.write(`${JSON.stringify(said)}\n`)
 }
 
 await read().then(

@@ -1,14 +1,13 @@
-import type { Sheet } from '#domain/spreadsheets/sheet.ts'
-import { openSheet, tooManyRows, type OpenSheet } from '#server/spreadsheets/open-sheet.ts'
+import { tooManyRows, type OpenSheet } from '#server/spreadsheets/open-sheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 import { withSigns, type Book } from './book.ts'
+import { columnAt, lastColumn, type Merge } from './merges.ts'
 import { plainly, showIn, type Show } from './shown.ts'
 import { readXml } from './xml.ts'
-import { tooLarge, unreadable } from './zip-parts.ts'
+import { tooLarge } from './zip-parts.ts'
 
 /** As many as a sheet of Excel has. */
-const [lastRow, lastColumn] = [1_048_576, 16_384]
-const mostMerges = 20_000
+const lastRow = 1_048_576
 
 const errorCell = (error: string) =>
   `A cell shows the error ${error} of a formula. It is read as empty.`
@@ -16,7 +15,6 @@ const notStored =
   'The result of a formula is not stored in this file. The cell is read as empty: save the file in Excel once.'
 const noDay = 'A cell has a number that is no date. It is read as empty.'
 
-type Merge = { column: number; from: number; to: number }
 type Cell = {
   column: number
   type: string
@@ -26,15 +24,16 @@ type Cell = {
   hasFormula: boolean
 }
 
-/** The rows of one sheet, with what their cells show. */
+/** Reads one sheet with what its cells show; `handOn` is called after each row but blank ones. */
 export async function readSheet(
-  name: string,
   pieces: AsyncIterable<Uint8Array>,
+  merges: readonly Merge[],
   book: Book,
-): Promise<Sheet> {
-  const open = openSheet(name)
+  open: OpenSheet,
+  handOn: () => void,
+): Promise<void> {
   const says = sayer(book, open.note)
-  const merges: Merge[] = []
+  const fill = filler(merges)
   let [line, column, cells, cell] = [0, 0, [] as string[], null as Cell | null]
   let [into, spoken] = ['' as '' | 'value' | 'text', 0]
   await readXml(pieces, {
@@ -44,7 +43,7 @@ export async function readSheet(
         ;[column, cells] = [0, []]
         if (!(line >= 1 && line <= lastRow)) throw refused(tooLarge)
       } else if (element === 'c') {
-        column = columnOf(attributes['r']) ?? column + 1
+        column = columnAt(attributes['r']) ?? column + 1
         if (column > lastColumn) throw refused(tooLarge)
         const { t: type = 'n', s: style = '0' } = attributes
         cell = { column, type, style: Number(style), value: '', text: '', hasFormula: false }
@@ -52,8 +51,6 @@ export async function readSheet(
       else if (element === 'rPh') spoken += 1
       else if (element === 'v') into = 'value'
       else if (element === 't' && spoken === 0) into = 'text'
-      else if (element === 'mergeCell') merges.push(...mergeOf(attributes['ref'] ?? ''))
-      if (merges.length > mostMerges) throw refused(tooLarge)
     },
     text: (more) => {
       if (cell === null || into === '') return
@@ -67,11 +64,32 @@ export async function readSheet(
         const said = says(cell, line)
         if (said !== '') putAt(cells, cell.column - 1, said)
         cell = null
-      } else if (element === 'row' && !open.add(line, cells)) throw refused(tooManyRows)
+      } else if (element === 'row') {
+        fill(line, cells)
+        const before = open.sheet.rows.length
+        if (!open.add(line, cells)) throw refused(tooManyRows)
+        if (open.sheet.rows.length > before) handOn()
+      }
     },
   })
-  fillMerges(open.sheet, merges)
-  return open.sheet
+}
+
+/** A cell that is merged downward belongs to each row beside it. */
+function filler(merges: readonly Merge[]) {
+  const left = merges.toSorted((one, other) => other.from - one.from)
+  const open = new Map<number, { to: number; text: string }>()
+  return (line: number, cells: string[]): void => {
+    const isBlank = cells.every((cell) => cell.trim() === '')
+    for (let next = left.at(-1); next !== undefined && next.from <= line; next = left.at(-1)) {
+      left.pop()
+      const text = next.from === line ? (cells[next.column - 1] ?? '') : ''
+      open.set(next.column, { to: next.to, text })
+    }
+    for (const [column, { to, text }] of open) {
+      if (to < line) open.delete(column)
+      else if (!isBlank && (cells[column - 1] ?? '') === '') putAt(cells, column - 1, text)
+    }
+  }
 }
 
 function putAt(cells: string[], at: number, text: string): void {
@@ -100,44 +118,5 @@ function sayer({ texts, formats, is1904 }: Book, note: OpenSheet['note']) {
     const shown = (shows[style] ?? plainly)(figure)
     if (shown === null) note(line, noDay)
     return shown ?? ''
-  }
-}
-
-/** 28 for AB12. */
-function columnOf(place: string | undefined): number | null {
-  if (place === undefined) return null
-  let column = 0
-  for (let at = 0; at < place.length; at += 1) {
-    const letter = (place.charCodeAt(at) | 0x20) - 0x60
-    if (letter < 1 || letter > 26) break
-    column = column * 26 + letter
-    if (column > lastColumn) throw refused(tooLarge)
-  }
-  if (column === 0) throw refused(unreadable)
-  return column
-}
-
-/** Beside its first column a merge says nothing. */
-function mergeOf(reference: string): Merge[] {
-  const [, column = '', from = '', to = ''] =
-    /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/i.exec(reference) ?? []
-  if (Number(to) <= Number(from)) return []
-  return [{ column: columnOf(column) ?? 1, from: Number(from), to: Number(to) }]
-}
-
-/** A cell that is merged downward belongs to each row beside it. */
-function fillMerges({ rows }: Sheet, merges: readonly Merge[]): void {
-  const places = new Map(rows.map(({ line }, at) => [line, at]))
-  for (const { column, from, to } of merges) {
-    const first = places.get(from)
-    const said = first === undefined ? undefined : rows[first]?.cells[column - 1]
-    if (first === undefined || said === undefined || said === '') continue
-    for (let at = first + 1; at < rows.length && (rows[at]?.line ?? to + 1) <= to; at += 1) {
-      const row = rows[at]
-      if (row === undefined || (row.cells[column - 1] ?? '') !== '') continue
-      const cells = [...row.cells]
-      putAt(cells, column - 1, said)
-      rows[at] = { line: row.line, cells }
-    }
   }
 }

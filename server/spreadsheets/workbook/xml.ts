@@ -28,12 +28,16 @@ export async function readXml(
   parser.on('closetag', (tag) => close(bare(tag.name)))
   parser.on('text', text)
   parser.on('cdata', text)
+  for await (const piece of textOfXml(pieces)) parser.write(piece)
+  parser.close()
+}
+
+export async function* textOfXml(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | null = null
   for await (const piece of pieces) {
     decoder ??= new TextDecoder(lettersIn(piece))
-    parser.write(decoder.decode(piece, { stream: true }))
+    yield decoder.decode(piece, { stream: true })
   }
-  parser.close()
 }
 
 /** The value of r:id, whatever its prefix is. */

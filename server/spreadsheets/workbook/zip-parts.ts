@@ -14,8 +14,9 @@ export const unreadable =
   'We couldn’t read this workbook. Please open it, save it as .xlsx or CSV, and choose it again.'
 const locked = 'This workbook has a password. Please save it without one, or as CSV.'
 
-// Sheet and texts of 50,000 rows unpack to some 80 MB; a bomb of a few kilobytes to gigabytes.
-const mostUnpacked = 192 * 1024 * 1024
+// Sheet and texts of 50,000 rows unpack to some 80 MB, the sheet twice; a bomb of a few kilobytes
+// to gigabytes.
+const mostUnpacked = 256 * 1024 * 1024
 const mostParts = 2000
 const [endSign, partSign] = [0x06054b50, 0x02014b50]
 const encrypted = 0x0001

@@ -3,14 +3,12 @@ import { filterPassport } from '#content/filter-passport.ts'
 import { benchText } from '#content/bench.ts'
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import {
-  type FiltersImportAnswer,
-  type FiltersImportUndone,
-  sampleFilters,
-} from '#domain/filters/filters-import.ts'
+import type { FiltersImportAnswer, FiltersImportUndone } from '#domain/filters/import-contract.ts'
+import { sampleOf } from '#domain/fleet/imports/samples.ts'
 import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
+import type { SentFile } from '#web/data/sent-files.ts'
 import { figure, mark, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { none } from '#web/account/lists/columns.tsx'
@@ -21,7 +19,7 @@ const words = texts.filters
 
 /** Of a customer's own, or of our team for a customer. */
 export type FilterImportCalls = {
-  send: (csv: string, dryRun: boolean) => Promise<FiltersImportAnswer>
+  send: (file: SentFile, dryRun: boolean) => Promise<FiltersImportAnswer>
   undo: (importId: string) => Promise<FiltersImportUndone>
 }
 
@@ -39,7 +37,7 @@ type Shown =
 
 /** A file of filters: shown first, then stored, and taken back within a day. */
 export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
-  const [csv, setCsv] = useState<string | null>(null)
+  const [file, setFile] = useState<SentFile | null>(null)
   const [shown, setShown] = useState<Shown>({ is: 'choosing' })
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -58,9 +56,9 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
     }
   }
 
-  const send = async (csv: string, dryRun: boolean): Promise<Shown> => ({
+  const send = async (sent: SentFile, dryRun: boolean): Promise<Shown> => ({
     is: dryRun ? 'checked' : 'done',
-    answer: await calls.send(csv, dryRun),
+    answer: await calls.send(sent, dryRun),
   })
   const undo = async (importId: string): Promise<Shown> => ({
     is: 'undone',
@@ -71,17 +69,17 @@ export function FilterImport({ calls, onChanged, onClose }: FilterImportProps) {
     <div className="grid gap-5 text-sm">
       <ImportFile
         text={words.text}
-        sample={{ name: 'filters.csv', csv: sampleFilters }}
-        csv={csv}
+        sample={{ name: 'filters.csv', csv: () => sampleOf('filters') }}
+        file={file}
         onChoose={(chosen) => {
           setShown({ is: 'choosing' })
           setFailure(null)
-          setCsv(chosen)
+          setFile(chosen)
         }}
         found={foundOf(shown)}
         failure={failure}
         isBusy={isBusy}
-        onSend={(text, dryRun) => void step(() => send(text, dryRun))}
+        onSend={(sent, dryRun) => void step(() => send(sent, dryRun))}
         undo={words.undo}
         onUndo={importId === null ? null : () => void step(() => undo(importId))}
         onClose={onClose}

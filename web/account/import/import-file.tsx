@@ -1,6 +1,6 @@
 import { fleet, importDialog as texts } from '#content/fleet.ts'
-import { textOfFile } from '#domain/file-text.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { type SentFile, sentFile } from '#web/data/sent-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -12,13 +12,13 @@ export type FoundInFile = { preview: React.ReactNode; ready: number; submit: str
 type ImportFileProps = {
   text: string
   sample: { name: string; csv: () => string }
-  csv: string | null
-  onChoose: (csv: string | null) => void
+  file: SentFile | null
+  onChoose: (file: SentFile | null) => void
   /** Null until the file was checked. */
   found: FoundInFile | 'stored' | null
   failure: string | null
   isBusy: boolean
-  onSend: (csv: string, dryRun: boolean) => void
+  onSend: (file: SentFile, dryRun: boolean) => void
   /** Takes back what the file has added; null until it is stored. */
   onUndo: (() => void) | null
   /** What that does. */
@@ -47,11 +47,11 @@ export function ImportFile(props: ImportFileProps) {
       </p>
       <FileField
         label={texts.file}
-        accept=".csv,text/csv,text/plain"
+        accept=".csv,.tsv,.txt,.xlsx,text/csv,text/plain"
         disabled={isBusy}
         onChange={async ({ target }) => {
           const file = target.files?.[0]
-          onChoose(file === undefined ? null : textOfFile(new Uint8Array(await file.arrayBuffer())))
+          onChoose(file === undefined ? null : await sentFile(file))
         }}
       />
       {failure && (
@@ -81,18 +81,21 @@ export function ImportFile(props: ImportFileProps) {
   )
 }
 
-function Next({ csv, found, isBusy, onSend }: ImportFileProps) {
+function Next({ file, found, isBusy, onSend }: ImportFileProps) {
   if (found === 'stored') return null
   if (found === null)
     return (
-      <Button disabled={csv === null || isBusy} onClick={() => csv !== null && onSend(csv, true)}>
+      <Button
+        disabled={file === null || isBusy}
+        onClick={() => file !== null && onSend(file, true)}
+      >
         {isBusy ? texts.checking : texts.check}
       </Button>
     )
   return (
     <Button
       disabled={found.ready === 0 || isBusy}
-      onClick={() => csv !== null && onSend(csv, false)}
+      onClick={() => file !== null && onSend(file, false)}
     >
       {isBusy ? texts.importing : found.submit}
     </Button>

@@ -1,19 +1,22 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
-import { columnOf } from '#domain/fleet/imports/vehicle-import.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 
 export const visibleErrors = 20
 
-type Checked<Shown> = Pick<ImportAnswer, 'errors' | 'errorCount' | 'unknownColumns'> & {
+type Checked<Shown> = Pick<
+  ImportAnswer,
+  'errors' | 'errorCount' | 'unknownColumns' | 'notes' | 'noteCount'
+> & {
   preview: readonly Shown[]
 }
 
 /** What is common to the previews of every kind of file. */
 export function Preview<Shown extends { line: number }>({
-  found: { errors, errorCount, unknownColumns, preview },
+  found: { errors, errorCount, notes, noteCount, unknownColumns, preview },
   summary,
   columns: shown,
   children,
@@ -31,22 +34,8 @@ export function Preview<Shown extends { line: number }>({
       {unknownColumns.length > 0 && (
         <p className="break-words">{fill(texts.unknown, { names: unknownColumns.join(', ') })}</p>
       )}
-      {errors.length > 0 && (
-        <div>
-          <h3 className="font-semibold">{texts.errors}</h3>
-          <ul className="mt-1 grid gap-1">
-            {errors.slice(0, visibleErrors).map(({ line, field, message }, at) => (
-              <li key={at} className="break-words">
-                {texts.line} {line}
-                {field === null ? '' : `, ${columnOf(field)}`}: {message}
-              </li>
-            ))}
-            {errorCount > visibleErrors && (
-              <li>{fill(texts.more, { count: number(errorCount - visibleErrors) })}</li>
-            )}
-          </ul>
-        </div>
-      )}
+      <Places heading={texts.errors} places={errors} count={errorCount} />
+      <Places heading={texts.notes} places={notes} count={noteCount} />
       {children}
       {preview.length > 0 && (
         <div className="min-w-0">
@@ -59,6 +48,37 @@ export function Preview<Shown extends { line: number }>({
           />
         </div>
       )}
+    </div>
+  )
+}
+
+type PlacesProps = {
+  heading: string
+  places: readonly { line: number | null; field: string | null; message: string }[]
+  count: number
+}
+
+/** What is said of rows and of cells, with where they are. */
+function Places({ heading, places, count }: PlacesProps) {
+  if (places.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{heading}</h3>
+      <ul className="mt-1 grid gap-1">
+        {places.slice(0, visibleErrors).map(({ line, field, message }, at) => {
+          const place = [line === null ? '' : `${texts.line} ${line}`]
+          if (field !== null) place.push(columnNamed('vehicles', field))
+          const where = place.filter((part) => part !== '').join(', ')
+          return (
+            <li key={at} className="break-words">
+              {where === '' ? message : `${where}: ${message}`}
+            </li>
+          )
+        })}
+        {count > visibleErrors && (
+          <li>{fill(texts.more, { count: number(count - visibleErrors) })}</li>
+        )}
+      </ul>
     </div>
   )
 }

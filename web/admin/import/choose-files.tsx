@@ -5,7 +5,8 @@ import { importLimits } from '#domain/customers/imports/contract.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
-import { base64Of, importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { sentFile } from '#web/data/sent-files.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
@@ -35,9 +36,7 @@ export function ChooseFiles() {
     if (wrong !== null) return
     setIsBusy(true)
     try {
-      const files = await Promise.all(
-        chosen.files.map(async (file) => ({ name: file.name, content: await base64Of(file) })),
-      )
+      const files = await Promise.all(chosen.files.map(sentFile))
       const detail = await importCalls.begin({ files }, chosen.key)
       client.setQueryData(importQuery(detail.id).queryKey, detail)
       void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })

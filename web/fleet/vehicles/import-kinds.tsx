@@ -1,9 +1,5 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import type { DistanceUnit } from '#domain/distance.ts'
-import { sampleReadings } from '#domain/fleet/imports/readings-import.ts'
-import { sampleServices } from '#domain/fleet/imports/services-import.ts'
-import { sampleCsv } from '#domain/fleet/imports/vehicle-import.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import type { FoundInFile } from '#web/account/import/import-file.tsx'
 import {
@@ -13,6 +9,7 @@ import {
   undoRowsImport,
   undoVehiclesImport,
 } from '#web/data/fleet.ts'
+import type { SentFile } from '#web/data/sent-files.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { RowsPreview } from './rows-preview.tsx'
 
@@ -24,18 +21,12 @@ export type Kind = keyof typeof texts.kinds
 export type RowKind = Exclude<Kind, 'filters'>
 
 export const kinds = Object.keys(texts.kinds) as Kind[]
-/** With the unit of the account in it. */
-export function sampleFor(kind: RowKind, unit: DistanceUnit): string {
-  const samples = { vehicles: sampleCsv, readings: sampleReadings, services: sampleServices }
-  return samples[kind](unit)
-}
-
 const rowCalls = { readings: importReadings, services: importServices }
 
-export async function importFile(kind: RowKind, csv: string, dryRun: boolean): Promise<Found> {
+export async function importFile(kind: RowKind, file: SentFile, dryRun: boolean): Promise<Found> {
   if (kind === 'vehicles') {
     const words = texts.kinds.vehicles
-    const answer = await importVehicles(csv, dryRun)
+    const answer = await importVehicles(file, dryRun)
     const ready = answer.created + answer.updated
     return {
       ready,
@@ -51,7 +42,7 @@ export async function importFile(kind: RowKind, csv: string, dryRun: boolean): P
     }
   }
   const words = texts.kinds[kind]
-  const answer = await rowCalls[kind](csv, dryRun)
+  const answer = await rowCalls[kind](file, dryRun)
   return {
     ready: answer.added,
     submit: fill(words.submit, { count: number(answer.added) }),

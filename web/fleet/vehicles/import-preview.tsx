@@ -2,7 +2,7 @@ import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import { wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import type { ImportAnswer } from '#domain/fleet/contract.ts'
-import { columnOf } from '#domain/fleet/imports/vehicle-import.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { Preview, visibleErrors } from '#web/account/import/preview.tsx'
@@ -56,7 +56,7 @@ function Doubts({ doubts }: Pick<ImportAnswer, 'doubts'>) {
       <ul className="mt-1 grid gap-1">
         {doubts.slice(0, visibleErrors).map(({ line, field, message }) => (
           <li key={line} className="break-words">
-            {texts.line} {line}, {columnOf(field)}: {message}
+            {texts.line} {line}, {columnNamed('vehicles', field)}: {message}
           </li>
         ))}
         {doubts.length > visibleErrors && (

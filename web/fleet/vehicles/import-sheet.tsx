@@ -10,13 +10,14 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import {
   importFile,
   kinds,
-  sampleFor,
   undoFile,
   type Found,
   type Kind,
   type RowKind,
   type StoredImport,
 } from './import-kinds.tsx'
+import type { SentFile } from '#web/data/sent-files.ts'
+import { sampleOf } from '#domain/fleet/imports/samples.ts'
 
 const FilterImport = partOf(
   async () => ({
@@ -79,7 +80,7 @@ const unseen = { found: null, failure: null, stored: null }
 function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   const client = useQueryClient()
   const unit = useDistanceUnit()
-  const [csv, setCsv] = useState<string | null>(null)
+  const [file, setFile] = useState<SentFile | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   // Of the kind that was chosen then: the file stays when another is chosen.
   const [seen, setSeen] = useState<Seen | null>(null)
@@ -99,8 +100,8 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
     }
   }
 
-  async function send(text: string, dryRun: boolean) {
-    const answer = await importFile(kind, text, dryRun)
+  async function send(sent: SentFile, dryRun: boolean) {
+    const answer = await importFile(kind, sent, dryRun)
     if (dryRun) return { found: answer }
     void refreshFleet(client)
     return { stored: answer.done }
@@ -116,16 +117,16 @@ function RowsImport({ kind, onClose }: { kind: RowKind; onClose: () => void }) {
   return (
     <ImportFile
       text={words.text}
-      sample={{ name: words.sample, csv: () => sampleFor(kind, unit) }}
-      csv={csv}
+      sample={{ name: words.sample, csv: () => sampleOf(kind, unit) }}
+      file={file}
       onChoose={(chosen) => {
         setSeen(null)
-        setCsv(chosen)
+        setFile(chosen)
       }}
       found={stored === null ? found : 'stored'}
       failure={failure}
       isBusy={isBusy}
-      onSend={(text, dryRun) => void step(() => send(text, dryRun))}
+      onSend={(sent, dryRun) => void step(() => send(sent, dryRun))}
       undo={words.undo}
       onUndo={importId === null ? null : () => void step(() => undo(importId))}
       onClose={onClose}

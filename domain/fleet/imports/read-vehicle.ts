@@ -1,10 +1,9 @@
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
-import type { Cells } from '#domain/spreadsheets/cells.ts'
+import type { Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
-import type { Partly } from './read-paper.ts'
 
 const distances = {
   currentMileage: 'currentMileage',

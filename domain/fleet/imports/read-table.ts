@@ -1,0 +1,213 @@
+import type { Day } from '#domain/calendar.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
+import { CodedError } from '#domain/errors.ts'
+import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import {
+  fieldGroups,
+  identityOf,
+  importFields,
+  type ImportField,
+  type MatchedColumn,
+  type SheetKind,
+} from '#domain/spreadsheets/fields.ts'
+import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
+import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import { readCells } from '#domain/spreadsheets/read-cells.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
+import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import { otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
+import type { FleetTable } from './samples.ts'
+import type { TableColumn } from './table-contract.ts'
+
+/** What costs a row, or a cell of it: `field` as the answer has it. */
+export type RowError = { line: number; field: string | null; message: string }
+export type RowNote = { line: number | null; field: string | null; message: string }
+/** `chosen`: the field of each column, where somebody has said it. */
+export type Ask = {
+  today: Day
+  unit: DistanceUnit
+  chosen?: readonly (ImportField | null)[] | undefined
+}
+export type TableRead = {
+  rows: number
+  kind: SheetKind
+  columns: TableColumn[]
+  unknownColumns: string[]
+  errors: RowError[]
+  notes: RowNote[]
+}
+/** `said` has the words of each cell, for what depends on their column. */
+export type TableRow = { line: number; cells: Cells; said: Said }
+export type Judged = { errors: readonly CellRefusal[]; notes: readonly CellNote[] }
+
+type Table = {
+  fields: readonly ImportField[]
+  /** One of each line must be a column, or the file is no such table; with what is said then. */
+  needed: readonly (readonly [sentence: string, fields: readonly ImportField[]])[]
+  /** As the answer calls a field, where it has another name. */
+  called: Readonly<Partial<Record<ImportField, string>>>
+  rowIs: string
+}
+
+const needs = (...names: string[]) =>
+  `The first row needs a column ${names.map((name) => `"${name}"`).join(' or ')}.`
+const named = ['unit', 'unitNumber', 'vin', 'vehicleSerial'] as const
+const vehicle = [needs('Vehicle'), named] as const
+const called = { unit: 'vehicle', unitNumber: 'vehicle', vin: 'vehicle' }
+
+const tables: Readonly<Record<FleetTable, Table>> = {
+  vehicles: {
+    fields: fieldGroups.vehicle,
+    needed: [[needs('Vehicle identifier', 'Unit'), named]],
+    called: { unit: 'vehicleIdentifier', milesPerMonth: 'averageMilesPerMonth' },
+    rowIs: 'a vehicle',
+  },
+  readings: {
+    fields: [...named, ...fieldGroups.reading, 'mileage', 'engineHours', 'meterUnit'],
+    needed: [
+      vehicle,
+      [needs('Date'), ['readingDate']],
+      [needs('Reading'), ['metric', 'mileage', 'engineHours']],
+      [needs('Value'), ['value', 'mileage', 'engineHours']],
+    ],
+    called: { ...called, readingDate: 'day', valueUnit: 'unit' },
+    rowIs: 'a reading',
+  },
+  services: {
+    fields: [...named, ...fieldGroups.service, 'meterUnit'],
+    needed: [
+      vehicle,
+      [needs('Filter'), ['filterType', 'serviceType']],
+      [needs('Date'), ['serviceDate']],
+    ],
+    called: { ...called, serviceDate: 'on' },
+    rowIs: 'a past service',
+  },
+  filters: {
+    fields: [...named, ...fieldGroups.filter],
+    needed: [[needs('Serial number'), ['serialNumber']]],
+    called: { ...called, filterKind: 'kind' },
+    rowIs: 'a filter',
+  },
+}
+
+const notRows: Readonly<Record<LeftOutLine['why'], string>> = {
+  sum: 'This line is a sum, so it is no row.',
+  heading: 'This line names the columns once more, so it is no row.',
+  group: 'This line names a group of rows, so it is no row.',
+  remark: 'Nothing in this line is in a column that is read.',
+}
+const examplesShown = 3
+const longestExample = 200
+const rowsLookedAt = 200
+
+/**
+ * Hands over each row of a table of a fleet, in as many steps as there are rows, since fifty
+ * thousand take seconds. Throws `invalid_input` when the file as a whole is no such table.
+ */
+export function* readTable(
+  sheet: readonly SheetRow[],
+  table: FleetTable,
+  { today, unit, chosen }: Ask,
+  take: (row: TableRow) => Judged,
+  prepared: (said: Said) => Said = (said) => said,
+): Generator<null, TableRead> {
+  const matched = matchedAs(sheet, table, chosen)
+  yield null
+  const others = otherColumns(matched, table, notIn(table))
+  const lineOf = linesOfTable(matched)
+  const field = (one: ImportField | null) => (one === null ? null : fieldOf(table, one))
+  const read: TableRead = {
+    ...saidOfColumns(sheet, matched, others),
+    rows: 0,
+    errors: [],
+    notes: [],
+  }
+  const identity = new Set(identityOf[table])
+  const judge = (words: Said, { line, cells: texts }: SheetRow): Judged => {
+    const { said: all, asked } = withOthers(words, texts, others)
+    const wrong = asked.filter(({ field: one }) => one !== null && identity.has(one))
+    const said = prepared(all)
+    const { cells, notes, refused: unread } = readCells(said, { identity, today, unit })
+    if (wrong.length + unread.length > 0) return { errors: [...wrong, ...unread], notes: [] }
+    const judged = take({ line, cells, said })
+    return { ...judged, notes: [...asked, ...notes, ...judged.notes] }
+  }
+  for (const row of sheet) {
+    yield null
+    const line = lineOf(row)
+    if (line === null) continue
+    if ('why' in line) {
+      read.notes.push({ line: line.line, field: null, message: notRows[line.why] })
+      continue
+    }
+    read.rows += 1
+    const { errors, notes } = judge(line.said, row)
+    for (const one of errors)
+      read.errors.push({ line: row.line, field: field(one.field), message: one.message })
+    for (const one of errors.length > 0 ? [] : notes)
+      read.notes.push({ line: row.line, field: field(one.field), message: one.message })
+  }
+  if (read.rows === 0) throw noRows(table)
+  return read
+}
+
+const notIn = (table: FleetTable) =>
+  importFields.filter((field) => !tables[table].fields.includes(field))
+
+/** As the answer of an import calls a field. */
+export const fieldOf = (table: FleetTable, field: ImportField): string =>
+  tables[table].called[field] ?? field
+
+function matchedAs(
+  sheet: readonly SheetRow[],
+  table: FleetTable,
+  chosen: Ask['chosen'],
+): MatchedSheet {
+  const { fields, needed } = tables[table]
+  const found = matchSheet(sheet, { kind: table, without: notIn(table) })
+  if (found === null) throw noRows(table)
+  const taken = (field: ImportField | null) =>
+    field !== null && fields.includes(field) ? field : null
+  const matched =
+    chosen === undefined
+      ? found
+      : { ...found, columns: chosenColumns(found.head, chosen.map(taken)) }
+  if (!sheet.some(({ line }) => line > matched.headLine)) throw noRows(table)
+  for (const [sentence, some] of needed)
+    if (!matched.columns.some((column) => column !== null && some.includes(column.field)))
+      throw refused(sentence)
+  return matched
+}
+
+function saidOfColumns(
+  sheet: readonly SheetRow[],
+  { head, headLine, columns }: MatchedSheet,
+  others: readonly OtherColumn[],
+): Pick<TableRead, 'kind' | 'columns' | 'unknownColumns'> {
+  const below = sheet.slice(0, rowsLookedAt).filter(({ line }) => line > headLine)
+  const all = head.map((title, at): TableColumn => {
+    const matched: MatchedColumn | null =
+      columns[at] ?? others.find(({ column }) => column === at) ?? null
+    const examples = below
+      .map(({ cells }) => (cells[at] ?? '').trim())
+      .filter((cell) => cell !== '')
+      .slice(0, examplesShown)
+      .map((cell) => cell.slice(0, longestExample))
+    return { title, field: matched?.field ?? null, unit: matched?.unit ?? null, examples }
+  })
+  return {
+    kind: matchSheet(sheet)?.kind ?? 'customers',
+    columns: all,
+    unknownColumns: all.flatMap(({ title, field }) =>
+      field === null && title !== '' ? [title] : [],
+    ),
+  }
+}
+
+const noRows = (table: FleetTable) =>
+  refused(
+    `The file has no rows. The first row names the columns, and each row after it is ${tables[table].rowIs}.`,
+  )
+
+const refused = (message: string) => new CodedError('invalid_input', message, { csv: message })

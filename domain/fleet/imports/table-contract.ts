@@ -1,0 +1,69 @@
+import * as z from 'zod/mini'
+import { importFields, meterUnits, sheetKinds } from '#domain/spreadsheets/fields.ts'
+import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+
+export const fleetImportLimits = {
+  /** A file of the most bytes that we take, packed into a call. */
+  body: Math.ceil((sheetLimits.bytes * 4) / 3) + 64 * 1024,
+  errorsShown: 200,
+  previewed: 20,
+} as const
+
+const fileWrong = 'Please choose a CSV or an Excel file.'
+const fieldWrong = 'Please choose a field from the list.'
+
+/** `csv` is the text of a file, `file` its bytes: one of them is there. */
+export const importRequest = z
+  .object({
+    csv: z.optional(z.string(fileWrong)),
+    file: z.optional(
+      z.object({
+        name: z.string(fileWrong).check(z.minLength(1, fileWrong), z.maxLength(200)),
+        /** In base 64. */
+        content: z.string(fileWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, fileWrong)),
+      }),
+    ),
+    /** A field for each column, where they are other ones than we took them for; null for none. */
+    columns: z.optional(
+      z.array(z.nullable(z.enum(importFields, fieldWrong))).check(z.maxLength(sheetLimits.columns)),
+    ),
+    dryRun: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine(({ csv, file }) => (csv === undefined) !== (file === undefined), {
+      error: fileWrong,
+      path: ['csv'],
+    }),
+  )
+
+/** What an import says of the table as such. */
+export const tableAnswer = {
+  /** What its columns prove it to be, whatever it was read as. */
+  kind: z.enum(sheetKinds),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      /** Null for a column that is left out. */
+      field: z.nullable(z.enum(importFields)),
+      unit: z.nullable(z.enum(meterUnits)),
+      /** The first three cells in which something stands. */
+      examples: z.array(z.string()),
+    }),
+  ),
+  unknownColumns: z.array(z.string()),
+  /**
+   * The first cells that are left empty or mean something else than they show, and lines that are
+   * no rows. The rows of such cells are there.
+   */
+  notes: z.array(
+    z.object({
+      line: z.nullable(z.number()),
+      field: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+  noteCount: z.number(),
+}
+
+export type ImportRequest = z.infer<typeof importRequest>
+export type TableColumn = z.infer<(typeof tableAnswer)['columns']>[number]

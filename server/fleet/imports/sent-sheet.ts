@@ -1,0 +1,32 @@
+import type { RowNote } from '#domain/fleet/imports/read-table.ts'
+import type { FleetTable } from '#domain/fleet/imports/samples.ts'
+import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
+import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
+import { readCsvText, readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
+
+/** The rows that were sent, and what the file says that was read in another way. */
+export type SentSheet = { rows: readonly SheetRow[]; notes: readonly RowNote[] }
+type Sent = Pick<ImportRequest, 'csv' | 'file'>
+
+const oneSheet = (name: string) =>
+  `Only the sheet “${name}” is read. Please import the others on their own.`
+
+/** Of a workbook with several sheets the first that is such a table. */
+export async function sentSheet(
+  { csv, file }: Sent,
+  table: FleetTable,
+  account: string,
+): Promise<SentSheet> {
+  if (file === undefined) return { rows: await readCsvText(csv ?? ''), notes: [] }
+  const bytes = Buffer.from(file.content, 'base64')
+  const sheets = await readSpreadsheet({ name: file.name, bytes }, account)
+  const sheet = sheets.find(({ rows }) => matchSheet(rows)?.kind === table) ?? sheets[0]
+  if (sheet === undefined) return { rows: [], notes: [] }
+  const notes = sheet.notes.map((note) => ({ ...note, field: null }))
+  const isAlone = sheets.length === 1
+  return {
+    rows: sheet.rows,
+    notes: isAlone ? notes : [{ line: null, field: null, message: oneSheet(sheet.name) }, ...notes],
+  }
+}

@@ -14,6 +14,8 @@ const milesIn = /\b(?:mi|miles?)\b/
 const hoursIn = /\b(?:hrs?|h|hours?)\b/
 const unitWords = /\b(?:kms?|kilomet(?:er|re)s?|mi|miles?|hrs?|h|hours?)\b/g
 const states = new Set(['active', 'inactive', 'closed', 'open', 'archived', 'enabled', 'disabled'])
+// Beside these an "Account" is a number, or what it is for.
+const personNames = new Set(['first name', 'last name', 'full name'])
 const unitWord = /^(?:unit|vehicle|truck|asset|equipment)\b/
 const meters: readonly ImportField[] = [
   'currentMileage',
@@ -34,10 +36,12 @@ export function columnsOf(
   below: readonly SheetRow[],
   without: readonly ImportField[],
 ): (MatchedColumn | null)[] {
+  const isNamedElse = names.some((name) => personNames.has(name))
   const ways = names.map((name, at) =>
-    waysOf(name, kind).filter(
-      ({ field }) => !without.includes(field) && !(field === 'customer' && saysStates(below, at)),
-    ),
+    waysOf(name, kind).filter(({ field }) => {
+      const isNobody = (name === 'account' && isNamedElse) || saysStates(below, at)
+      return !without.includes(field) && !(field === 'customer' && isNobody)
+    }),
   )
   const isPerson = ways.some((some) => some.some(({ field }) => /email|phone|mobile/.test(field)))
   const hasUnit = names.some((name) => unitWord.test(name))

@@ -31,6 +31,9 @@ const bareSum =
   /^(?:grand[ -]?|sub[ -]?|report[ -]?|overall )?totals?:?$|^(?:sum|sums|balance|count):?$/i
 const namedSum = /^(?:sub[ -]?)?totals?(?: for| of)?:? (.+)$/i
 const sumBehind = /^(.+?)[ -]+totals?:?$/i
+// QuickBooks ends a report with when it was made.
+const printedOn =
+  /^(?:(?:accrual|cash) basis )?(?:mon|tues|wednes|thurs|fri|satur|sun)day, [a-z]+ \d{1,2}, \d{4},? \d{1,2}:\d{2}/i
 const counted = / \(\d+\)$/
 const shownSigns = 200
 
@@ -62,6 +65,7 @@ export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine |
         .slice(0, shownSigns),
     })
     if (heading.every((title, one) => title === sameKey(cells[one] ?? ''))) return leave('heading')
+    if (beside.length === 0 && printedOn.test(text.replaceAll(/ +/g, ' '))) return leave('remark')
     const isOnlyNumbers = () => beside.every((one) => isNumber(cells[one] ?? ''))
     if (isSum(text, at, isOnlyNumbers)) {
       if (!bareSum.test(text)) group = null

@@ -30,6 +30,3 @@ where named.id = filters.id and named.number <> filters.serial_number and named.
 
 update filters set part_number = nullif(pg_temp.as_meant(part_number), '')
 where pg_temp.as_meant(part_number) <> part_number;
-
-update service_filters set serial_number = pg_temp.as_meant(serial_number)
-where pg_temp.as_meant(serial_number) <> serial_number and pg_temp.as_meant(serial_number) <> '';

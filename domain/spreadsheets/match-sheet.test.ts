@@ -1,9 +1,9 @@
-import { parse } from 'csv-parse/sync'
 import { describe, expect, test } from 'vitest'
 import { matchedAs, matchSheet } from './match-sheet.ts'
 import { fleetLayouts } from './testing/fleet-layouts.ts'
 import { linesOf } from './testing/layout.ts'
 import { peopleLayouts } from './testing/people-layouts.ts'
+import { rowsOfText } from './testing/rows-of-text.ts'
 
 const rowsOf = (...lines: string[]) =>
   lines.map((text, at) => ({ line: at + 1, cells: text.split(',') }))
@@ -13,11 +13,7 @@ const shown = (match: ReturnType<typeof matchSheet>) =>
   match?.columns.map((one) => (one === null ? '' : [one.field, one.unit].filter(Boolean).join(' ')))
 
 test.each([...peopleLayouts, ...fleetLayouts])('the columns of $name', (layout) => {
-  const lines = parse(linesOf(layout).join('\n'), { relax_column_count: true, info: true })
-  const rows = lines.map(({ record, info }: { record: string[]; info: { lines: number } }) => ({
-    line: info.lines,
-    cells: record,
-  }))
+  const rows = rowsOfText(linesOf(layout).join('\n'))
   const match = matchSheet(rows)
   expect(shown(match)?.join(',')).toEqual(layout.fields)
   expect(match).toMatchObject({ kind: layout.kind, program: layout.program })
@@ -50,7 +46,7 @@ describe('the kind of a table', () => {
     expect(shown(matchedAs(head, rows.slice(1), { kind: 'customers' }))).toEqual([
       'customer',
       '',
-      'currentMileage',
+      '',
     ])
   })
 
@@ -86,6 +82,28 @@ describe('the row that names the columns', () => {
   test('is the first where none has a known name, and nothing is guessed', () => {
     expect(matched('Foo,Bar', '1,2')).toMatchObject({ headLine: 1, columns: [null, null] })
     expect(matchSheet([])).toBeNull()
+  })
+})
+
+describe('a column is left out', () => {
+  test.each([
+    ['where no vehicle is named, and it is of one', 'Name,Email,Filters', 'customer,email,'],
+    ['where its heading is a number beside a vehicle', 'Number,Vehicle,VIN', ',unit,vin'],
+    ['where what was done only has a name', 'Name,Email,Date,Filter', 'customer,email,,'],
+    ['where an account is beside a name', 'First Name,Last Name,Account', 'firstName,lastName,'],
+    ['where a day is in a list of vehicles', 'Unit,VIN,Make,Serviced on', 'unit,vin,make,'],
+  ])('%s', (_why, head, fields) => {
+    expect(shown(matched(head))?.join(',')).toBe(fields)
+  })
+
+  test('where its cells say a state, or how many', () => {
+    expect(shown(matched('Unit,VIN,State', 'T1,,valid'))).toEqual(['unit', 'vin', ''])
+    expect(shown(matched('Unit,Service,Date,Filters', 'T1,Cleaning,3/4/25,12'))).toEqual([
+      'unit',
+      'serviceType',
+      'serviceDate',
+      '',
+    ])
   })
 })
 

@@ -159,6 +159,9 @@ export const fleetLayouts: readonly Layout[] = [
       '2025-03-02,delivered,DPF Cleaning,DPF,2,Bea Stone,Stone Freight,bea@stone.example,0214,401000,yes',
       '2025-06-11,delivered,DOC Cleaning,DOC,1,Bea Stone,Stone Freight,bea@stone.example,F2,388200,no',
     ],
+    below: [
+      '2025-07-01,cancelled,DOC Cleaning,DOC,1,Bea Stone,Stone Freight,bea@stone.example,F2,,',
+    ],
     arrives: [
       { vehicle: '0214', on: '2025-03-02', mileage: 401_000, filterType: 'DPF', wasDue: true },
       { vehicle: 'F2', on: '2025-06-11', mileage: 388_200, filterType: 'DOC', wasDue: false },

@@ -212,15 +212,15 @@ export const peopleLayouts: readonly Layout[] = [
     kind: 'customers',
     program: 'ours',
     seen: 'server/customers/staff-routes.ts',
-    head: 'Name,Company,Email,Phone,City,State,Account,Email confirmed,Last service,Open (USD),Open is with,Since',
-    fields: 'customer,company,email,phone,city,state,,,,,,',
+    head: 'Name,Company,Email,Phone,Address,City,State,ZIP code,Account,Email confirmed,Last service,Open (USD),Open is with,Since',
+    fields: 'customer,company,email,phone,address,city,state,zipCode,,,,,,',
     rows: [
-      'Bea Stone,Stone Freight,bea@stone.example,(216) 555-0112,Cleveland,OH,active,yes,2026-02-28,7399.00,,2024-03-09',
-      'Ned Nadeau,,ned@nadeau.example,(413) 555-0190,Holyoke,MA,closed,no,,0.00,,2024-03-09',
+      'Bea Stone,Stone Freight,bea@stone.example,(216) 555-0112,4100 Harvard Ave,Cleveland,OH,44115,active,yes,2026-02-28,7399.00,,2024-03-09',
+      'Ned Nadeau,,ned@nadeau.example,(413) 555-0190,17 Mill Rd,Holyoke,MA,01040,closed,no,,0.00,,2024-03-09',
     ],
     arrives: [
-      { ...stone, zipCode: null },
-      { ...nadeau, zipCode: null, company: null },
+      { ...stone, address: '4100 Harvard Ave' },
+      { ...nadeau, address: '17 Mill Rd', company: null },
     ],
   },
   {

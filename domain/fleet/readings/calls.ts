@@ -1,6 +1,6 @@
 import { accountLimits } from '#domain/account-limits.ts'
 import { call, value } from '#domain/call.ts'
-import { batchAnswer, batchLimits, readingBatch } from './reading-batch.ts'
+import { batchAnswer, batchLimits, readingBatch } from '#domain/fleet/reading-batch.ts'
 
 const description =
   'Readings from telematics. Send "Authorization: Bearer <API key>" with a key that may send readings. ' +

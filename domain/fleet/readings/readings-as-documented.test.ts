@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { addDays } from '#domain/calendar.ts'
 import { endsInKilometers, isKilometersOf } from '#domain/fleet/kilometers.ts'
 import { labelOf, metricTypes, typedMetrics } from '#domain/fleet/metric-types.ts'
-import { readSent, readingBatch } from './reading-batch.ts'
+import { readSent, readingBatch } from '#domain/fleet/reading-batch.ts'
 
 test('the example that is published for programs is one that is taken, reading by reading', () => {
   const { examples } = z.toJSONSchema(readingBatch, { io: 'input' })

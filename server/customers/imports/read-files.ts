@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  importedKinds,
-  importLimits,
-  notImported,
-  type ImportFiles,
-} from '#domain/customers/imports/contract.ts'
+import { importLimits, notImported, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
 import type { Sheet } from '#domain/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 
-export type SheetOfFile = MatchedSheet & Sheet
+export type SheetOfFile = MatchedSheet & Sheet & { isRemembered?: boolean }
 
 const tooLarge = 'The files have more than 12 MB together. Please import them in parts.'
 const tooMany = `The files have more than ${importLimits.rows.toLocaleString('en-US')} rows together. Please import them in parts.`
@@ -40,6 +36,7 @@ export function hashOfFiles({ files }: ImportFiles): string {
 }
 
 function matched(sheet: Sheet): SheetOfFile[] {
-  const found = matchSheet(sheet.rows, { kinds: importedKinds, without: notImported })
-  return found === null ? [] : [{ ...found, ...sheet }]
+  const rows = [...withoutWrong(sheet.rows)]
+  const found = matchSheet(rows, { without: notImported })
+  return found === null ? [] : [{ ...found, ...sheet, rows }]
 }

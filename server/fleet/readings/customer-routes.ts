@@ -1,5 +1,5 @@
 import * as calls from '#domain/fleet/readings/calls.ts'
-import { readSent, type BatchAnswer } from '#domain/fleet/readings/reading-batch.ts'
+import { readSent, type BatchAnswer } from '#domain/fleet/reading-batch.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { serve } from '#server/http/serve.ts'

@@ -6,8 +6,8 @@ import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-t
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
-import { faultsIn } from './fault-codes.ts'
-import { measureOf } from './measure.ts'
+import { faultsIn } from './readings/fault-codes.ts'
+import { measureOf } from './readings/measure.ts'
 
 /**
  * POST /api/fleet/readings: what telematics sends. Names and units are those of SAE J1939-71 and

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readSent } from './reading-batch.ts'
-import { measureOf } from './measure.ts'
+import { measureOf } from './readings/measure.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
 const sent = { id: 'a', vehicle: 'Unit 109', at: '2026-03-10T02:00:00Z', odometer: 412_350 }

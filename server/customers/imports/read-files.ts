@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { importLimits, notImported, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
-import type { Sheet } from '#domain/spreadsheets/sheet.ts'
+import { sheetLimits, type Sheet } from '#domain/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 
@@ -24,7 +24,8 @@ export async function readFiles({ files }: ImportFiles, account: string): Promis
     read.push(...sheets.flatMap((sheet) => matched({ ...sheet, name: named(sheet.name) })))
   }
   if (read.length > importLimits.sheets) throw refused(tooManySheets)
-  if (read.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
+  const rowsBelow = ({ rows }: Sheet) => Math.max(0, rows.length - sheetLimits.linesAbove)
+  if (read.reduce((sum, sheet) => sum + rowsBelow(sheet), 0) > importLimits.rows)
     throw refused(tooMany)
   return read
 }

@@ -95,6 +95,7 @@ export const fileWords = {
       heading: 'the headings once more',
       group: 'the name of a group',
       remark: 'a remark',
+      cancelled: 'a transaction that was canceled',
     },
   },
   after: { heading: 'What will be there', caption: 'What will be there, the first {count}' },

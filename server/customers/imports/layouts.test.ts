@@ -72,13 +72,14 @@ test.each(cases.filter(({ layout }) => isFleetTable(layout.kind)))(
   },
 )
 
-test.each(
-  cases.filter(({ layout: { kind } }) => isFleetTable(kind) && staffTake(kind)),
-)('both read the same rows: $name as $format', async ({ layout, format }) => {
-  const ofStaff = arrivedAtStaff(layout, (await byStaff(layout, format)).read)
-  const ofCustomer = arrivedAtCustomer((await byCustomer(layout, format)).read)
-  expect(ofStaff).toMatchObject(ofCustomer.map(common))
-})
+test.each(cases.filter(({ layout: { kind } }) => isFleetTable(kind) && staffTake(kind)))(
+  'both read the same rows: $name as $format',
+  async ({ layout, format }) => {
+    const ofStaff = arrivedAtStaff(layout, (await byStaff(layout, format)).read)
+    const ofCustomer = arrivedAtCustomer((await byCustomer(layout, format)).read)
+    expect(ofStaff).toMatchObject(ofCustomer.map(common))
+  },
+)
 
 test('the programs that a sentence may name are those whose own files were seen', () => {
   const seen = layouts.flatMap(({ program, seen: where }) =>
@@ -132,11 +133,7 @@ async function byStaff(layout: Layout, format: Format) {
   }))
   const used = isGrouped ? sheet : head
   const read = finished(
-    readSheets(
-      [used],
-      isGrouped ? sheet.rows.map((row) => ({ sheet: 0, ...row })) : rows,
-      today,
-    ),
+    readSheets([used], isGrouped ? sheet.rows.map((row) => ({ sheet: 0, ...row })) : rows, today),
   )
   return { sheet, columns, read }
 }

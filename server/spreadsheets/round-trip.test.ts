@@ -133,13 +133,11 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
             : { miles: value, kilometers: null },
       }
     }),
-  fc
-    .integer({ min: 0, max: 999_999 })
-    .map((tenths): Case => ({
-      field: 'engineHours',
-      text: `${grouped(Math.floor(tenths / 10))}.${tenths % 10}`,
-      value: tenths / 10,
-    })),
+  fc.integer({ min: 0, max: 999_999 }).map((tenths): Case => ({
+    field: 'engineHours',
+    text: `${grouped(Math.floor(tenths / 10))}.${tenths % 10}`,
+    value: tenths / 10,
+  })),
   fc.integer({ min: 1, max: 99_999_999 }).map((cents): Case => {
     const text = `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
     return { field: 'amount', text, value: cents }

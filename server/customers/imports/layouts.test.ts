@@ -112,8 +112,22 @@ const shown = (column: { field: ImportField | null; unit: string | null } | null
 const fieldsWith = ({ fields }: Layout, takes: (field: ImportField) => boolean) =>
   fields.split(',').map((one) => (takes(one.split(' ', 1)[0] as ImportField) ? one : ''))
 
+const reads = new Map<string, unknown>()
+
+/** Each file is read once by each door: workbooks take their time. */
+function once<Read>(key: string, read: () => Promise<Read>): Promise<Read> {
+  const found = (reads.get(key) as Promise<Read> | undefined) ?? read()
+  reads.set(key, found)
+  return found
+}
+
+const byStaff = (layout: Layout, format: Format) =>
+  once(`our team: ${layout.name} ${format}`, () => readByStaff(layout, format))
+const byCustomer = (layout: Layout, format: Format) =>
+  once(`a customer: ${layout.name} ${format}`, () => readByCustomer(layout, format))
+
 /** Whose the rows are is said beside them where the table does not. */
-async function byStaff(layout: Layout, format: Format) {
+async function readByStaff(layout: Layout, format: Format) {
   const [sheet] = await readFiles({ files: [fileOf(layout, format)] }, 'somebody')
   if (sheet === undefined) throw new Error('no sheet')
   const columns = sheet.columns.map(shown)
@@ -138,7 +152,7 @@ async function byStaff(layout: Layout, format: Format) {
   return { sheet, columns, read }
 }
 
-async function byCustomer(layout: Layout, format: Format) {
+async function readByCustomer(layout: Layout, format: Format) {
   if (!isFleetTable(layout.kind)) throw new Error('no table of a fleet')
   const table = layout.kind
   const { rows } = await sentSheet({ file: fileOf(layout, format) }, table, 'somebody')

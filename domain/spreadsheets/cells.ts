@@ -36,8 +36,9 @@ export type RowReading = { identity: ReadonlySet<ImportField>; today: Day; unit:
 export function identityIn(fields: readonly ImportField[]): ReadonlySet<ImportField> {
   const has = (...wanted: readonly ImportField[]) => wanted.some((one) => fields.includes(one))
   const kinds: SheetKind[] = []
-  if (has('unit', 'unitNumber', 'vin')) kinds.push('vehicles')
+  // Where a filter is may be unknown.
   if (has('serialNumber')) kinds.push('filters')
+  else if (has('unit', 'unitNumber', 'vin')) kinds.push('vehicles')
   if (has('serviceDate')) kinds.push('services')
   if (has('readingDate')) kinds.push('readings')
   if (has('invoiceNumber', 'openAmount')) kinds.push('invoices')

@@ -49,8 +49,13 @@ export const fleetHeadings: readonly Heading[] = [
   {
     field: 'vehicleSerial',
     program: any,
-    names: ['serial number', 'serial', 'serial no', 'equipment serial number', 'chassis number'],
+    names: ['serial number', 'serial', 'serial no'],
     only: ofVehicles,
+  },
+  {
+    field: 'vehicleSerial',
+    program: any,
+    names: ['vehicle serial number', 'vehicle serial', 'equipment serial number', 'chassis number'],
   },
   { field: 'vehicleType', program: any, names: ['vehicle type', 'class', 'asset type'] },
   { field: 'vehicleType', program: 'fleetio', names: ['vehicle type name'] },

@@ -54,7 +54,8 @@ export function columnsOf(
   const ways = names.map((name, at) =>
     waysOf(name, kind).filter(({ field }) => {
       if (without.includes(field)) return false
-      if (field === 'customer') return !(name === 'account' && isNamedElse) && !saysStates(below, at)
+      if (field === 'customer')
+        return !(name === 'account' && isNamedElse) && !saysStates(below, at)
       if (field === 'state') return !saysStates(below, at)
       return field !== 'filterType' || !saysCounts(below, at)
     }),

@@ -12,8 +12,8 @@ export type Said = Readonly<
 >
 /**
  * A line that is no row of the table, and why: a `sum`, the `heading` once more, the name of a
- * `group` of rows below it, what was `cancelled` and so never done or owed, or a `remark`, which says
- * nothing in any column that is taken.
+ * `group` of rows below it, what was `cancelled` and so never done or owed, or a `remark`, which
+ * says nothing in any column that is taken.
  */
 export const leftOutWhys = ['sum', 'heading', 'group', 'cancelled', 'remark'] as const
 export type LeftOutLine = {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoCustomer } from '#domain/accounts/demo-account.ts'
 import { patternOf } from '#domain/call.ts'
 import { dayFields, moneyFields } from '#domain/spreadsheets/cells.ts'
-import type { ImportField, SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
@@ -17,86 +17,15 @@ import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp, type TestApp } from '#server/testing/harness.ts'
 import { asFile } from '#server/testing/import-files.ts'
 import { begin, write } from '#server/testing/imports.ts'
+import { exportsOfOurs, exportsOfTheirs } from '#server/testing/our-exports.ts'
 import { callWith, signedInStaff } from '#server/testing/people.ts'
 import { namedCalls } from './named-calls.ts'
-
-type Kind = SheetKind
-/** What each column is when the file is brought back; nothing for one that is left out. */
-type Export = { kind: Kind; columns: string }
-
-const folder: Export = {
-  kind: 'vehicles',
-  columns:
-    'Number,Kind,Serviced on,Issued on,Vehicle=unit,Unit=unitNumber,VIN=vin,Serial numbers,State,Withdrawn on,Replaced by,SHA-256 of content,Verify at',
-}
-
-/** Every file of CSV that the product makes, by its call. */
-const exportsOfOurs: Readonly<Record<string, Export>> = {
-  'GET /api/admin/customers.csv': {
-    kind: 'customers',
-    columns:
-      'Name=customer,Company=company,Email=email,Phone=phone,Address=address,City=city,State=state,ZIP code=zipCode,Account,Email confirmed,Last service,Open (USD),Open is with,Since',
-  },
-  'GET /api/admin/services.csv': {
-    kind: 'services',
-    columns:
-      'Service date=serviceDate,Status,Service=serviceType,Filters=filterType,Quantity=quantity,Customer=customer,Company=company,Email=email,Picked up,Delivered,Technician,Cost (USD),Notes,Vehicle=unit,Odometer (miles)=mileage,Found due=wasDue',
-  },
-  'GET /api/admin/invoices.csv': {
-    kind: 'invoices',
-    columns:
-      'Invoice=invoiceNumber,Customer=customer,Company=company,Email=email,Issued=invoiceDate,Due=dueDate,Status,Amount (USD)=amount,Open (USD)=openAmount,Paid on',
-  },
-  'GET /api/customer/invoices.csv': {
-    kind: 'invoices',
-    columns:
-      'Invoice=invoiceNumber,Issued=invoiceDate,Due=dueDate,Status,Amount (USD)=amount,Open (USD)=openAmount,Paid on',
-  },
-  'GET /api/admin/appointments.csv': {
-    kind: 'vehicles',
-    columns:
-      'Time,Status,Kind,Service,Filters=filterTypes,Vehicle=unit,Quantity,Customer=customer,Company=company,Email=email,Phone=phone,Notes,Requested on',
-  },
-  'GET /api/admin/demo-requests.csv': {
-    kind: 'customers',
-    columns:
-      'Sent on,Name=customer,Company=company,Email=email,Phone=phone,Preferred date,Filters,Comments,May be automatic',
-  },
-  'GET /api/admin/contact-messages.csv': {
-    kind: 'customers',
-    columns: 'Sent on,Name=customer,Email=email,Phone=phone,Message,May be automatic',
-  },
-  'GET /api/admin/newsletter-subscriptions.csv': {
-    kind: 'customers',
-    columns: 'Email=email,Status,Subscribed on,Confirmed on,Unsubscribed on',
-  },
-  'GET /api/admin/reviews.csv': {
-    kind: 'customers',
-    columns: 'Sent on,Status,Stars,Name=customer,Company=company,Text,Sample',
-  },
-  'GET /api/admin/savings-calculations.csv': {
-    kind: 'customers',
-    columns:
-      'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email=email',
-  },
-  'GET /api/customer/report.csv': {
-    kind: 'services',
-    columns: 'Kind,Date=serviceDate,Description=serviceType,Filters,Status,Amount (USD)',
-  },
-  'GET /api/customer/maintenance-plan.csv': {
-    kind: 'vehicles',
-    columns:
-      'Pickup on,Vehicle=unit,Filter,Urgency,Service by,Days early,Likely due,At mileage,Cost',
-  },
-  'GET /api/customer/compliance-folder.csv': folder,
-  'GET /api/admin/customers/:id/compliance-folder.csv': folder,
-}
 
 /** What a spreadsheet would take for a formula, and what it would shorten. */
 const odd = {
   firstName: '=Ann',
   lastName: "'0012",
-  company: "+Apos' Co, \"Ltd\"",
+  company: '+Apos\' Co, "Ltd"',
   phone: '+1 216 555 0131',
   address: '-4 Main St',
   city: "'Tis",
@@ -195,7 +124,7 @@ test('every call that answers with CSV is listed here', async () => {
     patternOf(one).endsWith('.csv'),
   )
   expect(calls.map(({ one }) => one.address).toSorted()).toEqual(
-    Object.keys(exportsOfOurs).toSorted(),
+    [...Object.keys(exportsOfOurs), ...exportsOfTheirs].toSorted(),
   )
 })
 

@@ -28,7 +28,9 @@ test('of any bytes every letter is in a cell, or the file is refused', async () 
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)),
     fc.array(oddText, { maxLength: 30 }).map((texts) => Buffer.from(texts.join(','))),
-    fc.array(oddText, { maxLength: 30 }).map((texts) => Buffer.from(`\uFEFF${texts.join(';')}`, 'utf16le')),
+    fc
+      .array(oddText, { maxLength: 30 })
+      .map((texts) => Buffer.from(`\uFEFF${texts.join(';')}`, 'utf16le')),
   )
   await fc.assert(
     fc.asyncProperty(bytes, async (some) => {
@@ -49,15 +51,15 @@ test('of any bytes every letter is in a cell, or the file is refused', async () 
 })
 
 test('what we write ourselves is read as it was, whatever the cells are', async () => {
-  const row = fc.tuple(oddText, oddText, oddText)
+  // No text of ours has a NUL: the database refuses it.
+  const stored = oddText.map((text) => text.replaceAll('\0', ''))
+  const row = fc.tuple(stored, stored, stored)
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 5 }), async (rows) => {
       const all = rows.map((cells) => [...cells, 'end'])
       const { rows: there } = await read(csvFile(['one', 'two', 'three', 'four'], all))
       expect(there.slice(1).map(({ cells }) => cells)).toEqual(
-        all.map((cells) =>
-          cells.map((cell) => cell.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')),
-        ),
+        all.map((cells) => cells.map((cell) => cell.toWellFormed().replaceAll(/\r\n?/g, '\n'))),
       )
     }),
     { numRuns: 300 },
@@ -76,7 +78,7 @@ const grouped = (value: number) => value.toLocaleString('en-US')
 const digits = fc.stringMatching(/^0\d{1,9}$/)
 const whole = fc.integer({ min: 0, max: 4_999_999 })
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('1985-01-01', days))
-const zones = ['Z', '+00:00', '-05:00', '-08:00', '+0530', '+14', ' UTC', ' PST', ' EDT'] as const
+const zones = ['Z', '+00:00', '-05:00', '-08:00', '+0530', '+14', ' UTC', ' PST'] as const
 const hoursOf: Readonly<Record<(typeof zones)[number], number>> = {
   Z: 0,
   '+00:00': 0,
@@ -86,7 +88,6 @@ const hoursOf: Readonly<Record<(typeof zones)[number], number>> = {
   '+14': 14,
   ' UTC': 0,
   ' PST': -8,
-  ' EDT': -4,
 }
 
 const cases: fc.Arbitrary<Case> = fc.oneof(
@@ -101,15 +102,26 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
     return { field: 'dueDate', text: `${Number(month)}/${Number(on)}/${year}`, value }
   }),
   fc
-    .tuple(day, fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }), fc.constantFrom(...zones))
+    .tuple(
+      day,
+      fc.integer({ min: 0, max: 23 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.constantFrom(...zones),
+    )
     .map(([on, hour, minute, zone]): Case => {
       const time = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
       const at = Date.parse(`${on}T${time}:00Z`) - hoursOf[zone] * 3_600_000
       const value = wallClock(new Date(at)).day
       return { field: 'readingDate', text: `${on}T${time}:00${zone}`, value }
     }),
-  fc.tuple(whole, fc.constantFrom('mi', 'km') as fc.Arbitrary<'mi' | 'km'>, fc.constantFrom('cell', 'heading'), fc.boolean()).map(
-    ([value, unit, where, isGrouped]): Case => {
+  fc
+    .tuple(
+      whole,
+      fc.constantFrom('mi', 'km') as fc.Arbitrary<'mi' | 'km'>,
+      fc.constantFrom('cell', 'heading'),
+      fc.boolean(),
+    )
+    .map(([value, unit, where, isGrouped]): Case => {
       const number = isGrouped ? grouped(value) : String(value)
       return {
         field: 'currentMileage',
@@ -120,11 +132,12 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
             ? { miles: milesFromKilometers(value), kilometers: value }
             : { miles: value, kilometers: null },
       }
-    },
-  ),
-  fc
-    .integer({ min: 0, max: 999_999 })
-    .map((tenths): Case => ({ field: 'engineHours', text: `${grouped(Math.floor(tenths / 10))}.${tenths % 10}`, value: tenths / 10 })),
+    }),
+  fc.integer({ min: 0, max: 999_999 }).map((tenths): Case => ({
+    field: 'engineHours',
+    text: `${grouped(Math.floor(tenths / 10))}.${tenths % 10}`,
+    value: tenths / 10,
+  })),
   fc.integer({ min: 1, max: 99_999_999 }).map((cents): Case => {
     const text = `$${grouped(Math.floor(cents / 100))}.${String(cents % 100).padStart(2, '0')}`
     return { field: 'amount', text, value: cents }
@@ -141,11 +154,18 @@ test('no cell changes its number, its unit, its zone or its zeros', async () => 
         const lineOf = linesOfTable({
           headLine: 1,
           head: ['a', 'b'],
-          columns: [{ field, unit }, { field: 'make', unit: null }],
+          columns: [
+            { field, unit },
+            { field: 'make', unit: null },
+          ],
         })
         const line = lineOf(rows[at + 1] ?? { line: 0, cells: [] })
         const said = line !== null && 'said' in line ? line.said : {}
-        const reading = { identity: new Set<ImportField>(), today: '2026-03-10', unit: 'mi' as const }
+        const reading = {
+          identity: new Set<ImportField>(),
+          today: '2026-03-10',
+          unit: 'mi' as const,
+        }
         expect(readCells(said, reading).cells[field as 'unit']).toEqual(value)
       }
     }),

@@ -9,7 +9,9 @@ import type { TestApp } from './harness.ts'
 import { addMeasurement, addService, certify } from './bookkeeping.ts'
 import { companyAddress, invitationPath, mergeAddress } from './company-addresses.ts'
 import { ownRows } from './own-rows.ts'
-import type { signedInCustomer } from './people.ts'
+import { asFile } from './import-files.ts'
+import { begin } from './imports.ts'
+import { signedInStaff, type signedInCustomer } from './people.ts'
 
 type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> }
 type Address = (world: World) => Promise<string>
@@ -105,6 +107,7 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/automation/:rule/preview': async () =>
     '/api/admin/automation/service_overdue/preview',
   '/api/admin/imports/:id': anImport,
+  '/api/admin/imports/:id/refused.csv': refusedRows,
   '/api/admin/chat/sessions/:id': async (world) =>
     `/api/admin/chat/sessions/${(await conversation(world)).id}`,
 }
@@ -160,6 +163,14 @@ async function anImport({ db }: World): Promise<string> {
   const row = { fileNames: '[]', contentHash: 'x', sheets: '[]', staffName: 'Robin' }
   const { id } = await addRow(db, 'imports', row)
   return `/api/admin/imports/${id}`
+}
+
+/** Of a list in which nobody can tell the number of an invoice. */
+async function refusedRows(world: World): Promise<string> {
+  const lines = ['Email,Invoice number,Date,Amount', `ann@odd.example,1.23E+09,2026-03-01,120.00`]
+  const staff = await signedInStaff(world, 'owner')
+  const { id } = await begin(staff, [asFile('invoices.csv', lines.join('\n'))])
+  return `/api/admin/imports/${id}/refused.csv`
 }
 
 async function handoverAddress(world: World): Promise<string> {

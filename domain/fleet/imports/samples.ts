@@ -53,7 +53,7 @@ const rows: Readonly<Record<FleetTable, (unit: DistanceUnit) => readonly string[
     'Unit 101,Class 8 tractor,Freightliner,Cascadia,2020,Detroit DD15,Regional haul,7500,"DPF, Engine air",412000,255000,3AKJHHDR0LSLA1234,101,',
   ],
   readings: (unit) => [
-    `Unit 101,2026-03-02,Odometer,412350,${unit}`,
+    `Unit 101,2026-03-02,Odometer,411350,${unit}`,
     'Unit 101,2026-03-02,Differential pressure,24,inH2O',
     'Unit 101,2026-03-02,Engine hours,9120.5,h',
   ],

@@ -89,7 +89,7 @@ test('a file of readings is read as the sample shows it, also by the names of J1
     },
   ])
   expect(read.readings.map(({ reading }) => reading.measures[0])).toEqual([
-    { metricType: 'odometer', value: 412_350 },
+    { metricType: 'odometer', value: 411_350 },
     { metricType: 'differential_pressure', value: 24 },
     { metricType: 'engine_hours', value: 9120.5 },
     { metricType: 'soot', value: 62 },

@@ -82,7 +82,11 @@ export const fleetLayouts: readonly Layout[] = [
         on: '2026-03-07',
         measures: [{ metricType: 'odometer', value: 412_350, kilometers: 663_613 }],
       },
-      { vehicle: '0214', on: '2026-03-07', measures: [{ metricType: 'engine_hours', value: 9120.5 }] },
+      {
+        vehicle: '0214',
+        on: '2026-03-07',
+        measures: [{ metricType: 'engine_hours', value: 9120.5 }],
+      },
       { vehicle: 'Truck F2', on: '2026-03-09', measures: [{ metricType: 'odometer', value: 621 }] },
     ],
   },
@@ -198,10 +202,7 @@ export const fleetLayouts: readonly Layout[] = [
     seen: 'domain/fleet/imports/samples.ts',
     head: 'vehicle,date,reading,value,unit',
     fields: 'unit,readingDate,metric,value,valueUnit',
-    rows: [
-      '0214,2026-03-02,Odometer,663613,km',
-      '0214,2026-03-02,Differential pressure,24,inH2O',
-    ],
+    rows: ['0214,2026-03-02,Odometer,663613,km', '0214,2026-03-02,Differential pressure,24,inH2O'],
     arrives: [
       { vehicle: '0214', on: '2026-03-02', measures: [{ kilometers: 663_613, value: 412_350 }] },
       { vehicle: '0214', on: '2026-03-02', measures: [{ value: 24 }] },

@@ -198,10 +198,7 @@ export const peopleLayouts: readonly Layout[] = [
       ',02/02/2026,Invoice,0051,Due on receipt,02/02/2026,310.50',
       'Total for Ned Nadeau,,,,,,$310.50',
     ],
-    below: [
-      'TOTAL,,,,,,"$1,550.50"',
-      '" Wednesday, September 30, 2026 01:46 PM GMT-05:00",,,,,,',
-    ],
+    below: ['TOTAL,,,,,,"$1,550.50"', '" Wednesday, September 30, 2026 01:46 PM GMT-05:00",,,,,,'],
     arrives: [
       { number: '1045', issuedOn: '2026-01-15', dueOn: '2026-02-14', openAmount: '1240.00' },
       { number: '0051', issuedOn: '2026-02-02', dueOn: '2026-02-02', openAmount: '310.50' },
@@ -229,8 +226,7 @@ export const peopleLayouts: readonly Layout[] = [
     program: 'ours',
     seen: 'server/invoices/invoices-csv.ts',
     head: 'Invoice,Customer,Company,Email,Issued,Due,Status,Amount (USD),Open (USD),Paid on',
-    fields:
-      'invoiceNumber,customer,company,email,invoiceDate,dueDate,,amount,openAmount,',
+    fields: 'invoiceNumber,customer,company,email,invoiceDate,dueDate,,amount,openAmount,',
     rows: [
       'A-1045,Bea Stone,Stone Freight,bea@stone.example,2026-01-15,2026-02-14,pending,1240.00,840.00,',
       '0051,Ned Nadeau,,ned@nadeau.example,2026-02-02,2026-03-04,overdue,310.50,310.50,',

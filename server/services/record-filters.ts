@@ -14,10 +14,9 @@ import { companyOfRow } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { knowFilter } from '#server/filters/known-store.ts'
 import { moveFilter } from '#server/filters/move-store.ts'
-import { placeBack, placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
-import { cameIn, settle } from './arrivals.ts'
+import { cameIn, goBack, settle } from './arrivals.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
 import { lockService, type Order } from './bench/order-store.ts'
 import { storeReadings } from './bench/readings-store.ts'
@@ -153,13 +152,11 @@ async function judgeAll(
 async function handOver(
   tx: Db,
   { deps, actor }: Task,
-  { id, filterId, vehicle, result }: FilterRow,
+  filter: FilterRow,
   isNewest: boolean,
 ): Promise<void> {
   const now = deps.now()
   const over = { state: 'handed_over', heldFrom: null, holdReason: null } as const
-  await storeState(tx, id, over, actor, now)
-  if (!isNewest || filterId === null) return
-  if (result === 'not_restorable') await placeFilter(tx, filterId, 'returned', now)
-  else await placeBack(tx, filterId, vehicle, now)
+  await storeState(tx, filter.id, over, actor, now)
+  if (isNewest) await goBack(tx, filter, now)
 }

@@ -124,7 +124,13 @@ export function correctRecordedService(
       throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (fields.quantity !== before.quantity || !isFinished(before))
-      await settleService(tx, { deps, actor }, id)
+      await settleService(
+        tx,
+        { deps, actor },
+        id,
+        async () => {},
+        fields.quantity > before.quantity,
+      )
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,

@@ -23,12 +23,14 @@ import { lockService, type Order } from './order-store.ts'
 /**
  * After a change of a filter: status and quantity of its service follow, what else should `follow`,
  * and the customer is told of a step of the whole service, once. In the transaction of that change.
+ * `isForMore`: more filters are ordered than before.
  */
 export async function settleService(
   tx: Db,
   { deps, actor }: { deps: Deps; actor: StaffActor },
   serviceId: string,
   follow: () => Promise<void> = async () => {},
+  isForMore = false,
 ): Promise<void> {
   const row = await lockService(tx, serviceId)
   if (row === null) return
@@ -37,7 +39,7 @@ export async function settleService(
   const orderedQuantity = row.orderedQuantity ?? row.quantity
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
   const isBegunByArrival = row.plannedDays !== null
-  const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
+  const status = derivedStatus({ ...before, quantity, isBegunByArrival, isForMore }, filters)
   const refused = countRefused(filters)
   const isSame = status === before.status && quantity === before.quantity
   if (isSame && refused === row.refusedQuantity) return follow()

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { openServiceStatuses, undeliveredStatuses } from '#domain/statuses.ts'
+import { openServiceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
+import { isHere } from '#server/filters/taken-in-store.ts'
 
 const keyReused =
   'This filter was already sent with other details. Please reload the page and send it again.'
@@ -45,16 +46,15 @@ const isNamed = (
     : codeKey(row.serialNumber ?? '') === codeKey(typed) ||
       (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
 
-/** Where else a filter is that has not gone back from there. */
+/** Where else a filter came in that has not gone back from there. */
 export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
   const row = await db
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .select(['service.serviceType', 'service.serviceDate'])
     .where('line.filterId', '=', filterId)
-    .where('line.state', '<>', 'handed_over')
     .where('service.id', '<>', serviceId)
-    .where('service.status', 'in', undeliveredStatuses)
+    .where(isHere)
     .orderBy('line.createdAt')
     .executeTakeFirst()
   return row ?? null

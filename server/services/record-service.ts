@@ -91,7 +91,7 @@ export async function recordServiceIn(
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-  await recordFilters(tx, { deps, actor }, id, measurements)
+  await recordFilters(tx, { deps, actor }, id, { status: recorded.status, measurements })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,

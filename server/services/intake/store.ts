@@ -60,15 +60,21 @@ export async function otherOpenService(db: Db, filterId: string, serviceId: stri
   return row ?? null
 }
 
-/** Whether this filter came in again later. */
-export async function hasCameSince(tx: Db, filterId: string, at: Date): Promise<boolean> {
+/** Whether this filter came in again later, or is here with another service. */
+export async function hasCameSince(
+  tx: Db,
+  { filterId, serviceId }: { filterId: string; serviceId: string },
+  at: Date,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .select('line.id')
     .where('line.filterId', '=', filterId)
-    .where('line.createdAt', '>', at)
-    .where('service.status', '<>', 'cancelled')
+    .where('service.id', '<>', serviceId)
+    .where(({ and, eb, or }) =>
+      or([isHere, and([eb('line.createdAt', '>', at), eb('service.status', '<>', 'cancelled')])]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

@@ -16,6 +16,7 @@ import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
 import { certificateKinds, recordedMeasurement, service, verdicts } from './contract.ts'
 import { isRefused } from './readings.ts'
 import { doubtsOf } from './reading-doubts.ts'
+import { noLabelAddress } from '#domain/filters/label-address.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'
 import { refusalReasonMissing } from './bench/proposed-result.ts'
 
@@ -70,7 +71,7 @@ export const staffServiceDetail = z.extend(staffService, {
  */
 export const measuredFilter = z
   .object({
-    serialNumber: requiredCode('Please enter the serial number.', 100),
+    serialNumber: requiredCode('Please enter the serial number.', 100).check(noLabelAddress()),
     flowBeforeCfm: reading(),
     flowAfterCfm: reading(),
     pressureBeforeInH2O: reading(),

@@ -41,9 +41,10 @@ async function openUpgraded() {
     }
     await sql`insert into service_history (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row))})`.execute(db)
-    for (const [at, [serial, { verdict = null, isMeasured = true, reason = null }]] of Object.entries(
-      lines,
-    ).entries())
+    for (const [
+      at,
+      [serial, { verdict = null, isMeasured = true, reason = null }],
+    ] of Object.entries(lines).entries())
       await sql`insert into service_measurements (service_history_id, position, serial_number, flow_before_cfm, flow_after_cfm, verdict, reason)
         values (${id}, ${at + 1}, ${serial}, ${isMeasured ? 200 : null}, ${isMeasured ? 400 : null}, ${verdict}, ${reason})`.execute(
         db,
@@ -73,7 +74,7 @@ async function openUpgraded() {
     { status: 'completed', quantity: 2, day: '2026-03-01', more: inTruck },
     { A: restored, B: restored },
   )
-  const paper = { number: whole, issuedOn: '2026-03-01', measurements: [], service: {} }
+  const paper = { number: whole, issuedOn: '2026-03-01', measurements: [], service: attested }
   await sql`insert into certificates (number, service_history_id, issued_on, content)
     values (${whole}, 'paper', '2026-03-01', ${JSON.stringify({ ...paper, addressee: {} })})`.execute(
     db,
@@ -102,6 +103,13 @@ async function openUpgraded() {
   return { ...testApp, owner, step, service, lines, state, part }
 }
 
+const attested = {
+  serviceType: 'DPF Cleaning',
+  filterType: 'DPF',
+  quantity: 2,
+  serviceDate: '2026-03-01',
+  technician: 'Sam Novak',
+}
 const whole = 'LF-2026-2222-2222'
 let world: Awaited<ReturnType<typeof openUpgraded>>
 beforeAll(async () => {
@@ -174,4 +182,60 @@ test('what of long ago is handed over late leaves its filter where it came in si
   expect((await step('old', 'delivered')).status).toBe(200)
   expect(await service('old')).toMatchObject({ status: 'delivered' })
   expect(await part('O1')).toMatchObject({ state: 'at_shop' })
+})
+
+test('a delivery that is taken back within the hour leaves what has no result to be judged', async () => {
+  const { lines, service, step, part } = world
+  expect((await step('just now', 'completed')).status).toBe(200)
+  expect((await lines('just now')).map(({ state }) => state)).toEqual(['tested'])
+  expect(await service('just now')).toMatchObject({ status: 'in_progress', deliveryDate: null })
+  expect(await part('J1')).toMatchObject({ state: 'at_shop' })
+})
+
+test('what was worked on and has all its results is completed by one press', async () => {
+  const { service, step } = world
+  expect(await service('working')).toMatchObject({ steps: ['completed', 'cancelled'] })
+  expect(await (await step('working', 'completed')).json()).toMatchObject({
+    status: 'completed',
+    steps: ['delivered'],
+  })
+  expect(await service('of truck')).toMatchObject({ steps: ['completed', 'cancelled'] })
+})
+
+test('a filter that was worked on goes back into the vehicle of its service', async () => {
+  const { lines, state, part } = world
+  const [line] = await lines('of truck')
+  expect((await state(line?.id ?? '', { state: 'handed_over' })).status).toBe(200)
+  expect(await part('IN1')).toMatchObject({ state: 'in_service', vehicleId: 'truck' })
+})
+
+test('what is issued in place of a paper of a whole service names it, and its vehicle', async () => {
+  const { db, lines, owner } = world
+  const [first] = await lines('paper')
+  const result = { result: 'restored_with_limits', reason: 'Dented.' }
+  expect(
+    (
+      await owner.call('POST', `/api/admin/service-filters/${first?.id}/result`, {
+        payload: result,
+      })
+    ).status,
+  ).toBe(200)
+  const papers = await db
+    .selectFrom('certificates')
+    .select(['number', 'replaces', 'content'])
+    .where('serviceHistoryId', '=', 'paper')
+    .where('withdrawnOn', 'is', null)
+    .execute()
+  expect(
+    papers.map(({ content }) => [content.vehicle, content.measurements[0]?.serialNumber]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Truck 12', 'A'],
+      ['Truck 12', 'B'],
+    ]),
+  )
+  const successors = papers.filter(({ replaces }) => replaces === whole)
+  expect(successors).toHaveLength(1)
+  const verified = await owner.call('GET', `/api/verify/${whole}`)
+  expect(verified.json()).toMatchObject({ replacedBy: successors[0]?.number })
 })

@@ -55,6 +55,24 @@ export function derivedStatus(
   return filters.every(isBack) ? 'delivered' : 'completed'
 }
 
+type Row = Ordered & { orderedQuantity: number | null; plannedDays: PlannedDays | null }
+
+/** The same of a service as it is stored. */
+export const statusByFilters = (
+  { status, quantity, orderedQuantity, plannedDays }: Row,
+  filters: readonly Recorded[],
+  isForMore = false,
+): ServiceStatus =>
+  derivedStatus(
+    {
+      status,
+      quantity: orderedQuantity ?? quantity,
+      isBegunByArrival: plannedDays !== null,
+      isForMore,
+    },
+    filters,
+  )
+
 /**
  * Nobody has said anything of it by itself but that it went back: it came, and was done, with its
  * service.

@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { ServiceFilter, StateChange } from '#domain/services/bench/contract.ts'
 import {
   checkNextState,
+  stateRead,
   type FilterState,
   type HeldFrom,
   type FilterProgress,
@@ -84,7 +85,7 @@ export async function takeBackDelivery(
   tx: Db,
   { deps, actor }: Task,
   serviceId: string,
-  deliveredAt: Date | null,
+  deliveredAt: Date,
 ): Promise<void> {
   const all = await filtersOfOrder(tx, serviceId)
   // A phone without signal may have said the last one late.
@@ -128,8 +129,10 @@ async function take(
 ): Promise<void> {
   const now = deps.now()
   const isHeld = state === 'on_hold'
+  // Of long ago one may have been handed over without a result: it is back to be judged.
+  const to = state === 'packed' && filter.result === null ? stateRead(filter.readings) : state
   const standing: FilterProgress = {
-    state,
+    state: to,
     heldFrom: isHeld ? (filter.state as HeldFrom) : null,
   }
   await storeState(
@@ -141,7 +144,7 @@ async function take(
     key,
   )
   if (state === 'handed_over' && !(await isElsewhere(tx, filter))) await goBack(tx, filter, now)
-  await auditStep(tx, actor, filter, state)
+  await auditStep(tx, actor, filter, to)
 }
 
 /** It came in again, which somebody says late of where it was before. */

@@ -4,8 +4,8 @@ import {
   countRefused,
   daysOfPlan,
   derivedQuantity,
-  derivedStatus,
   type PlannedDays,
+  statusByFilters,
 } from '#domain/services/bench/derived-service.ts'
 import { datesAfter, datesTakenBack, serviceOrder } from '#domain/services/recording.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -38,8 +38,7 @@ export async function settleService(
   const filters = await filtersOfOrder(tx, serviceId)
   const orderedQuantity = row.orderedQuantity ?? row.quantity
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
-  const isBegunByArrival = row.plannedDays !== null
-  const status = derivedStatus({ ...before, quantity, isBegunByArrival, isForMore }, filters)
+  const status = statusByFilters(row, filters, isForMore)
   const refused = countRefused(filters)
   const isSame = status === before.status && quantity === before.quantity
   if (isSame && refused === row.refusedQuantity) return follow()

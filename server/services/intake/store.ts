@@ -46,6 +46,21 @@ const isNamed = (
     : codeKey(row.serialNumber ?? '') === codeKey(typed) ||
       (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
 
+/** Whether each of these is named by a line of the service. */
+export async function areListed(
+  db: Db,
+  serviceId: string,
+  typed: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('service_filters as line')
+    .innerJoin('filters as filter', 'filter.id', 'line.filterId')
+    .select(['filter.serialNumber', 'filter.tagNumber'])
+    .where('line.serviceHistoryId', '=', serviceId)
+    .execute()
+  return typed.every((one) => rows.some((row) => isNamed(row, one)))
+}
+
 /** Where else a filter came in that has not gone back from there. */
 export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
   const row = await db

@@ -83,6 +83,7 @@ export const complianceFolder = {
       replacedBy: 'Replaced by',
       hash: 'SHA-256 of content',
       verify: 'Verify at',
+      vehicleSerial: 'Vehicle serial number',
     },
     kinds: { certificate: 'certificate', inspection: 'inspection report, not restorable' },
     states: { valid: 'valid', withdrawn: 'withdrawn', replaced: 'replaced' },

@@ -167,6 +167,7 @@ export const staffCustomersText = {
       model: 'Model',
       year: 'Year',
       vin: 'VIN',
+      serialNumber: 'Serial number',
       engineType: 'Engine',
       operatingConditions: 'Operating conditions',
       averageMilesPerMonth: 'Miles per month',

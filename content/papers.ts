@@ -55,6 +55,7 @@ export const papers = {
       vehicle: 'Vehicle',
       unit: 'Unit',
       vin: 'VIN',
+      vehicleSerial: 'Vehicle serial no.',
       part: 'Part number',
       replaces: 'Replaces',
       servicedOn: 'Serviced',

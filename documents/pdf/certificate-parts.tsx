@@ -33,6 +33,7 @@ export function CertificateFacts({
         {vehicle === null ? null : <Fact label={facts.vehicle}>{vehicle}</Fact>}
         {optional(facts.unit, filter?.unitNumber)}
         {optional(facts.vin, filter?.vin)}
+        {optional(facts.vehicleSerial, filter?.vehicleSerial)}
         {optional(facts.part, filter?.partNumber)}
         {optional(facts.replaces, replaces)}
       </View>

@@ -3,7 +3,7 @@ import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { readTable, type Ask, type TableRead } from '#domain/fleet/imports/read-table.ts'
 import { vehicleNamedIn } from '#domain/fleet/imports/readings-import.ts'
 import { codeKey } from '#domain/pasted-text.ts'
-import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
@@ -33,6 +33,7 @@ export type ImportedFilter = {
   flowNewCfm: string | null
   pressureNewInH2O: string | null
 }
+export type FilterOfRow = Omit<ImportedFilter, 'line'>
 type Refusal = { field: string; message: string }
 export type ReadFilters = TableRead & { filters: ImportedFilter[] }
 
@@ -41,18 +42,29 @@ export function* readFilters(sheet: readonly SheetRow[], ask: Ask): Generator<nu
   const filters: ImportedFilter[] = []
   const lines = new Map<string, number>()
   const table = yield* readTable(sheet, 'filters', ask, ({ line, cells }) => {
-    const serial = serialOf(cells)
-    if ('message' in serial) return { errors: [serial], notes: [] }
-    const { serialNumber } = serial
+    const { part, errors, notes } = readFilter(cells)
+    if (part === null) return { errors, notes }
+    const { serialNumber } = part
     const first = lines.get(codeKey(serialNumber))
     if (first !== undefined)
       return { errors: [wrong(`This serial number is in row ${first} already.`)], notes: [] }
     lines.set(codeKey(serialNumber), line)
-    const { filter, notes } = factsOf(cells)
-    filters.push({ line, serialNumber, vehicle: vehicleNamedIn(cells) ?? null, ...filter })
+    filters.push({ line, ...part })
     return { errors: [], notes }
   })
   return { ...table, filters }
+}
+
+/** What a row says of a filter. */
+export function readFilter(cells: Cells): Partly<FilterOfRow> {
+  const serial = serialOf(cells)
+  if ('message' in serial) return { part: null, errors: [serial], notes: [] }
+  const { filter, notes } = factsOf(cells)
+  return {
+    part: { ...serial, vehicle: vehicleNamedIn(cells) ?? null, ...filter },
+    errors: [],
+    notes,
+  }
 }
 
 const wrong = (message: string): CellRefusal => ({ field: 'serialNumber', message })
@@ -120,7 +132,7 @@ const elsewhere =
  */
 export function additionTo(
   known: Facts,
-  row: ImportedFilter,
+  row: FilterOfRow,
   vehicleId: string | null,
 ): Addition | Refusal {
   const kind = known.kind === 'other' ? row.kind : null

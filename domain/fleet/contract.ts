@@ -92,6 +92,8 @@ const vehicleFields = {
   model: optionalLine(100),
   year: wholeOrNull(2100, yearWrong, 1950),
   vin: vinOrNull(),
+  /** Of what has no VIN: a trailer, a generator, a vehicle from before 1981. */
+  serialNumber: optionalCode(50),
   /** What is painted on it, where its name is another. */
   unitNumber: optionalCode(50),
   /** Where it stands: a site of the company. */
@@ -163,6 +165,7 @@ export const vehicle = z.object({
   model: z.nullable(z.string()),
   year: z.nullable(z.number()),
   vin: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
   /** Absent where none was entered. */
   unitNumber: z.optional(z.string()),
   siteId: z.optional(z.string()),

@@ -17,7 +17,13 @@ export type CertificateContent = {
   measurements: Measurement[]
   addressee: Addressee
   /** Where it is of one filter, since those are kept one by one. */
-  filter?: { unitNumber: string | null; vin: string | null; partNumber: string | null }
+  filter?: {
+    unitNumber: string | null
+    vin: string | null
+    /** Absent where the vehicle has none. */
+    vehicleSerial?: string
+    partNumber: string | null
+  }
   /** The number of the one that it corrects. */
   replaces?: string | null
 }
@@ -62,7 +68,9 @@ export function sameAttested(issued: Unissued, now: Unissued): boolean {
 function factsOf({ service, vehicle, measurements, filter }: Unissued): string {
   return JSON.stringify([
     [service.serviceType, service.filterType, service.quantity, vehicle],
-    [filter?.unitNumber ?? null, filter?.vin ?? null, filter?.partNumber ?? null],
+    [filter?.unitNumber, filter?.vin, filter?.vehicleSerial, filter?.partNumber].map(
+      (one) => one ?? null,
+    ),
     measurements.map(attestedOf),
   ])
 }

@@ -54,6 +54,7 @@ export type FolderPaper = {
   vehicle: string | null
   unitNumber: string | null
   vin: string | null
+  vehicleSerial: string | null
   serialNumbers: string[]
   withdrawnOn: string | null
   replacedBy: string | null

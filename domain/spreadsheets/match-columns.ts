@@ -1,4 +1,5 @@
 import {
+  fieldGroups,
   mayRepeat,
   type ImportField,
   type MatchedColumn,
@@ -13,8 +14,23 @@ const kilometersIn = /\b(?:kms?|kilomet(?:er|re)s?)\b/
 const milesIn = /\b(?:mi|miles?)\b/
 const hoursIn = /\b(?:hrs?|h|hours?)\b/
 const unitWords = /\b(?:kms?|kilomet(?:er|re)s?|mi|miles?|hrs?|h|hours?)\b/g
-const states = new Set(['active', 'inactive', 'closed', 'open', 'archived', 'enabled', 'disabled'])
+const states = new Set([
+  'active',
+  'inactive',
+  'closed',
+  'open',
+  'archived',
+  'enabled',
+  'disabled',
+  'valid',
+  'withdrawn',
+  'replaced',
+])
+// Beside these an "Account" is a number, or what it is for.
+const personNames = new Set(['first name', 'last name', 'full name'])
 const unitWord = /^(?:unit|vehicle|truck|asset|equipment)\b/
+const vehicleNames: readonly ImportField[] = ['unit', 'unitNumber', 'vin', 'vehicleSerial']
+const ofVehicles: readonly ImportField[] = fieldGroups.vehicle
 const meters: readonly ImportField[] = [
   'currentMileage',
   'mileage',
@@ -34,10 +50,14 @@ export function columnsOf(
   below: readonly SheetRow[],
   without: readonly ImportField[],
 ): (MatchedColumn | null)[] {
+  const isNamedElse = names.some((name) => personNames.has(name))
   const ways = names.map((name, at) =>
-    waysOf(name, kind).filter(
-      ({ field }) => !without.includes(field) && !(field === 'customer' && saysStates(below, at)),
-    ),
+    waysOf(name, kind).filter(({ field }) => {
+      if (without.includes(field)) return false
+      if (field === 'customer') return !(name === 'account' && isNamedElse) && !saysStates(below, at)
+      if (field === 'state') return !saysStates(below, at)
+      return field !== 'filterType' || !saysCounts(below, at)
+    }),
   )
   const isPerson = ways.some((some) => some.some(({ field }) => /email|phone|mobile/.test(field)))
   const hasUnit = names.some((name) => unitWord.test(name))
@@ -45,6 +65,9 @@ export function columnsOf(
     // Beside a number or an address it is the name of a person, where the vehicle has another.
     if (name === 'name' && isPerson && hasUnit && !without.includes('customer'))
       ways[at] = [{ field: 'customer', unit: null }]
+    // A number beside the name of a vehicle is that of something else.
+    else if (name === 'number' && namesVehicle(ways.toSpliced(at, 1)))
+      ways[at] = (ways[at] ?? []).filter(({ field }) => field !== 'unit')
   const taken = new Set(ways.flatMap((some) => (some.length === 1 ? [some[0]?.field] : [])))
   const used = new Set<ImportField>()
   return ways.map((some) => {
@@ -55,6 +78,19 @@ export function columnsOf(
     return column
   })
 }
+
+/** Where no column names a vehicle, nothing would take what others say of it. */
+export function ofNamedVehicles(
+  columns: readonly (MatchedColumn | null)[],
+): (MatchedColumn | null)[] {
+  const isNamed = columns.some((one) => one !== null && vehicleNames.includes(one.field))
+  return columns.map((one) =>
+    one !== null && !isNamed && ofVehicles.includes(one.field) ? null : one,
+  )
+}
+
+const namesVehicle = (ways: readonly (readonly MatchedColumn[])[]) =>
+  ways.some((some) => some.some(({ field }) => field === 'unit'))
 
 /** A meter whose heading says hours counts hours. */
 export function withUnits(columns: readonly (MatchedColumn | null)[]): (MatchedColumn | null)[] {
@@ -102,10 +138,19 @@ export function unitIn(name: string): MeterUnit | null {
   return hoursIn.test(name) ? 'h' : null
 }
 
+/** Beside what was done, "Filters: 12" says how many. */
+function saysCounts(below: readonly SheetRow[], at: number): boolean {
+  const said = saidIn(below, at)
+  return said.length > 0 && said.every((cell) => /^\d{1,4}$/.test(cell))
+}
+
 /** "Account: active" is a state, and nobody's name. */
 function saysStates(below: readonly SheetRow[], at: number): boolean {
-  const said = below
-    .map(({ cells }) => (cells[at] ?? '').trim().toLowerCase())
-    .filter((cell) => !isNothing(cell))
+  const said = saidIn(below, at)
   return said.length > 0 && said.every((cell) => states.has(cell))
 }
+
+const saidIn = (below: readonly SheetRow[], at: number): string[] =>
+  below
+    .map(({ cells }) => (cells[at] ?? '').trim().toLowerCase())
+    .filter((cell) => !isNothing(cell))

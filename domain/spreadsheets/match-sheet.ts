@@ -1,4 +1,4 @@
-import { columnsOf, withUnits } from './match-columns.ts'
+import { columnsOf, ofNamedVehicles, withUnits } from './match-columns.ts'
 import { isKnownHeading, plainHeading } from './headings.ts'
 import { sheetKinds, type ImportField, type MatchedColumn, type SheetKind } from './fields.ts'
 import { isProven, kindsInOrder } from './sheet-kind.ts'
@@ -108,7 +108,7 @@ function candidateOf(
     headLine,
     head,
     ...way,
-    columns: withUnits(columns),
+    columns: ofNamedVehicles(withUnits(columns)),
     program: programOf(names),
     fingerprint: fingerprintOf(names),
   }

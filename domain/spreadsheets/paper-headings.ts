@@ -12,6 +12,7 @@ export const paperHeadings: readonly Heading[] = [
     field: 'serviceDate',
     program: any,
     names: ['service date', 'serviced on', 'date of service', 'performed on', 'date performed'],
+    only: ['services'],
   },
   {
     field: 'serviceDate',

@@ -105,3 +105,18 @@ export function programOf(headings: readonly string[]): Program | null {
   const has = (group: readonly string[]) => group.every((name) => there.has(name))
   return signs.find(([, groups]) => groups.some(has))?.[0] ?? null
 }
+
+/**
+ * Programs of which a file as they write it was seen, and is read and stored whole by a test; a
+ * sentence on a screen names no other.
+ */
+export const provenPrograms = [
+  'fleetio',
+  'jobber',
+  'quickBooksDesktop',
+  'quickBooksOnline',
+  'hubspot',
+  'square',
+  'google',
+  'outlook',
+] as const satisfies readonly Program[]

@@ -53,24 +53,23 @@ export function isProven(
 ): boolean {
   const has = (...wanted: readonly ImportField[]) =>
     columns.some((column) => column !== null && wanted.includes(column.field))
-  const vehicle = has('unit', 'vin')
+  const isNamed = columns.some((one, at) => one?.field === 'unit' && names[at] !== 'name')
   switch (kind) {
     case 'invoices': {
       const money = has('invoiceDate', 'dueDate', 'amount', 'openAmount')
       return has('invoiceNumber') && money && !has('vin', 'make', 'model')
     }
     case 'services':
-      return vehicle && has('serviceDate') && has('filterType', 'serviceType')
+      // What was done has a name, too.
+      return (isNamed || has('vin')) && has('serviceDate') && has('filterType', 'serviceType')
     case 'readings': {
       const isList = has('metric') && has('value') && names.some((name) => readingNames.has(name))
-      return vehicle && has('readingDate') && (isList || has('mileage', 'engineHours'))
+      return has('unit', 'vin') && has('readingDate') && (isList || has('mileage', 'engineHours'))
     }
     case 'filters':
       return has('serialNumber') && !has(...ofVehicles) && (has(...ofFilters) || saysFilter())
-    case 'vehicles': {
-      const isNamed = columns.some((one, at) => one?.field === 'unit' && names[at] !== 'name')
+    case 'vehicles':
       return has('vin') || (has('unit') && (isNamed || has(...ofVehicles)))
-    }
     case 'customers':
       return has(...people)
   }

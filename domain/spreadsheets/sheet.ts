@@ -7,6 +7,8 @@ export type SheetNote = { line: number | null; message: string }
 /** What is taken of one file, whoever sends it. What is cut is said in the notes. */
 export const sheetLimits = {
   rows: 50_000,
+  /** Titles and headings, which are no rows. */
+  linesAbove: 20,
   columns: 100,
   cell: 2000,
   /** Before it is packed into the call. 50,000 rows of twenty cells have 11 MB. */

@@ -12,9 +12,10 @@ export type Said = Readonly<
 >
 /**
  * A line that is no row of the table, and why: a `sum`, the `heading` once more, the name of a
- * `group` of rows below it, or a `remark`, which says nothing in any column that is taken.
+ * `group` of rows below it, what was `cancelled` and so never done or owed, or a `remark`, which says
+ * nothing in any column that is taken.
  */
-export const leftOutWhys = ['sum', 'heading', 'group', 'remark'] as const
+export const leftOutWhys = ['sum', 'heading', 'group', 'cancelled', 'remark'] as const
 export type LeftOutLine = {
   line: number
   why: (typeof leftOutWhys)[number]
@@ -31,6 +32,11 @@ const bareSum =
   /^(?:grand[ -]?|sub[ -]?|report[ -]?|overall )?totals?:?$|^(?:sum|sums|balance|count):?$/i
 const namedSum = /^(?:sub[ -]?)?totals?(?: for| of)?:? (.+)$/i
 const sumBehind = /^(.+?)[ -]+totals?:?$/i
+// QuickBooks ends a report with when it was made.
+const printedOn =
+  /^(?:(?:accrual|cash) basis )?(?:mon|tues|wednes|thurs|fri|satur|sun)day, [a-z]+ \d{1,2}, \d{4},? \d{1,2}:\d{2}/i
+const statusHeading = /^(?:(?:service|job|invoice) )?status$/
+const cancelled = /^(?:cancell?ed|void|voided)$/i
 const counted = / \(\d+\)$/
 const shownSigns = 200
 
@@ -47,6 +53,8 @@ export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine |
   const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
   const isOwned = identityIn(fields).size > 0
   const isGrouped = isOwned && !hasCustomer && (columns[0] ?? null) === null
+  const isOfPapers = fields.some((field) => field === 'serviceDate' || field === 'invoiceNumber')
+  const status = isOfPapers ? head.findIndex((title) => statusHeading.test(sameKey(title))) : -1
   let group: string | null = null
 
   function reasonOf({ line, cells }: SheetRow): LeftOutLine | null {
@@ -62,6 +70,8 @@ export function linesOfTable(matched: TableHead): (row: SheetRow) => TableLine |
         .slice(0, shownSigns),
     })
     if (heading.every((title, one) => title === sameKey(cells[one] ?? ''))) return leave('heading')
+    if (beside.length === 0 && printedOn.test(text.replaceAll(/ +/g, ' '))) return leave('remark')
+    if (status !== -1 && cancelled.test((cells[status] ?? '').trim())) return leave('cancelled')
     const isOnlyNumbers = () => beside.every((one) => isNumber(cells[one] ?? ''))
     if (isSum(text, at, isOnlyNumbers)) {
       if (!bareSum.test(text)) group = null

@@ -1,6 +1,5 @@
 import * as calls from '#domain/customers/staff-calls.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { StaffCustomer } from '#domain/customers/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { audit } from '#server/audit/store.ts'
@@ -13,15 +12,17 @@ import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
-import { allStaffCustomers, findStaffCustomers } from './store.ts'
+import { allStaffCustomers, findStaffCustomers, type FiledCustomer } from './store.ts'
 
-const table: Table<StaffCustomer> = {
+const table: Table<FiledCustomer> = {
   Name: ({ name }) => name,
   Company: ({ company }) => company,
   Email: ({ email }) => emailOrNull(email),
   Phone: ({ phone }) => phone,
+  Address: ({ address }) => address,
   City: ({ city }) => city,
   State: ({ state }) => state,
+  'ZIP code': ({ zipCode }) => zipCode,
   Account: ({ isActive }) => (isActive ? 'active' : 'closed'),
   'Email confirmed': ({ isEmailProven }) => (isEmailProven ? 'yes' : 'no'),
   'Last service': ({ lastServiceDate }) => lastServiceDate,

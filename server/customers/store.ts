@@ -31,13 +31,19 @@ export const findStaffCustomers = async (
     show: staffCustomerOf,
   })
 
+/** With the whole address, so that the file can be brought back. */
+export type FiledCustomer = StaffCustomer & { address: string | null; zipCode: string | null }
+
 /** All that match, for a file. */
 export async function* allStaffCustomers(
   db: Db,
   query: StaffCustomerQuery,
-): AsyncGenerator<StaffCustomer[]> {
+): AsyncGenerator<FiledCustomer[]> {
   const found = customersFound(db, query, await fitsPeople(db, query))
-  yield* batchesOf(db, found, placeOf(query.sort, orders), staffCustomerOf)
+  yield* batchesOf(db, found, placeOf(query.sort, orders), (row): FiledCustomer => {
+    const { address, zipCode } = row
+    return { ...staffCustomerOf(row), address, zipCode }
+  })
 }
 
 const customersFound = (db: Db, { status }: StaffCustomerQuery, fits: RawBuilder<boolean>) =>
@@ -48,8 +54,10 @@ const customersFound = (db: Db, { status }: StaffCustomerQuery, fits: RawBuilder
     .select(customerColumns)
     .select([
       'customer.id',
+      'address',
       'city',
       'state',
+      'zipCode',
       'isActive',
       'isDemo',
       'emailProvenAt',

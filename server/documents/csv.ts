@@ -37,11 +37,20 @@ export async function* csvParts<Row>(
   table: Table<Row>,
   parts: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Buffer> {
-  const header = Object.keys(table)
   const cells = Object.values(table)
+  async function* rowsOf() {
+    for await (const part of parts) yield part.map((row) => cells.map((cell) => cell(row)))
+  }
+  yield* csvRowParts(Object.keys(table), rowsOf())
+}
+
+/** The same of cells whose headings are somebody else’s, and may be there twice. */
+export async function* csvRowParts(
+  header: readonly string[],
+  parts: AsyncIterable<readonly CsvRow[]>,
+): AsyncGenerator<Buffer> {
   let isBeginning = true
-  for await (const part of parts) {
-    const rows = part.map((row) => cells.map((cell) => cell(row)))
+  for await (const rows of parts) {
     yield isBeginning ? csvFile(header, rows) : Buffer.from(csvText(rows, false))
     isBeginning = false
   }

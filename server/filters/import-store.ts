@@ -1,4 +1,5 @@
-import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { ownStock } from './known-store.ts'
@@ -17,6 +18,33 @@ export async function filtersOfSerials(
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
   return rows.map(filterOf)
+}
+
+/** Those of all fleets with these serial numbers, as of `codeKey`. */
+export async function filtersInFleets(
+  db: Db,
+  keys: readonly string[],
+): Promise<(Filter & { fleetOf: string })[]> {
+  if (keys.length === 0) return []
+  const rows = await db
+    .selectFrom('filters')
+    .innerJoin('companies', 'companies.id', 'filters.companyId')
+    .selectAll('filters')
+    .select('companies.mainContactId as fleetOf')
+    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
+    .execute()
+  return rows.map((row) => ({ ...filterOf(row), fleetOf: row.fleetOf }))
+}
+
+/** How many each company has, by whose fleet it is. */
+export async function filterCountsOfFleets(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('filters')
+    .innerJoin('companies', 'companies.id', 'filters.companyId')
+    .select(['companies.mainContactId as fleetOf', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy('companies.mainContactId')
+    .execute()
+  return new Map(rows.map(({ fleetOf, count }) => [fleetOf, count]))
 }
 
 /** Which other company has a filter with each of these serial numbers, as of `codeKey`. */
@@ -72,14 +100,35 @@ export async function storeImported(
   { companyId, importId, at }: { companyId: string; importId: string; at: Date },
   filters: readonly NewFilter[],
 ): Promise<void> {
+  const rows = filters.map((filter) => ({ id: randomUUID(), companyId, importId, ...filter }))
+  await insertFilters(tx, rows, at, sql`on conflict do nothing`)
+}
+
+/** New filters of many companies, with ids of their own; throws where one is there by now. */
+export async function storeMovedFilters(
+  tx: Db,
+  filters: readonly (NewFilter & { id: string; companyId: string })[],
+  at: Date,
+): Promise<void> {
+  const rows = filters.map((filter) => ({ ...filter, importId: null }))
+  await insertFilters(tx, rows, at, sql``)
+}
+
+async function insertFilters(
+  tx: Db,
+  rows: readonly (NewFilter & { id: string; companyId: string; importId: string | null })[],
+  at: Date,
+  orElse: RawBuilder<unknown>,
+): Promise<void> {
   await sql`
-    insert into filters (company_id, serial_number, part_number, kind, weight_new_g, flow_new_cfm, pressure_new_inh2o, vehicle_id, state,
+    insert into filters (id, company_id, serial_number, part_number, kind, weight_new_g, flow_new_cfm, pressure_new_inh2o, vehicle_id, state,
       import_id, created_at, updated_at)
-    select ${companyId}, r."serialNumber", r."partNumber", r.kind, r."weightNewG", r."flowNewCfm", r."pressureNewInH2O", r."vehicleId",
-      case when r."vehicleId" is not null then 'in_service' end, ${importId}, ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(filters)}::jsonb) as r ("serialNumber" text, "partNumber" text, kind text,
-      "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
-    on conflict do nothing`.execute(tx)
+    select r.id, r."companyId", r."serialNumber", r."partNumber", r.kind, r."weightNewG", r."flowNewCfm", r."pressureNewInH2O", r."vehicleId",
+      case when r."vehicleId" is not null then 'in_service' end, r."importId", ${at}::timestamptz, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "companyId" text, "importId" text, "serialNumber" text, "partNumber" text,
+      kind text, "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text) ${orElse}`.execute(
+    tx,
+  )
 }
 
 /** What is null stays as it is. */

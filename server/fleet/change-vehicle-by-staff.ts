@@ -15,6 +15,7 @@ const fields = [
   'model',
   'year',
   'vin',
+  'serialNumber',
   'unitNumber',
   'siteId',
   'engineType',

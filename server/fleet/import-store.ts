@@ -60,22 +60,23 @@ export async function storeImport(
   )
   const { rows: stored } = await sql<Imported>`
     insert into vehicle_profiles as v (customer_id, vehicle_identifier, vehicle_type,
-      make, model, year, vin, unit_number, site_id, engine_type, operating_conditions,
+      make, model, year, vin, serial_number, unit_number, site_id, engine_type, operating_conditions,
       average_miles_per_month, filter_types, current_mileage, last_service_mileage, kilometers, created_at, updated_at)
     select ${customerId}, r.vehicle_identifier,
       case when r.has_type then r.vehicle_type else coalesce(k.vehicle_type, r.vehicle_type) end,
-      r.make, r.model, r.year, r.vin, r.unit_number, r.site_id, r.engine_type, r.operating_conditions,
+      r.make, r.model, r.year, r.vin, r.serial_number, r.unit_number, r.site_id, r.engine_type, r.operating_conditions,
       r.average_miles_per_month, r.filter_types, r.current_mileage, r.last_service_mileage, r.kilometers,
       ${now}::timestamptz, ${now}::timestamptz
     from jsonb_to_recordset(${rows}::jsonb) as r (vehicle_identifier text, vehicle_type text,
-      make text, model text, year int, vin text, unit_number text, site_id text, engine_type text, operating_conditions text,
+      make text, model text, year int, vin text, serial_number text, unit_number text, site_id text, engine_type text, operating_conditions text,
       average_miles_per_month int, filter_types jsonb, current_mileage int, last_service_mileage int, kilometers jsonb, has_type boolean)
     left join vehicle_profiles k on k.customer_id = ${customerId}
       and lower(k.vehicle_identifier) = lower(r.vehicle_identifier) and k.archived_at is null
     on conflict (customer_id, lower(vehicle_identifier)) where archived_at is null do update set
       vehicle_type = excluded.vehicle_type, make = coalesce(excluded.make, v.make),
       model = coalesce(excluded.model, v.model), year = coalesce(excluded.year, v.year),
-      vin = coalesce(excluded.vin, v.vin), unit_number = coalesce(excluded.unit_number, v.unit_number),
+      vin = coalesce(excluded.vin, v.vin), serial_number = coalesce(excluded.serial_number, v.serial_number),
+      unit_number = coalesce(excluded.unit_number, v.unit_number),
       site_id = coalesce(excluded.site_id, v.site_id), engine_type = coalesce(excluded.engine_type, v.engine_type),
       operating_conditions = coalesce(excluded.operating_conditions, v.operating_conditions),
       average_miles_per_month = coalesce(excluded.average_miles_per_month, v.average_miles_per_month),

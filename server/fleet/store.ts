@@ -40,7 +40,7 @@ export async function vehiclesOf(
   if (query.q !== '') {
     found = found.where(
       hasTyped(
-        sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, operating_conditions)`,
+        sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number, operating_conditions)`,
         query.q,
       ),
     )
@@ -201,6 +201,7 @@ export function allColumns(vehicle: NewVehicle) {
     model: vehicle.model,
     year: vehicle.year,
     vin: vehicle.vin,
+    serialNumber: vehicle.serialNumber,
     unitNumber: vehicle.unitNumber,
     siteId: vehicle.siteId,
     engineType: vehicle.engineType,

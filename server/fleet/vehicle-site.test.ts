@@ -46,6 +46,30 @@ test('a site that is no longer used has no vehicles', async () => {
   expect((await list())[0]).not.toHaveProperty('siteId')
 })
 
+test('a trailer without a VIN has a serial number, and is found by it', async () => {
+  const { site, add, list, dana } = await open()
+  const { id } = (await add({ ...truck, serialNumber: '  SN-4471-B ' })).json()
+  const other = (await add({ ...truck, vehicleIdentifier: 'Red one' })).json()
+  expect(other).toMatchObject({ serialNumber: null })
+  expect((await dana.call('GET', '/api/customer/vehicles?q=4471-b')).json()).toMatchObject([
+    { id, serialNumber: 'SN-4471-B' },
+  ])
+  const office = await signedInStaff(site)
+  const found = async (q: string) =>
+    (await office.call('GET', `/api/admin/search?q=${q}`))
+      .json()
+      .items.map((item: { id: string }) => item.id)
+  for (const q of ['SN-4471-B', 'sn4471b', 'sn 4471']) expect(await found(q), q).toContain(id)
+  const change = { payload: { serialNumber: 'X 9' } }
+  expect((await dana.call('PATCH', `/api/customer/vehicles/${id}`, change)).json()).toMatchObject({
+    serialNumber: 'X 9',
+    vin: null,
+  })
+  expect(await found('x9')).toContain(id)
+  expect(await found('sn4471b')).toEqual([])
+  expect((await list()).length).toBe(2)
+})
+
 test('our team reads and changes both, with before and after', async () => {
   const { site, db, add, own, foreign } = await open()
   const { id } = (await add(truck)).json()

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { csvParts, type Table } from '#server/documents/csv.ts'
+import { csvParts, csvRowParts, type Table } from '#server/documents/csv.ts'
 import { jsonParts } from '#server/documents/json.ts'
 import { whoCalls } from '#server/http/access/request-address.ts'
 import { openTurns, type Whose } from '#server/turns.ts'
@@ -65,6 +65,15 @@ export function sendTable<Row>(
   parts: AsyncIterable<readonly Row[]>,
 ): Promise<FastifyReply> {
   return sendParts(reply, name, 'csv', csvParts(table, parts))
+}
+
+/** The same of rows whose headings are somebody else’s. */
+export function sendRows(
+  reply: FastifyReply,
+  name: string,
+  ...rows: Parameters<typeof csvRowParts>
+): Promise<FastifyReply> {
+  return sendParts(reply, name, 'csv', csvRowParts(...rows))
 }
 
 /** The same of an object of lists. */

@@ -12,6 +12,7 @@ const order = [
   'invoices',
   'maintenance_metrics',
   'service_history',
+  'filters',
   'vehicle_profiles',
   'customers',
   'memberships',

@@ -150,7 +150,7 @@ export async function vehiclesOffered(
     .$if(q !== '', (vehicles) =>
       vehicles.where(
         hasTyped(
-          sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin)`,
+          sql`concat_ws(' ', vehicle_identifier, unit_number, vehicle_type, make, model, vin, serial_number)`,
           q,
         ),
       ),

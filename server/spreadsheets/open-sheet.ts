@@ -1,7 +1,7 @@
 import { sheetLimits, type Sheet } from '#domain/spreadsheets/sheet.ts'
 import { unguarded } from '#domain/spreadsheets/unguarded.ts'
 
-const { rows: mostRows, columns: mostColumns, cell: longestCell } = sheetLimits
+const { rows: mostRows, linesAbove, columns: mostColumns, cell: longestCell } = sheetLimits
 const mostNotes = 200
 
 /** The same sentence for a file of any kind. */
@@ -35,7 +35,7 @@ export function openSheet(name: string): OpenSheet {
   }
   const add = (line: number, cells: readonly string[]) => {
     if (cells.every(isBlank)) return true
-    if (taken >= mostRows) return false
+    if (taken >= mostRows + linesAbove) return false
     taken += 1
     if (!isWide && cells.length > mostColumns && !cells.slice(mostColumns).every(isBlank)) {
       isWide = true

@@ -53,7 +53,7 @@ export const asFile = (name: string, content: string | Buffer) => ({
   content: Buffer.from(content).toString('base64'),
 })
 
-type Cell =
+export type Cell =
   | string
   | number
   | { formula: string; value: number }
@@ -122,9 +122,16 @@ export function bookOf(book: BookParts): Buffer {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
+/** A to Z, then AA to AZ, and so on. */
+const columnName = (x: number): string =>
+  x < 26
+    ? String.fromCodePoint(65 + x)
+    : `${columnName(Math.floor(x / 26) - 1)}${columnName(x % 26)}`
+
 function cellOf(cell: Cell, x: number, y: number): string {
-  const at = `r="${String.fromCodePoint(65 + x)}${y + 1}"`
-  if (typeof cell === 'string') return `<c ${at} t="inlineStr"><is><t>${cell}</t></is></c>`
+  const at = `r="${columnName(x)}${y + 1}"`
+  if (typeof cell === 'string')
+    return `<c ${at} t="inlineStr"><is><t xml:space="preserve">${escaped(cell)}</t></is></c>`
   if (typeof cell === 'number') return `<c ${at}><v>${cell}</v></c>`
   if ('flag' in cell) return `<c ${at} t="b"><v>${Number(cell.flag)}</v></c>`
   if ('day' in cell) return `<c ${at} s="1"><v>${cell.day}</v></c>`

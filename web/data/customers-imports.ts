@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addressOf } from '#domain/call.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
 import {
   beginImport,
@@ -6,6 +7,7 @@ import {
   discardImport,
   listImports,
   readImport,
+  refusedRowsFile,
   settleImport,
   undoImport,
 } from '#domain/customers/imports/staff-calls.ts'
@@ -25,6 +27,8 @@ export const importQuery = (id: string) =>
     ...staffClient.query(readImport, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'importing' ? everyMs : false),
   })
+
+export const refusedRowsAddress = (id: string) => addressOf(refusedRowsFile, { id })
 
 export const importCalls = {
   begin: (body: ImportFiles, idempotencyKey: string) =>

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { cellNotes } from '#domain/spreadsheets/cells.ts'
 import {
-  fieldGroups,
   importFields,
   meterUnits,
   sheetKinds,
   type ImportField,
-  type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
@@ -22,24 +20,14 @@ export const importLimits = {
   errorsShown: 200,
   notesShown: 1000,
 } as const
-/** What our team imports. */
-export const importedKinds = [
-  'customers',
-  'vehicles',
-  'services',
-  'invoices',
-] as const satisfies SheetKind[]
 /** Fields of other imports: a site is of a company, which names its own. */
-export const notImported: readonly ImportField[] = [
-  'site',
-  ...fieldGroups.filter,
-  ...fieldGroups.reading,
-]
+export const notImported: readonly ImportField[] = ['site']
 /** Rows as they were sent are deleted after this; what was made of them stays. */
 export const rawRowDays = 14
 
 const filesWrong = 'Please choose one to three files.'
 const fieldWrong = 'Please choose a field from the list.'
+const kindWrong = 'Please choose a kind of list.'
 const choiceWrong = 'Please choose who it is.'
 
 export const importFiles = z.object({
@@ -80,18 +68,44 @@ export const importSettings = z.object({
       .check(z.maxLength(importLimits.sheets)),
   ),
   choices: z.array(importChoice).check(z.maxLength(importLimits.rows)),
+  /**
+   * What each sheet is, where that was taken wrong: its columns are matched anew, whatever
+   * `columns` says of them. Null stays as it is.
+   */
+  kinds: z.optional(
+    z.array(z.nullable(z.enum(sheetKinds, kindWrong))).check(z.maxLength(importLimits.sheets)),
+  ),
+  /** Whose the rows of each sheet are, where they don’t say it themselves. */
+  owners: z.optional(
+    z.array(z.nullable(z.string().check(z.maxLength(200)))).check(z.maxLength(importLimits.sheets)),
+  ),
+})
+
+/** Of which sheet; the first with such rows unless said. */
+export const refusedQuery = z.object({
+  sheet: z._default(z.nullable(z.coerce.number().check(z.int(), z.minimum(0))), null),
 })
 
 /** What was seen when it was decided: whatever changed since is checked again first. */
 export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)) })
 
 export const importStatuses = ['checking', 'importing', 'done', 'undone'] as const
-export const madeKinds = ['companies', 'people', 'vehicles', 'services', 'invoices'] as const
+export const madeKinds = [
+  'companies',
+  'people',
+  'vehicles',
+  'filters',
+  'services',
+  'readings',
+  'invoices',
+] as const
 const counts = z.object({
   companies: z.number(),
   people: z.number(),
   vehicles: z.number(),
+  filters: z.number(),
   services: z.number(),
+  readings: z.number(),
   invoices: z.number(),
 })
 
@@ -125,6 +139,14 @@ const sheet = z.object({
   program: z.nullable(z.enum(programs)),
   /** The same for every file with these headings. */
   fingerprint: z.nullable(z.string()),
+  /** Its columns are as somebody chose them for the last file with these headings. */
+  isRemembered: z.boolean(),
+  /** Nothing in it says whose its rows are: somebody has to, once. */
+  needsOwner: z.boolean(),
+  /** Who was chosen for all of its rows. */
+  owner: z.nullable(
+    z.object({ customerId: z.string(), name: z.string(), company: z.nullable(z.string()) }),
+  ),
   rows: z.number(),
   columns: z.array(
     z.object({
@@ -144,6 +166,8 @@ export const importCheck = z.object({
   counts,
   /** Rows that say what we have already. */
   known: z.number(),
+  /** Filters that we have, of which the rows say more. */
+  completed: z.number(),
   errors: z.array(z.object({ ...place, column: z.nullable(z.string()), message: z.string() })),
   errorCount: z.number(),
   /** Rows left out: one may have several errors. */
@@ -163,6 +187,8 @@ export const importCheck = z.object({
   leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
+  /** Rows of sheets of which nobody has said whose they are. */
+  ownerless: z.number(),
 })
 
 export const importSummary = z.object({

@@ -1,5 +1,7 @@
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { Filter } from '#domain/filters/contract.ts'
+import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { sameName, type FileCustomer, type Place } from './read-sheets.ts'
 import type { ReadPerson, Whose } from './read-row.ts'
@@ -25,7 +27,25 @@ export type KnownCustomer = {
    */
   knownBy: 'all' | 'email' | 'nothing'
 }
-export type KnownVehicle = { id: string; customerId: string; name: string; vin: string | null }
+export type KnownVehicle = {
+  id: string
+  customerId: string
+  name: string
+  unitNumber: string | null
+  vin: string | null
+  serial: string | null
+}
+export type KnownFilter = Pick<
+  Filter,
+  | 'id'
+  | 'serialNumber'
+  | 'partNumber'
+  | 'kind'
+  | 'weightNewG'
+  | 'flowNewCfm'
+  | 'pressureNewInH2O'
+  | 'vehicleId'
+> & { fleetOf: string }
 export type KnownService = { vehicleId: string; on: Day; filterType: string }
 export type KnownInvoice = { number: string; fleetOf: string }
 
@@ -41,6 +61,12 @@ export type Known = {
   /** Numbers that are ours to give. */
   isOurNumber: (number: string) => boolean
   vehicles: readonly KnownVehicle[]
+  /** Those whose serial numbers are in the files. */
+  filters: readonly KnownFilter[]
+  /** How many filters the companies of some fleets have. */
+  filterCounts: ReadonlyMap<string, number>
+  /** As `measureKey`, of the days in the files. */
+  readings: ReadonlySet<string>
   services: readonly KnownService[]
   odometers: ReadonlyMap<string, readonly OdometerReading[]>
   invoices: readonly KnownInvoice[]
@@ -56,6 +82,12 @@ export type PlannedPerson = Place & {
   /** The first person of the same company in the file; null for that one. */
   leaderId: string | null
 }
+export type PlannedVehicle = Place & {
+  id: string
+  /** Under whom the fleet of the company is kept. */
+  customerId: string
+  vehicle: FileVehicle
+}
 /** Whose something is: a person, and under whom their company keeps its fleet. */
 export type Owner = { customerId: string; fleetOf: string; vehicleLimit: number; vehicles: number }
 export type OwnerOf = (whose: Whose) => Owner | { message: string }
@@ -64,6 +96,7 @@ export type OwnerOf = (whose: Whose) => Owner | { message: string }
 export type Index = ReadonlyMap<string, readonly KnownCustomer[]>
 
 const unknownOwner = 'No customer with this name is in the files or in our system: '
+const goneOwner = 'The customer who was chosen for this sheet is no longer there.'
 const severalOwners = 'Several customers have this name. Please add a column with their email: '
 
 export function indexOf({ customers }: Known): Index {
@@ -119,7 +152,11 @@ export function ownersOf(
   }
   const withUs = (key: string): Owner[] =>
     (index.get(key) ?? []).map((customer) => ({ ...customer, customerId: customer.id }))
-  return ({ email, names }) => {
+  return ({ email, names, customerId }) => {
+    if (customerId !== undefined) {
+      const chosen = byId.get(customerId)
+      return chosen === undefined ? { message: goneOwner } : { ...chosen, customerId }
+    }
     const byEmail = email === null ? [] : [`email ${email.toLowerCase()}`]
     const places = [
       ...byEmail.map((key) => inFile.get(key) ?? withUs(key)),

@@ -24,6 +24,9 @@ const known: Known = {
   digitsOf: new Map(),
   isOurNumber: () => false,
   vehicles: [],
+  filters: [],
+  filterCounts: new Map(),
+  readings: new Set(),
   services: [],
   odometers: new Map(),
   invoices: [],
@@ -46,12 +49,15 @@ function planned(...choices: ImportChoice['as'][]) {
     },
   }))
   let made = 0
-  const plan = customersOfFile(
+  const steps = customersOfFile(
     {
       rows: 0,
       customers: people,
       vehicles: [],
+      filters: [],
       services: [],
+      readings: [],
+      ownerless: new Map(),
       invoices: [],
       errors: [],
       notes: [],
@@ -61,7 +67,9 @@ function planned(...choices: ImportChoice['as'][]) {
     choices.map((as, at) => ({ ...place(at), as, customerId: as === 'new' ? null : 'c-1' })),
     () => `new-${(made += 1)}`,
   )
-  return plan.people.map(({ id, joins, leaderId }) => [id, joins, leaderId])
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value.people.map(({ id, joins, leaderId }) => [id, joins, leaderId])
 }
 
 test('people of one company are under the first who is new, and those who join ours are under nobody of the file', () => {

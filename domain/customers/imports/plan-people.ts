@@ -5,6 +5,7 @@ import {
   type Index,
   type Known,
   type KnownCustomer,
+  type OwnerOf,
   type PlannedPerson,
 } from './owners.ts'
 import {
@@ -20,13 +21,21 @@ const unprovenAccount =
   'An account was opened with this email, and its owner hasn’t confirmed it yet. Please ask them to, or leave the email out.'
 const closedAccount = 'This email is of an account that is closed. Please reopen that one first.'
 
+type PeopleOfFile = {
+  people: PlannedPerson[]
+  twins: TwinRow[]
+  undecided: number
+  errors: LineError[]
+  ownerOf: OwnerOf
+}
+
 /** Who is new, who is somebody we know, and whose everything else in the files is. */
-export function customersOfFile(
+export function* customersOfFile(
   { customers }: ReadSheets,
   known: Known,
   choices: readonly ImportChoice[],
   newId: () => string,
-) {
+): Generator<null, PeopleOfFile> {
   const index = indexOf(known)
   const chosen = new Map(choices.map((choice) => [keyOf(choice), choice]))
   const twins: TwinRow[] = []
@@ -45,6 +54,7 @@ export function customersOfFile(
     return message === null
   })
   for (const one of open) {
+    yield null
     const found = twinsOf(one, known, index)
     const choice = choiceFor(found, chosen.get(keyOf(one)))
     if (found.length > 0) twins.push(rowOf(one, found, choice))

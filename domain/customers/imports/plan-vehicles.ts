@@ -1,41 +1,37 @@
-import type { NewVehicle } from '#domain/fleet/contract.ts'
-import { codeKey } from '#domain/pasted-text.ts'
-import type { Known, OwnerOf } from './owners.ts'
-import type { LineError, Owned, Place, ReadSheets } from './read-sheets.ts'
+import { keysOf, namesOf } from './fleets.ts'
+import type { Known, OwnerOf, PlannedVehicle } from './owners.ts'
+import type { LineError, Owned, ReadSheets } from './read-sheets.ts'
 
-export type PlannedVehicle = Place & {
-  id: string
-  /** Under whom the fleet of the company is kept. */
-  customerId: string
-  vehicle: NewVehicle
-}
 type Planning = { ownerOf: OwnerOf; newId: () => string }
 
 const fleetFull = (most: number) =>
   `This customer can have up to ${most.toLocaleString('en-US')} vehicles.`
 
 /** Vehicles that we do not have yet, each once. */
-export function plannedVehicles(
+export function* plannedVehicles(
   rows: ReadSheets['vehicles'],
   known: Known,
   { ownerOf, newId }: Planning,
-): { planned: PlannedVehicle[]; known: number; errors: LineError[] } {
+): Generator<null, { planned: PlannedVehicle[]; known: number; errors: LineError[] }> {
   const planned: PlannedVehicle[] = []
   const errors: LineError[] = []
-  const ours = new Set(
-    known.vehicles.flatMap(({ customerId, name, vin }) => keysOf(customerId, name, vin)),
-  )
+  const ours = new Set<string>()
+  for (const { customerId, ...named } of known.vehicles) {
+    yield null
+    for (const key of ownKeysOf(customerId, named)) ours.add(key)
+  }
   const seen = new Map<string, Owned>()
   const room = new Map<string, number>()
   let there = 0
   for (const row of rows) {
+    yield null
     const { sheet, line, vehicle } = row
     const owner = ownerOf(row.whose)
     if ('message' in owner) {
       errors.push({ sheet, line, column: null, message: owner.message })
       continue
     }
-    const keys = keysOf(owner.fleetOf, vehicle.vehicleIdentifier, vehicle.vin)
+    const keys = ownKeysOf(owner.fleetOf, namesOf(vehicle))
     if (keys.some((key) => ours.has(key))) {
       there += 1
       continue
@@ -61,9 +57,5 @@ export function plannedVehicles(
 }
 
 /** A vehicle is known by its name in the fleet and by its VIN. */
-export function keysOf(customerId: string, name: string, vin: string | null): string[] {
-  return [
-    `${customerId} name ${codeKey(name)}`,
-    ...(vin === null ? [] : [`${customerId} vin ${vin.toUpperCase()}`]),
-  ]
-}
+const ownKeysOf = (customerId: string, { name, vin }: { name: string; vin: string | null }) =>
+  keysOf(customerId, { name, vin, unitNumber: null, serial: null })

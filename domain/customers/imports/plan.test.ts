@@ -13,6 +13,9 @@ const nothing: Known = {
   digitsOf: new Map(),
   isOurNumber: (number) => number.startsWith('LFR-'),
   vehicles: [],
+  filters: [],
+  filterCounts: new Map(),
+  readings: new Set(),
   services: [],
   odometers: new Map(),
   invoices: [],
@@ -42,9 +45,12 @@ function read(...sheets: string[]) {
     if (matched !== null) heads.push(matched)
     rows.push(...cells.map((row) => ({ sheet, ...row })))
   }
-  const reading = readSheets(heads, rows, today)
+  return resultOf(readSheets(heads, rows, today))
+}
+
+function resultOf<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
-    const step = reading.next()
+    const step = steps.next()
     if (step.done) return step.value
   }
 }
@@ -52,7 +58,7 @@ function read(...sheets: string[]) {
 function plan(sheets: string[], known: Partial<Known> = {}, choices: ImportChoice[] = []) {
   let last = 0
   const newId = () => `new-${(last += 1)}`
-  return planImport(read(...sheets), { ...nothing, ...known }, choices, { today, newId })
+  return resultOf(planImport(read(...sheets), { ...nothing, ...known }, choices, { today, newId }))
 }
 
 const notesOf = (...sheets: string[]) =>
@@ -61,6 +67,14 @@ const errorsOf = (sheets: string[], known: Partial<Known> = {}) =>
   plan(sheets, known).errors.map(({ line, message }) => [line, message])
 
 describe('people of a file', () => {
+  test('beside whose vehicles a name and an address stand are brought by it', () => {
+    const { counts, people } = plan([
+      'Email,Name,Unit\nann@e.example,Ann Rowe,1\nann@e.example,Ann Rowe,2\nann@e.example,Ann Rowe,3',
+    ])
+    expect(counts).toMatchObject({ people: 1, vehicles: 3 })
+    expect(people[0]?.person).toMatchObject({ firstName: 'Ann', email: 'ann@e.example' })
+  })
+
   test('of one company are one company, whose first person is its main contact', () => {
     const { people, counts } = plan([
       'Company,First Name,Last Name,Email,Role\nErie Freight,Ann,Bauer,a@e.example,\nERIE  FREIGHT,Bo,Lind,b@e.example,Driver',
@@ -172,7 +186,16 @@ describe('vehicles', () => {
   test('that we have are not made again, and a full fleet takes no more', () => {
     const known = {
       customers: [erie],
-      vehicles: [{ id: 'v-1', customerId: 'c-1', name: 'T1', vin: '1FUJGLDR5CLBP8834' }],
+      vehicles: [
+        {
+          id: 'v-1',
+          customerId: 'c-1',
+          name: 'T1',
+          unitNumber: null,
+          serial: null,
+          vin: '1FUJGLDR5CLBP8834',
+        },
+      ],
     }
     const sheet = 'Customer,Unit,VIN\nErie Freight,t1,\nErie Freight,x,1FUJGLDR5CLBP8834\n'
     expect(plan([`${sheet}Erie Freight,T2,\nErie Freight,T3,`], known)).toMatchObject({

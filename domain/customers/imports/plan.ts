@@ -1,22 +1,27 @@
 import type { Day } from '#domain/calendar.ts'
 import type { ImportChoice, ImportCounts, TwinRow } from './contract.ts'
+import { fleetsOf } from './fleets.ts'
+import { plannedFilters, type PlannedAddition, type PlannedFilter } from './plan-filters.ts'
 import { customersOfFile } from './plan-people.ts'
-
 import {
   plannedInvoices,
   plannedServices,
   type PlannedInvoice,
   type PlannedService,
 } from './plan-papers.ts'
-import { plannedVehicles, type PlannedVehicle } from './plan-vehicles.ts'
+import { plannedReadings, type PlannedReading } from './plan-readings.ts'
+import { plannedVehicles } from './plan-vehicles.ts'
 import type { LineError, Place, ReadSheets } from './read-sheets.ts'
-import type { Known, PlannedPerson } from './owners.ts'
+import type { Known, PlannedPerson, PlannedVehicle } from './owners.ts'
 
 /** All that an import will make, with the ids that it will have. */
 export type Plan = {
   people: PlannedPerson[]
   vehicles: PlannedVehicle[]
+  filters: PlannedFilter[]
+  additions: PlannedAddition[]
   services: PlannedService[]
+  readings: PlannedReading[]
   invoices: PlannedInvoice[]
   counts: ImportCounts
   /** Rows that say what we have already. */
@@ -28,43 +33,42 @@ export type Plan = {
 }
 export type Planning = { today: Day; newId: () => string }
 
-/** What becomes of the rows, beside what we have. It changes nothing. */
-export function planImport(
+/** What becomes of the rows, beside what we have, in steps. It changes nothing. */
+export function* planImport(
   read: ReadSheets,
   known: Known,
   choices: readonly ImportChoice[],
   { today, newId }: Planning,
-): Plan {
-  const { people, twins, undecided, errors, ownerOf } = customersOfFile(read, known, choices, newId)
-  const vehicles = plannedVehicles(read.vehicles, known, { ownerOf, newId })
-  const services = plannedServices(read.services, known, {
-    ownerOf,
-    newId,
-    today,
-    vehicles: vehicles.planned,
-  })
-  const invoices = plannedInvoices(read.invoices, known, ownerOf)
+): Generator<null, Plan> {
+  const found = yield* customersOfFile(read, known, choices, newId)
+  const { people, twins, undecided, ownerOf } = found
+  const vehicles = yield* plannedVehicles(read.vehicles, known, { ownerOf, newId })
+  const fleets = yield* fleetsOf(known, vehicles.planned, { ownerOf, today })
+  const filters = yield* plannedFilters(read.filters, known, fleets, newId)
+  const services = yield* plannedServices(read.services, known, fleets, newId)
+  const readings = yield* plannedReadings(read.readings, known, fleets, newId)
+  const invoices = yield* plannedInvoices(read.invoices, known, ownerOf)
+  const parts = [vehicles, filters, services, readings, invoices]
   const made = people.filter(({ isNew }) => isNew)
   return {
     people,
     vehicles: vehicles.planned,
+    filters: filters.planned,
+    additions: filters.additions,
     services: services.planned,
+    readings: readings.planned,
     invoices: invoices.planned,
     counts: {
       companies: made.filter(({ joins, leaderId }) => joins === null && leaderId === null).length,
       people: made.length,
       vehicles: vehicles.planned.length,
+      filters: filters.planned.length,
       services: services.planned.length,
+      readings: readings.planned.length,
       invoices: invoices.planned.length,
     },
-    known: vehicles.known + services.known + invoices.known,
-    errors: [
-      ...read.errors,
-      ...errors,
-      ...vehicles.errors,
-      ...services.errors,
-      ...invoices.errors,
-    ].toSorted(inOrder),
+    known: parts.reduce((sum, part) => sum + part.known, 0),
+    errors: [read, found, ...parts].flatMap(({ errors }) => errors).toSorted(inOrder),
     twins,
     undecided,
   }

@@ -1,7 +1,7 @@
+import { serviceAhead } from '#domain/fleet/contract.ts'
 import * as z from 'zod/mini'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
-import type { NewVehicle } from '#domain/fleet/contract.ts'
-import { readVehicle } from '#domain/fleet/imports/read-vehicle.ts'
+import { readVehicle, type FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type {
@@ -11,7 +11,10 @@ import type {
   Partly,
   RowReading,
 } from '#domain/spreadsheets/cells.ts'
-import type { ImportField } from '#domain/spreadsheets/fields.ts'
+import { readReadingRow, withValueUnit } from '#domain/fleet/imports/readings-import.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
+import { readFilter, type FilterOfRow } from '#domain/filters/filters-import.ts'
+import type { ImportField, SheetKind } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
 import {
   isCompany,
@@ -42,16 +45,26 @@ export type ReadPerson = {
   role: CompanyRole
 }
 /** How a row says whose it is: whatever of it is known. */
-export type Whose = { email: string | null; names: string[] }
+export type Whose = {
+  email: string | null
+  names: string[]
+  /** Of whom somebody has said that the whole sheet is theirs. */
+  customerId?: string
+}
 export type ReadRow = {
   whose: Whose
   person: ReadPerson | null
-  vehicle: NewVehicle | null
+  vehicle: FileVehicle | null
+  filter: FilterOfRow | null
   service: ReadService | null
+  readings: readonly VehicleReading[]
   invoice: ReadInvoice | null
 }
 /** `errors` cost the row, `notes` only a cell. */
 export type RowOutcome = { row: ReadRow | null; errors: CellRefusal[]; notes: CellNote[] }
+
+/** `owner`: whose a row is that doesn’t say it itself. */
+export type SheetReading = RowReading & { kind?: SheetKind | null; owner?: string | null }
 
 const nobody = 'Please enter the customer: a name, a company or an email.'
 const oneName = 'Please enter the first and the last name.'
@@ -77,20 +90,24 @@ const checked = z.object({
  * What one row of a table says. `makesCustomer`: its columns describe people, not only whose
  * something is.
  */
-export function readRow(said: Said, makesCustomer: boolean, reading: RowReading): RowOutcome {
+export function readRow(
+  words: Said,
+  makesCustomer: boolean,
+  { owner = null, ...reading }: SheetReading,
+): RowOutcome {
+  const said = withValueUnit(words)
   const { cells, notes, refused } = readCells(said, reading)
   if (refused.length > 0) return { row: null, errors: refused, notes: [] }
-  const whose = whoseOf(cells)
-  if (whose.email === null && whose.names.length === 0)
+  const whose = whoseOf(cells, owner)
+  if (whose.email === null && whose.names.length === 0 && owner === null)
     return { row: null, errors: [{ field: null, message: nobody }], notes }
   const isPerson = makesCustomer && hasPerson(cells)
   const person: Partly<ReadPerson> | null = isPerson ? readPerson(cells, notes) : null
-  const isService = cells.serviceDate !== undefined
-  const vehicle = !isService || describesVehicle(cells) ? readVehicle(cells) : null
-  const service = isService ? readServiceRow(cells, reading.today) : undated(cells, reading)
+  const { vehicle, filter, service, readings } = fleetParts(cells, said, reading)
   const invoice = readInvoiceRow(cells, reading.today)
-  const errors = [person, vehicle, service, invoice].flatMap((part) => part?.errors ?? [])
-  const isEmpty = [person, vehicle, service, invoice].every((part) => part === null)
+  const parts = [person, vehicle, filter, service, readings, invoice]
+  const errors = parts.flatMap((part) => part?.errors ?? [])
+  const isEmpty = parts.every((part) => part === null)
   if (isEmpty)
     errors.push(
       reading.identity.has('unit')
@@ -104,12 +121,43 @@ export function readRow(said: Said, makesCustomer: boolean, reading: RowReading)
       whose: read === null ? whose : withPerson(whose, read),
       person: read,
       vehicle: vehicle?.part ?? null,
+      filter: filter?.part ?? null,
       service: service?.part ?? null,
+      readings: readings?.part ?? [],
       invoice: invoice?.part ?? null,
     },
     errors: [],
-    notes: [...notes, ...[person, vehicle, service].flatMap((part) => part?.notes ?? [])],
+    notes: [...notes, ...parts.flatMap((part) => part?.notes ?? [])],
   }
+}
+
+/** A row of filters, services or readings only names the vehicle that it is about. */
+function fleetParts(cells: Cells, said: Said, { kind, ...reading }: SheetReading) {
+  const isService = cells.serviceDate !== undefined
+  const isFilter = kind === 'filters' || cells.serialNumber !== undefined
+  const isReading = kind === 'readings' || cells.readingDate !== undefined
+  const isAbout = kind === 'filters' || isReading || (isService && !describesVehicle(cells))
+  return {
+    vehicle: isAbout ? null : withoutLaterService(readVehicle(cells)),
+    filter: isFilter ? readFilter(cells) : null,
+    service: isService ? readServiceRow(cells, reading.today) : undated(cells, reading),
+    readings: isReading ? readReadingRow({ cells, said }, reading) : null,
+  }
+}
+
+/** A mileage of a service that is still to come is left empty. */
+function withoutLaterService(read: Partly<FileVehicle> | null): Partly<FileVehicle> | null {
+  const { currentMileage = null, lastServiceMileage = null } = read?.part ?? {}
+  if (read === null || read.part === null || currentMileage === null) return read
+  if ((lastServiceMileage ?? 0) <= currentMileage) return read
+  const { kilometers } = read.part
+  const part = {
+    ...read.part,
+    lastServiceMileage: null,
+    ...(kilometers !== undefined && { kilometers: { ...kilometers, lastServiceMileage: null } }),
+  }
+  const note = { field: 'lastServiceMileage', what: 'unread', message: serviceAhead } as const
+  return { ...read, part, notes: [...read.notes, note] }
 }
 
 /** A service of which no day is said is no service, and no vehicle either. */
@@ -128,15 +176,24 @@ const describesVehicle = ({ make, model, year, vehicleType, currentMileage }: Ce
 const hasPerson = ({ customer, company, firstName, lastName, fullName, email: said }: Cells) =>
   [customer, company, firstName, lastName, fullName, said].some((value) => value !== undefined)
 
-function whoseOf({ customer, company, firstName, lastName, fullName, email: said }: Cells): Whose {
+function whoseOf(
+  { customer, company, firstName, lastName, fullName, email: said }: Cells,
+  owner: string | null,
+): Whose {
   const named = [firstName, lastName].filter(Boolean).join(' ')
   const names = [customer, company, named, fullName].filter(
     (name) => name !== undefined && name !== '',
   )
-  return { email: said ?? null, names: [...new Set(names as string[])] }
+  const isSaid = said !== undefined || names.length > 0
+  return {
+    email: said ?? null,
+    names: [...new Set(names as string[])],
+    ...(!isSaid && owner !== null && { customerId: owner }),
+  }
 }
 
 const withPerson = (whose: Whose, { firstName, lastName, email: said }: ReadPerson): Whose => ({
+  ...whose,
   email: whose.email ?? said,
   names: [...whose.names, `${firstName} ${lastName}`],
 })

@@ -1,9 +1,16 @@
 import type { Day } from '#domain/calendar.ts'
-import type { NewVehicle } from '#domain/fleet/contract.ts'
 import { identityIn, type CellNote } from '#domain/spreadsheets/cells.ts'
-import { fieldGroups, type ImportField, type MatchedColumn } from '#domain/spreadsheets/fields.ts'
-import { linesOfTable, type LeftOutLine } from '#domain/spreadsheets/table-lines.ts'
+import {
+  fieldGroups,
+  type ImportField,
+  type MatchedColumn,
+  type SheetKind,
+} from '#domain/spreadsheets/fields.ts'
+import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import type { FilterOfRow } from '#domain/filters/filters-import.ts'
+import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
+import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'
 
 export type ImportRow = { sheet: number; line: number; cells: readonly string[] }
@@ -11,6 +18,9 @@ export type SheetHead = {
   headLine: number
   head: readonly string[]
   columns: readonly (MatchedColumn | null)[]
+  kind?: SheetKind | null
+  /** The customer whose its rows are, where somebody has said it. */
+  owner?: string | null
 }
 export type Place = { sheet: number; line: number }
 export type LineError = Place & { column: string | null; message: string }
@@ -22,14 +32,18 @@ export type ReadSheets = {
   rows: number
   customers: FileCustomer[]
   /** `isBeside` a service in the same row: each further service names it again. */
-  vehicles: (Owned & { vehicle: NewVehicle; isBeside: boolean })[]
+  vehicles: (Owned & { vehicle: FileVehicle; isBeside: boolean })[]
+  filters: (Owned & { filter: FilterOfRow })[]
   services: (Owned & { service: ReadService })[]
+  readings: (Owned & { reading: VehicleReading })[]
   invoices: (Owned & { invoice: ReadInvoice })[]
   errors: LineError[]
   /** Cells that are left empty, or mean something else than they show. */
   notes: LineNote[]
   /** Lines that are no rows. */
   leftOut: (Place & LeftOutLine)[]
+  /** Rows of sheets that say nowhere whose they are, by the sheet. */
+  ownerless: Map<number, number>
 }
 
 // Beside these a company or an email only says whose a vehicle or an invoice is.
@@ -42,6 +56,23 @@ const describesPeople: readonly ImportField[] = [
   'address',
   'addressBlock',
 ]
+const saysWhose: readonly ImportField[] = [
+  'customer',
+  'company',
+  'firstName',
+  'lastName',
+  'fullName',
+  'email',
+]
+/** What stands under the fleet of a customer: vehicles, filters, services and readings. */
+export const ofOneFleet = (fields: readonly ImportField[]): boolean =>
+  fields.some((field) => fleetFields.has(field)) && !fields.includes('invoiceNumber')
+const fleetFields: ReadonlySet<ImportField> = new Set([
+  ...fieldGroups.vehicle,
+  ...fieldGroups.filter,
+  ...fieldGroups.service,
+  ...fieldGroups.reading,
+])
 const others: readonly ImportField[] = [
   ...fieldGroups.vehicle,
   ...fieldGroups.filter,
@@ -69,11 +100,14 @@ export function* readSheets(
     rows: 0,
     customers: [],
     vehicles: [],
+    filters: [],
     services: [],
+    readings: [],
     invoices: [],
     errors: [],
     notes: [],
     leftOut: [],
+    ownerless: new Map(),
   }
   const known = new Map<string, FileCustomer>()
   const sheets = heads.map((head) => (head === undefined ? null : openSheet(head, today)))
@@ -87,6 +121,10 @@ export function* readSheets(
       continue
     }
     read.rows += 1
+    if (open.needsOwner && !open.isOwned(line.said)) {
+      read.ownerless.set(sheet, (read.ownerless.get(sheet) ?? 0) + 1)
+      continue
+    }
     const outcome = readRow(line.said, open.makesCustomers, open.reading)
     const titled = open.titled({ sheet, line: row.line })
     read.errors.push(...outcome.errors.map(titled))
@@ -97,13 +135,18 @@ export function* readSheets(
 }
 
 function openSheet(head: SheetHead, today: Day) {
-  const { columns } = head
+  const { columns, kind = null, owner = null } = head
   const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
   const has = (wanted: readonly ImportField[]) => fields.some((field) => wanted.includes(field))
+  // Whose name and address stand beside each vehicle is somebody whom we can write to.
+  const bringsOwners = kind === 'vehicles' && has(['customer']) && has(['email'])
   return {
     lineOf: linesOfTable(head),
-    makesCustomers: has(describesPeople) || !has(others),
-    reading: { identity: identityIn(fields), today, unit: 'mi' as const },
+    makesCustomers: has(describesPeople) || !has(others) || bringsOwners,
+    reading: { identity: identityIn(fields), today, unit: 'mi' as const, kind, owner },
+    needsOwner: owner === null && ofOneFleet(fields) && !has(saysWhose),
+    // In a report a group may say it.
+    isOwned: (said: Said) => saysWhose.some((field) => said[field] !== undefined),
     /** By the heading of its column. */
     titled:
       (place: Place) =>
@@ -122,9 +165,11 @@ function takeRow(
   { row }: RowOutcome,
 ): void {
   if (row === null) return
-  const { whose, person, vehicle, service, invoice } = row
+  const { whose, person, vehicle, filter, service, readings, invoice } = row
   if (person !== null) takePerson(read, known, place, person, whose)
   if (vehicle !== null) read.vehicles.push({ ...place, whose, vehicle, isBeside: service !== null })
+  if (filter !== null) read.filters.push({ ...place, whose, filter })
+  for (const reading of readings) read.readings.push({ ...place, whose, reading })
   if (service !== null) read.services.push({ ...place, whose, service })
   if (invoice !== null) read.invoices.push({ ...place, whose, invoice })
 }

@@ -1,4 +1,4 @@
-import { accepted, call, created, nothing, value } from '#domain/call.ts'
+import { accepted, call, created, file, nothing, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import {
   importCommit,
@@ -7,6 +7,7 @@ import {
   importLimits,
   importList,
   importSettings,
+  refusedQuery,
 } from './contract.ts'
 
 const access = { staff: staffMay.importCustomers }
@@ -26,6 +27,15 @@ export const listImports = call('GET /api/admin/imports', { access, answer: valu
 export const readImport = call('GET /api/admin/imports/:id', {
   access,
   answer: value(importDetail),
+})
+
+export const refusedRowsFile = call('GET /api/admin/imports/:id/refused.csv', {
+  summary: 'Download refused rows of import',
+  access,
+  limit: 'document',
+  streams: true,
+  query: refusedQuery,
+  answer: file,
 })
 
 export const settleImport = call('PUT /api/admin/imports/:id', {

@@ -95,6 +95,7 @@ const notRows: Readonly<Record<LeftOutLine['why'], string>> = {
   sum: 'This line is a sum, so it is no row.',
   heading: 'This line names the columns once more, so it is no row.',
   group: 'This line names a group of rows, so it is no row.',
+  cancelled: 'This was cancelled, so it is not imported.',
   remark: 'Nothing in this line is in a column that is read.',
 }
 const examplesShown = 3

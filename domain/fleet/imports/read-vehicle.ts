@@ -1,7 +1,8 @@
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
+import { metricOf } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
-import type { Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import type { CellNote, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
 
@@ -15,8 +16,14 @@ const fields: Readonly<Record<string, ImportField>> = {
   averageMilesPerMonth: 'milesPerMonth',
 }
 
+/** `engineHours` are its first reading of them. */
+export type FileVehicle = NewVehicle & { engineHours: number | null }
+
+const hoursMost = metricOf('engine_hours')?.most ?? 0
+const hoursWrong = 'This is more than an engine can have run.'
+
 /** A vehicle of which nobody says more is a truck, known by whatever number it has. */
-export function readVehicle(cells: Cells): Partly<NewVehicle> | null {
+export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   const { unit, unitNumber, vin, vehicleSerial, filterTypes } = cells
   const name = unit ?? unitNumber ?? vin ?? vehicleSerial
   if (name === undefined) return null
@@ -38,6 +45,7 @@ export function readVehicle(cells: Cells): Partly<NewVehicle> | null {
       model: cells.model,
       year: cells.year,
       vin,
+      serialNumber: vin === undefined ? vehicleSerial : null,
       engineType: cells.engineType,
       operatingConditions: cells.operatingConditions,
       filterTypes: filterTypes === undefined ? null : listedFilters(filterTypes),
@@ -50,7 +58,12 @@ export function readVehicle(cells: Cells): Partly<NewVehicle> | null {
     field: fields[path] ?? (path as ImportField),
     message,
   }))
-  return data === null
-    ? { part: null, errors: said, notes: [] }
-    : { part: withMiles(data), errors: [], notes: said.map((one) => ({ ...one, what: 'unread' })) }
+  if (data === null) return { part: null, errors: said, notes: [] }
+  const notes: CellNote[] = said.map((one) => ({ ...one, what: 'unread' }))
+  const vehicle = { ...withMiles(data), engineHours: cells.engineHours ?? null }
+  if ((vehicle.engineHours ?? 0) > hoursMost) {
+    vehicle.engineHours = null
+    notes.push({ field: 'engineHours', what: 'unread', message: hoursWrong })
+  }
+  return { part: vehicle, errors: [], notes }
 }

@@ -12,7 +12,7 @@ import {
 } from '#domain/fleet/metric-types.ts'
 import { measureOf, odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
-import type { CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
@@ -35,26 +35,33 @@ export type ReadReadings = TableRead & { readings: ReadingRow[] }
 export function* readReadings(sheet: readonly SheetRow[], ask: Ask): Generator<null, ReadReadings> {
   const readings: ReadingRow[] = []
   const take = (row: TableRow) => {
-    const { line, cells } = row
-    const vehicle = vehicleNamedIn(cells)
-    const on = cells.readingDate
-    const wrong =
-      vehicle === undefined ? missing('unit', vehicleMissing) : dayRefusal(on, ask.today)
-    if (wrong !== null || vehicle === undefined || on === undefined)
-      return { errors: wrong === null ? [] : [wrong], notes: [] }
-    const measures = measuresOf(row, ask.unit)
-    const errors = measures.flatMap((one) => ('message' in one ? [refusal(one)] : []))
-    if (errors.length > 0) return { errors, notes: [] }
-    for (const measure of measures)
-      if (!('message' in measure))
-        readings.push({
-          line,
-          reading: { id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] },
-        })
+    const { part, errors } = readReadingRow(row, ask)
+    for (const reading of part ?? []) readings.push({ line: row.line, reading })
     return { errors, notes: [] }
   }
   const table = yield* readTable(sheet, 'readings', ask, take, withValueUnit)
   return { ...table, readings }
+}
+
+/** What one row says was read: each value is a reading. */
+export function readReadingRow(
+  row: Pick<TableRow, 'cells' | 'said'>,
+  { today, unit }: Pick<Ask, 'today' | 'unit'>,
+): Partly<VehicleReading[]> {
+  const vehicle = vehicleNamedIn(row.cells)
+  const on = row.cells.readingDate
+  const wrong = vehicle === undefined ? missing('unit', vehicleMissing) : dayRefusal(on, today)
+  if (wrong !== null || vehicle === undefined || on === undefined)
+    return { part: null, errors: wrong === null ? [] : [wrong], notes: [] }
+  const measures = measuresOf(row, unit)
+  const errors = measures.flatMap((one) => ('message' in one ? [refusal(one)] : []))
+  if (errors.length > 0) return { part: null, errors, notes: [] }
+  const part = measures.flatMap((measure) =>
+    'message' in measure
+      ? []
+      : [{ id: null, vehicle, at: instantAt(on, noon), on, measures: [measure] }],
+  )
+  return { part, errors: [], notes: [] }
 }
 
 /** "24 inH2O", as it is stored; distances in the unit of the account. */
@@ -93,7 +100,7 @@ const missing = (field: ImportField, message: string): CellRefusal => ({ field, 
 // "24 inH2O" and "412,350 mi" are numbers with their units.
 const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)$/i
 
-function withValueUnit(said: Said): Said {
+export function withValueUnit(said: Said): Said {
   const { value, valueUnit } = said
   const [, number, unit] = withUnit.exec(value?.text ?? '') ?? []
   if (value === undefined || number === undefined || unit === undefined) return said
@@ -104,7 +111,10 @@ function withValueUnit(said: Said): Said {
   }
 }
 
-function measuresOf({ cells, said }: TableRow, account: DistanceUnit): (Measure | FieldRefusal)[] {
+function measuresOf(
+  { cells, said }: Pick<TableRow, 'cells' | 'said'>,
+  account: DistanceUnit,
+): (Measure | FieldRefusal)[] {
   const { metric, value, valueUnit, mileage, engineHours } = cells
   const found: (Measure | FieldRefusal)[] = []
   if (mileage !== undefined)

@@ -48,3 +48,13 @@ export function odometerMeasure(value: number, unit: string | null): Measure {
     ? { metricType: 'odometer', value: milesFromKilometers(whole), kilometers: whole }
     : { metricType: 'odometer', value: whole }
 }
+
+/** How a reading is told from another: the same one again is not stored. */
+export function measureKey(read: {
+  vehicleId: string
+  metricType: string
+  at: Date
+  value: number
+}): string {
+  return `${read.vehicleId} ${read.metricType} ${read.at.getTime()} ${read.value}`
+}

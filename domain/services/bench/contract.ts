@@ -102,6 +102,7 @@ export const serviceFilter = z.object({
       name: z.string(),
       unitNumber: z.nullable(z.string()),
       vin: z.nullable(z.string()),
+      serialNumber: z.nullable(z.string()),
     }),
   ),
   mileage: z.nullable(z.number()),

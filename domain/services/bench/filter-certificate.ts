@@ -41,12 +41,19 @@ export function contentOfFilter(
     filter: {
       unitNumber: filter.vehicle?.unitNumber ?? null,
       vin: filter.vehicle?.vin ?? null,
+      ...serialOf(filter.vehicle),
       partNumber: filter.partNumber,
     },
     measurements: [measurementOf(filter, 1)],
     addressee,
   })
   return content === null ? null : { kind, content }
+}
+
+// Where there is none, a paper is as it was before vehicles had one.
+function serialOf(vehicle: Judged['vehicle']): { vehicleSerial?: string } {
+  const serial = vehicle?.serialNumber ?? null
+  return serial === null ? {} : { vehicleSerial: serial }
 }
 
 // The day of the last reading, never a planned one.

@@ -63,7 +63,7 @@ test.each([
     reading('before', '2026-03-08T15:00:00Z'),
     reading('after', '2026-03-09T03:00:00Z'),
   ].slice(0, count)
-  const vehicle = { id: 'v', name: 'Unit 109', unitNumber: '109', vin: null }
+  const vehicle = { id: 'v', name: 'Unit 109', unitNumber: '109', vin: null, serialNumber: null }
   const filter = { serialNumber: 'S', partNumber: 'P', vehicle, result, judgedBy, readings }
   const service = { quantity: 6, serviceDate: '2026-03-20' }
   const ordered = { service, addressee: {} } as unknown as Parameters<typeof contentOfFilter>[1]

@@ -9,7 +9,7 @@ import { shownStatus } from '#domain/services/status-shown.ts'
 import { type CsvRow, headed } from '#server/documents/csv.ts'
 
 /** One table of the year: its services, its invoices and the sums of both. */
-export const yearTable = headed('Kind', 'Date', 'Name', 'Filters', 'Status', 'Amount (USD)')
+export const yearTable = headed('Kind', 'Date', 'Description', 'Filters', 'Status', 'Amount (USD)')
 
 type Year = {
   services: AsyncIterable<readonly ReportedService[]>

@@ -43,7 +43,7 @@ test('the CSV file of a year holds its services, its invoices and their sums', a
   const { customer } = await customerWithYears()
   const answer = await customer.call('GET', '/api/customer/report.csv?year=2026')
   expect(answer.text.slice(1).split('\r\n')).toEqual([
-    'Kind,Date,Name,Filters,Status,Amount (USD)',
+    'Kind,Date,Description,Filters,Status,Amount (USD)',
     'Service,2026-01-01,"DPF Cleaning, DPF",1,cancelled,99.00',
     `Service,2026-02-02,"'=cmd, =DPF",3,delivered,0.10`,
     'Invoice,2026-02-05,INV-2,,overdue,0.30',

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { DatabaseError } from 'pg'
 import type { StaffActor } from '#domain/actor.ts'
 import type { ImportFiles, ImportSettings } from '#domain/customers/imports/contract.ts'
@@ -18,6 +19,7 @@ import {
   storeSettings,
   type StoredImport,
 } from './store.ts'
+import { asRemembered, settledSheets } from './settle-sheets.ts'
 import { noSuchImport } from './undo-import.ts'
 
 export const writeJob = 'write_import'
@@ -26,6 +28,7 @@ const notChecking = 'This import has started already.'
 const otherSheets = 'These columns are of another file. Please reload the page.'
 const twoColumns = 'Two columns can’t be the same field: '
 const undecided = 'Please say for each customer in the list who it is.'
+const ownerless = 'Please say whose each list is that doesn’t say it itself.'
 const nothing = 'There is nothing new to import.'
 const changed = 'Something changed since you checked. Please check the list again.'
 const once = 'These files were imported already. Take that import back to import them again.'
@@ -38,7 +41,9 @@ export async function beginImport(
   sent: ImportFiles,
 ): Promise<StoredImport> {
   const contentHash = hashOfFiles(sent)
-  const sheets = await readFiles(sent, actor.staffId)
+  // Each of these takes a moment with files of many megabytes.
+  await setImmediate()
+  const sheets = await asRemembered(db, await readFiles(sent, actor.staffId))
   const fileNames = sent.files.map(({ name }) => name)
   return db.transaction().execute(async (tx) => {
     const id = await storeCustomerImport(tx, { fileNames, contentHash, sheets, actor, key }, now())
@@ -49,10 +54,11 @@ export async function beginImport(
 }
 
 export function changeSettings(
-  { db }: Deps,
+  { db, now }: Deps,
   id: string,
-  { columns, units, choices }: ImportSettings,
+  settings: ImportSettings,
 ): Promise<StoredImport> {
+  const { columns } = settings
   return db.transaction().execute(async (tx) => {
     const stored = await openImport(await inTurnOfImport(tx, id))
     const fits = stored.sheets.every(({ head }, at) => columns[at]?.length === head.length)
@@ -63,7 +69,10 @@ export function changeSettings(
       const twice = used.find((field, at) => used.indexOf(field) !== at)
       if (twice !== undefined) throw new CodedError('invalid_input', `${twoColumns}${twice}.`)
     }
-    await storeSettings(tx, stored, { columns, units, choices })
+    await storeSettings(tx, stored, {
+      ...settings,
+      sheets: await settledSheets(tx, stored, settings, now()),
+    })
     return { ...stored, ...(await findImport(tx, id)) }
   })
 }
@@ -82,6 +91,7 @@ export function commitImport(
       if (stored === null) throw new CodedError('not_found', noSuchImport)
       if (stored.state !== 'checking') return stored
       const { check, plan } = await checkImport(tx, { now }, stored)
+      if (check.ownerless > 0) throw new CodedError('conflict', ownerless)
       if (check.undecided > 0) throw new CodedError('conflict', undecided)
       if (check.digest !== digest) throw new CodedError('conflict', changed)
       if (stepsOf(plan) === 0) throw new CodedError('conflict', nothing)
@@ -121,5 +131,13 @@ function openedAgain(stored: StoredImport | null): StoredImport {
   return stored
 }
 
-const stepsOf = ({ people, vehicles, services, invoices }: Plan): number =>
-  people.filter(({ isNew }) => isNew).length + vehicles.length + services.length + invoices.length
+const stepsOf = ({ people, ...plan }: Plan): number =>
+  [
+    people.filter(({ isNew }) => isNew),
+    plan.vehicles,
+    plan.filters,
+    plan.additions,
+    plan.services,
+    plan.readings,
+    plan.invoices,
+  ].reduce((sum, rows) => sum + rows.length, 0)

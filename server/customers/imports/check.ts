@@ -14,11 +14,17 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { readKnown } from './known-store.ts'
+import { ownersNamed, readKnown } from './known-store.ts'
 import { rowsOfImport } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
 
-type Checked = { plan: Plan; check: ImportCheck; rows: ImportRow[] }
+type Checked = {
+  plan: Plan
+  check: ImportCheck
+  rows: ImportRow[]
+  /** How many rows of each sheet say nowhere whose they are. */
+  ownerless: ReadonlyMap<number, number>
+}
 
 /** What will become of the rows, beside what we have by now. */
 export async function checkImport(
@@ -30,11 +36,14 @@ export async function checkImport(
   const today = todayAt(now())
   const read = await inSteps(readSheets(headsOf(stored), rows, today))
   const known = await readKnown(db, read)
-  const plan = planImport(read, known, stored.choices, { today, newId: randomUUID })
-  const { counts, errors, twins, undecided } = plan
+  const plan = await inSteps(planImport(read, known, stored.choices, { today, newId: randomUUID }))
+  const { counts, errors, twins, undecided, additions } = plan
   const notes = [...notesOfFiles(stored), ...read.notes]
-  const seen = { counts, known: plan.known, errors, twins, undecided, rows: read.rows }
-  const digest = createHash('sha256').update(JSON.stringify(seen)).digest('base64url')
+  const ownerless = [...read.ownerless.values()].reduce((sum, rows) => sum + rows, 0)
+  const { rows: count } = read
+  const numbers = { counts, known: plan.known, undecided, rows: count, ownerless }
+  const seen = { ...numbers, completed: additions.length, errors, twins }
+  const digest = await inSteps(digestOf(seen))
   const check = {
     ...seen,
     digest,
@@ -46,7 +55,20 @@ export async function checkImport(
     leftOutCount: read.leftOut.length,
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
-  return { plan, check, rows }
+  return { plan, check, rows, ownerless: read.ownerless }
+}
+
+/** One after another: all of them as one text would hold up everybody else. */
+function* digestOf(seen: Record<string, unknown>): Generator<null, string> {
+  const hash = createHash('sha256')
+  for (const [name, value] of Object.entries(seen)) {
+    hash.update(name)
+    for (const one of Array.isArray(value) ? value : [value]) {
+      hash.update(JSON.stringify(one))
+      yield null
+    }
+  }
+  return hash.digest('base64url')
 }
 
 /** What is said of a whole file goes first. */
@@ -62,9 +84,11 @@ const notesOfFiles = ({ sheets }: Pick<StoredImport, 'sheets'>): LineNote[] =>
   )
 
 const headsOf = ({ sheets }: Pick<StoredImport, 'sheets'>) =>
-  sheets.map(({ headLine, head, columns, units }) => ({
+  sheets.map(({ headLine, head, columns, units, kind = null, owner = null }) => ({
     headLine,
     head,
+    kind,
+    owner,
     columns: chosenColumns(head, columns, units),
   }))
 
@@ -77,6 +101,10 @@ export async function detailOf(
   const isOpen = stored.state === 'checking'
   const checked = isOpen ? await checkImport(db, deps, stored) : null
   const rows = checked?.rows ?? []
+  const owners = await ownersNamed(
+    db,
+    stored.sheets.flatMap(({ owner = null }) => owner ?? []),
+  )
   return {
     ...summaryOf(stored),
     sheets: stored.sheets.map(({ name, headLine, head, columns, units, ...kept }, sheet) => {
@@ -88,6 +116,9 @@ export async function detailOf(
         kind: kept.kind ?? null,
         program: kept.program ?? null,
         fingerprint: kept.fingerprint ?? null,
+        isRemembered: kept.isRemembered ?? false,
+        needsOwner: checked?.ownerless.has(sheet) ?? false,
+        owner: owners.get(kept.owner ?? '') ?? null,
         rows: below.length,
         columns: head.map((title, at) => ({
           title,
@@ -104,7 +135,14 @@ export async function detailOf(
 }
 
 export const summaryOf = (stored: StoredImport): ImportSummary =>
-  answerOf(importSummary, { ...stored, by: stored.staffName })
+  answerOf(importSummary, {
+    ...stored,
+    // Before there were any in an import.
+    counts: stored.counts === null ? null : { ...noFleet, ...stored.counts },
+    by: stored.staffName,
+  })
+
+const noFleet = { filters: 0, readings: 0 }
 
 function exampleOf(rows: readonly ImportRow[], at: number): string {
   const cell = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''

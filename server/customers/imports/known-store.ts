@@ -4,7 +4,8 @@ import type { ReadSheets } from '#domain/customers/imports/read-sheets.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { Db } from '#server/db/open.ts'
-import { odometersOf } from '#server/fleet/readings/batch-store.ts'
+import { filterCountsOfFleets, filtersInFleets } from '#server/filters/import-store.ts'
+import { measuresKnown, odometersOf } from '#server/fleet/readings/batch-store.ts'
 
 /** From long before any odometer that matters. */
 const always = new Date('1990-01-01T00:00:00Z')
@@ -13,12 +14,19 @@ const ourNumber = /^LFR-\d{4}-\d+$/i
 /** All that we have which rows of an import may be about. */
 export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
   const customers = await knownCustomers(db)
-  const isAboutVehicles = read.vehicles.length + read.services.length > 0
+  const { filters, services, readings } = read
+  const isAboutVehicles = [read.vehicles, filters, services, readings].some((one) => one.length > 0)
   const vehicles = isAboutVehicles ? await knownVehicles(db) : []
-  const sought = new Set(read.services.map(({ service }) => codeKey(service.vehicle)))
+  const sought = new Set([
+    ...services.map(({ service }) => codeKey(service.vehicle)),
+    ...readings.map(({ reading }) => codeKey(reading.vehicle)),
+  ])
   const ids = vehicles
-    .filter(({ name, vin }) => [name, vin ?? ''].some((one) => sought.has(codeKey(one))))
+    .filter(({ name, unitNumber, vin, serial }) =>
+      [name, unitNumber, vin, serial].some((one) => one !== null && sought.has(codeKey(one))),
+    )
     .map(({ id }) => id)
+  const times = [...new Set(readings.map(({ reading }) => reading.at.getTime()))]
   return {
     customers,
     closedEmails: await closedEmails(db),
@@ -26,7 +34,17 @@ export async function readKnown(db: Db, read: ReadSheets): Promise<Known> {
     digitsOf: await digitsOf(db, read),
     isOurNumber: (number) => ourNumber.test(number),
     vehicles,
+    filters: await filtersInFleets(
+      db,
+      filters.map(({ filter }) => codeKey(filter.serialNumber)),
+    ),
+    filterCounts: filters.length === 0 ? new Map() : await filterCountsOfFleets(db),
     services: await knownServices(db, ids),
+    readings: await measuresKnown(
+      db,
+      readings.length === 0 ? [] : ids,
+      times.map((time) => new Date(time)),
+    ),
     odometers: await odometersOf(db, ids, always),
     invoices: await knownInvoices(
       db,
@@ -69,7 +87,14 @@ async function closedEmails(db: Db): Promise<Set<string>> {
 async function knownVehicles(db: Db): Promise<Known['vehicles']> {
   return db
     .selectFrom('vehicle_profiles')
-    .select(['id', 'customerId', 'vehicleIdentifier as name', 'vin'])
+    .select([
+      'id',
+      'customerId',
+      'vehicleIdentifier as name',
+      'unitNumber',
+      'vin',
+      'serialNumber as serial',
+    ])
     .where('archivedAt', 'is', null)
     .execute()
 }
@@ -101,4 +126,16 @@ async function digitsOf(db: Db, { customers }: ReadSheets): Promise<Map<string, 
   const { rows } = await sql<{ phone: string; digits: string }>`
     select phone, phone_digits(phone) as digits from unnest(${phones}::text[]) as phone`.execute(db)
   return new Map(rows.map(({ phone, digits }) => [phone, digits]))
+}
+
+/** Who was chosen for whole sheets, as the page names them. */
+export async function ownersNamed(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, { customerId: string; name: string; company: string | null }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ customerId: string; name: string; company: string | null }>`
+    select id as "customerId", first_name || ' ' || last_name as name, company from customers
+    where id = any(${ids}) and is_active and not is_demo`.execute(db)
+  return new Map(rows.map((row) => [row.customerId, row]))
 }

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
-import {
-  importedKinds,
-  importLimits,
-  notImported,
-  type ImportFiles,
-} from '#domain/customers/imports/contract.ts'
+import { importLimits, notImported, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
-import type { Sheet } from '#domain/spreadsheets/sheet.ts'
+import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
+import { sheetLimits, type Sheet } from '#domain/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 
-export type SheetOfFile = MatchedSheet & Sheet
+export type SheetOfFile = MatchedSheet & Sheet & { isRemembered?: boolean }
 
 const tooLarge = 'The files have more than 12 MB together. Please import them in parts.'
 const tooMany = `The files have more than ${importLimits.rows.toLocaleString('en-US')} rows together. Please import them in parts.`
@@ -28,7 +24,8 @@ export async function readFiles({ files }: ImportFiles, account: string): Promis
     read.push(...sheets.flatMap((sheet) => matched({ ...sheet, name: named(sheet.name) })))
   }
   if (read.length > importLimits.sheets) throw refused(tooManySheets)
-  if (read.reduce((sum, { rows }) => sum + rows.length, 0) > importLimits.rows)
+  const rowsBelow = ({ rows }: Sheet) => Math.max(0, rows.length - sheetLimits.linesAbove)
+  if (read.reduce((sum, sheet) => sum + rowsBelow(sheet), 0) > importLimits.rows)
     throw refused(tooMany)
   return read
 }
@@ -40,6 +37,7 @@ export function hashOfFiles({ files }: ImportFiles): string {
 }
 
 function matched(sheet: Sheet): SheetOfFile[] {
-  const found = matchSheet(sheet.rows, { kinds: importedKinds, without: notImported })
-  return found === null ? [] : [{ ...found, ...sheet }]
+  const rows = [...withoutWrong(sheet.rows)]
+  const found = matchSheet(rows, { without: notImported })
+  return found === null ? [] : [{ ...found, ...sheet, rows }]
 }

@@ -21,12 +21,41 @@ export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile
 
 /** The rows as they were sent, in their order; none once their time is over. */
 export async function rowsOfImport(db: Db, id: string): Promise<ImportRow[]> {
+  const all: ImportRow[] = []
+  for (;;) {
+    const { sheet = -1, line = -1 } = all.at(-1) ?? {}
+    const rows = await rowsAfter(db, id, { sheet, line }, rowsAtOnce)
+    for (const row of rows) all.push(row)
+    if (rows.length < rowsAtOnce) return all
+  }
+}
+
+/** The first rows of a sheet below a line. */
+export async function rowsBelow(
+  db: Db,
+  id: string,
+  place: Place,
+  most: number,
+): Promise<ImportRow[]> {
+  const rows = await rowsAfter(db, id, place, most)
+  return rows.filter(({ sheet }) => sheet === place.sheet)
+}
+
+async function rowsAfter(
+  db: Db,
+  id: string,
+  { sheet, line }: Place,
+  most: number,
+): Promise<ImportRow[]> {
   const rows = await db
     .selectFrom('import_rows')
     .select(['sheet', 'line', 'cells'])
     .where('importId', '=', id)
+    .where('cells', 'is not', null)
+    .where(sql<boolean>`(sheet, line) > (${sheet}, ${line})`)
     .orderBy('sheet')
     .orderBy('line')
+    .limit(most)
     .execute()
   return rows.flatMap(({ cells, ...row }) => (cells === null ? [] : [{ ...row, cells }]))
 }

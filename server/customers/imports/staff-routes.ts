@@ -2,9 +2,11 @@ import * as calls from '#domain/customers/imports/staff-calls.ts'
 import { CodedError } from '#domain/errors.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
+import { sendRows } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { beginImport, changeSettings, commitImport, discardImport } from './change-import.ts'
 import { detailOf, summaryOf } from './check.ts'
+import { refusedFile } from './refused-file.ts'
 import { findImport, listImports } from './store.ts'
 import { noSuchImport, undoImport } from './undo-import.ts'
 
@@ -29,6 +31,14 @@ export function importsRoutes(app: App, deps: Deps): void {
       if (stored === null) throw new CodedError('not_found', noSuchImport)
       await auditLook(db, actor, 'list_read', { kind: 'imports', id: stored.id })
       return detailOf(db, deps, stored)
+    },
+
+    async refusedRowsFile({ params, query, actor, reply }) {
+      const stored = await findImport(db, params.id)
+      if (stored === null) throw new CodedError('not_found', noSuchImport)
+      await audit(db, actor, 'exported', { kind: 'imports', id: stored.id })
+      const { name, header, parts } = await refusedFile(db, deps, stored, query.sheet)
+      return sendRows(reply, name, header, parts)
     },
 
     settleImport: async ({ params, body }) =>

@@ -32,6 +32,10 @@ export async function storeCustomerImport(
         sheets.map(({ rows: _rows, columns, ...sheet }) => ({
           ...sheet,
           columns: columns.map((column) => column?.field ?? null),
+          // The unit that its heading says is read from that.
+          ...(sheet.isRemembered === true && {
+            units: columns.map((column) => column?.unit ?? null),
+          }),
         })),
       ),
       idempotencyKey: key,
@@ -80,21 +84,12 @@ export async function inTurnOfImport(tx: Db, id: string): Promise<StoredImport |
 
 export async function storeSettings(
   tx: Db,
-  { id, sheets }: StoredImport,
-  { columns, units, choices }: Pick<ImportSettings, 'columns' | 'units' | 'choices'>,
+  { id }: StoredImport,
+  { sheets, choices }: Pick<StoredImport, 'sheets'> & Pick<ImportSettings, 'choices'>,
 ): Promise<void> {
-  const changed = sheets.map((sheet, at) => ({
-    ...sheet,
-    columns: columns[at] ?? sheet.columns,
-    ...(units?.[at] !== undefined && { units: units[at] }),
-  }))
   await tx
     .updateTable('imports')
-    .set({
-      sheets: JSON.stringify(changed),
-      choices: JSON.stringify(choices),
-      problem: null,
-    })
+    .set({ sheets: JSON.stringify(sheets), choices: JSON.stringify(choices), problem: null })
     .where('id', '=', id)
     .execute()
 }

@@ -5,6 +5,8 @@ import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { followedFrom, removeMade, type Followed } from '#server/personal-data/made-rows.ts'
+import { vehiclesOfReadings } from '#server/fleet/imports/moved-store.ts'
+import { withMileages } from '#server/fleet/imports/shown-mileages.ts'
 import type { Deps } from '#server/http/context.ts'
 import { madeOfImport } from './rows-store.ts'
 import { inTurnOfImport, markUndone, namesOf, type StoredImport } from './store.ts'
@@ -30,7 +32,11 @@ export function undoImport(
     const made = rows.flatMap((row) => row.made)
     const followed = await followedFrom(tx, made)
     if (followed.length > 0) throw await refusal(tx, rows, followed)
-    await removeMade(tx, made)
+    const readings = made.flatMap(({ table, id: one }) =>
+      table === 'maintenance_metrics' ? [one] : [],
+    )
+    const vehicles = await vehiclesOfReadings(tx, readings)
+    await withMileages(tx, vehicles, now(), () => removeMade(tx, made))
     await markUndone(tx, id, now())
     await audit(tx, actor, 'customers_imported', {
       kind: 'imports',

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg'
+import { CodedError } from '#domain/errors.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { inTurnOfNewCustomers } from '#server/customers/front-desk/twins-store.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -19,6 +20,7 @@ export async function writeImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   id: string,
 ): Promise<void> {
+  let problem = changedMeanwhile
   const isWritten = await db
     .transaction()
     .execute(async (tx) => {
@@ -48,7 +50,12 @@ export async function writeImport(
     .catch((error: unknown) => {
       // Somebody registered with one of the addresses a moment ago, or took one of the names.
       if (error instanceof DatabaseError && error.code === uniqueViolation) return false
+      // There is no room for all of it.
+      if (error instanceof CodedError) {
+        problem = error.message
+        return false
+      }
       throw error
     })
-  if (!isWritten) await backToChecking(db, id, changedMeanwhile)
+  if (!isWritten) await backToChecking(db, id, problem)
 }

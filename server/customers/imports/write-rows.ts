@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { PlannedPerson } from '#domain/customers/imports/owners.ts'
+import type { PlannedPerson, PlannedVehicle } from '#domain/customers/imports/owners.ts'
 import type { Plan } from '#domain/customers/imports/plan.ts'
 import type { Place } from '#domain/customers/imports/read-sheets.ts'
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
@@ -9,7 +9,15 @@ import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
 import type { MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
+import {
+  storeMovedReadings,
+  storeMovedVehicles,
+  type MovedReading,
+} from '#server/fleet/imports/moved-store.ts'
+import { lockImports, storeAdditions, storeMovedFilters } from '#server/filters/import-store.ts'
+import { withMileages } from '#server/fleet/imports/shown-mileages.ts'
+import { lockReadings, lockVehicles } from '#server/fleet/readings/batch-store.ts'
+import { refuseFull } from '#server/fleet/readings/room-store.ts'
 import { carryOver } from '#server/invoices/bookkeeping.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { storeMovedServices } from '#server/services/moved-store.ts'
@@ -35,7 +43,9 @@ export async function writePlan(writing: Writing, plan: Plan): Promise<void> {
     plan.people.filter(({ isNew }) => isNew),
   )
   await writeVehicles(writing, plan)
+  await writeFilters(writing, plan)
   await writeServices(writing, plan)
+  await writeReadings(writing, plan)
   await writeInvoices(writing, plan)
 }
 
@@ -72,15 +82,15 @@ async function writePeople(writing: Writing, people: readonly PlannedPerson[]): 
 
 const personOf = ({ id, person: { role: _role, ...person } }: PlannedPerson) => ({ ...person, id })
 
-/** What an odometer shows is its first reading. */
+/** What an odometer and an hour meter show is their first reading. */
 async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void> {
   const { tx, at, today, made, wrote } = writing
   for (const part of partsOf(vehicles)) {
     await storeMovedVehicles(tx, part, at)
     const readings = part.flatMap(({ id: vehicleId, customerId, vehicle, sheet, line }) =>
-      vehicle.currentMileage === null
-        ? []
-        : [readingOf({ sheet, line, customerId, vehicleId }, vehicle.currentMileage, today)],
+      firstReadings(vehicle, today).map((read) =>
+        readingOf({ sheet, line, customerId, vehicleId }, read),
+      ),
     )
     await storeMovedReadings(tx, readings, at)
     for (const { sheet, line, id, customerId } of part)
@@ -88,6 +98,56 @@ async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void
     made.push(...readings.map(asMade))
     await wrote(part.length)
   }
+}
+
+/** What filters that we have gain by it stays when it is taken back. */
+async function writeFilters(writing: Writing, { filters, additions }: Plan): Promise<void> {
+  const { tx, at, made, wrote } = writing
+  const fleets = [...new Set(filters.map(({ customerId }) => customerId))]
+  const companies = await companiesOfPeople(tx, fleets)
+  for (const companyId of [...new Set(companies.values())].toSorted())
+    await lockImports(tx, companyId)
+  for (const part of partsOf(filters)) {
+    const rows = part.map(({ id, customerId, vehicleId, filter }) => ({
+      ...filter,
+      id,
+      companyId: companies.get(customerId) ?? '',
+      kind: filter.kind ?? ('other' as const),
+      vehicleId,
+    }))
+    await storeMovedFilters(tx, rows, at)
+    for (const { sheet, line, id, customerId } of part)
+      made.push({ sheet, line, customerId, table: 'filters', id })
+    await wrote(part.length)
+  }
+  for (const part of partsOf(additions)) {
+    const rows = part.map(({ id, addition }) => ({ ...addition, id }))
+    await storeAdditions(tx, rows, at)
+    await wrote(part.length)
+  }
+}
+
+async function writeReadings(writing: Writing, { readings }: Plan): Promise<void> {
+  const { tx, at, made, wrote } = writing
+  const rows = readings.map(({ measure, ...row }) => ({
+    ...row,
+    metricType: measure.metricType,
+    value: measure.value,
+    kilometers: measure.kilometers ?? null,
+  }))
+  for (const [customerId, ofFleet] of Map.groupBy(rows, (row) => row.customerId)) {
+    await lockReadings(tx, customerId)
+    await lockVehicles(tx, [...new Set(ofFleet.map(({ vehicleId }) => vehicleId))])
+    await refuseFull(tx, customerId, ofFleet)
+  }
+  const vehicles = rows.map(({ vehicleId }) => vehicleId)
+  await withMileages(tx, vehicles, at, async () => {
+    for (const part of partsOf(rows)) {
+      await storeMovedReadings(tx, part, at)
+      made.push(...part.map(asMade))
+      await wrote(part.length)
+    }
+  })
 }
 
 async function writeServices(writing: Writing, { services, vehicles }: Plan): Promise<void> {
@@ -105,7 +165,9 @@ async function writeServices(writing: Writing, { services, vehicles }: Plan): Pr
       at,
     )
     const readings = part.flatMap(({ service, ...row }) =>
-      service.mileage === null ? [] : [readingOf(row, service.mileage, service.on)],
+      service.mileage === null
+        ? []
+        : [readingOf(row, odometer(service.mileage, service.kilometers, service.on))],
     )
     await storeMovedReadings(tx, readings, at)
     for (const { sheet, line, id, customerId } of part)
@@ -137,17 +199,35 @@ async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void
 
 type VehicleRow = Place & { customerId: string; vehicleId: string }
 
-const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, miles: number, on: Day) => ({
+type Reading = Pick<MovedReading, 'metricType' | 'value' | 'kilometers' | 'on'>
+
+const odometer = (miles: number, kilometers: number | null, on: Day): Reading => ({
+  metricType: 'odometer',
+  value: miles,
+  kilometers,
+  on,
+})
+
+function firstReadings(vehicle: PlannedVehicle['vehicle'], on: Day): Reading[] {
+  const { currentMileage, engineHours, kilometers } = vehicle
+  const read: Reading[] = []
+  if (currentMileage !== null)
+    read.push(odometer(currentMileage, kilometers?.currentMileage ?? null, on))
+  if (engineHours !== null)
+    read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
+  return read
+}
+
+const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, reading: Reading) => ({
   sheet,
   line,
   id: randomUUID(),
   customerId,
   vehicleId,
-  miles,
-  on,
+  ...reading,
 })
 
-const asMade = ({ sheet, line, id, customerId }: ReturnType<typeof readingOf>): Made => ({
+const asMade = ({ sheet, line, id, customerId }: Omit<Made, 'table'>): Made => ({
   sheet,
   line,
   id,

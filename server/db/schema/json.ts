@@ -55,6 +55,10 @@ export type StoredSheet = {
   kind?: SheetKind
   program?: Program | null
   fingerprint?: string
+  /** Its columns are as somebody chose them for the last file with these headings. */
+  isRemembered?: boolean
+  /** The customer whose its rows are, where somebody has said it. */
+  owner?: string | null
   /** What of the file was read in another way than it is written. */
   notes?: SheetNote[]
   /** What somebody has said of the units of its columns. */

@@ -9,6 +9,7 @@ import type { VehicleKilometers } from '#domain/fleet/kilometers.ts'
 import type { LimitEntry } from '#domain/fleet/reading-limits.ts'
 import type { RuleName } from '#domain/retention/automation/contract.ts'
 import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
@@ -404,6 +405,13 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     isReplaced: Generated<boolean>
+  }
+  import_mappings: {
+    owner: string
+    fingerprint: string
+    kind: string
+    columns: Json<(MatchedColumn | null)[]>
+    updatedAt: Instant
   }
   import_rows: {
     importId: string
@@ -987,6 +995,7 @@ export type Tables = {
     companyId: string | null
     siteId: string | null
     unitNumber: string | null
+    serialNumber: string | null
   }
 }
 

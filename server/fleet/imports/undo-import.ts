@@ -4,11 +4,10 @@ import { withoutService, type AddedRows } from '#domain/fleet/imports/past-servi
 import type { Scope } from '#domain/scope.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Reopen } from '#server/fleet/change-vehicle.ts'
-import { odometersOf } from '#server/fleet/readings/batch-store.ts'
-import { storeMileages } from '#server/fleet/readings-store.ts'
 import { takeBackReadings } from '#server/fleet/take-back.ts'
 import type { Deps } from '#server/http/context.ts'
 import { historiesOf, storeHistories } from './history-store.ts'
+import { withMileages } from './shown-mileages.ts'
 import { addedRowsOf, lockInUse, newDialsAmong, storeUndone, voidImported } from './undo-store.ts'
 
 export const nothingToUndo = 'There is nothing to take back: an import can be undone within a day.'
@@ -53,18 +52,7 @@ async function withoutReadings(
     if (readings.some((id) => dials.has(id)))
       removed += await takeBackReadings(tx, { customerId, id: vehicleId }, readings, at)
   const vehicles = rows.map(({ vehicleId }) => vehicleId)
-  const shown = await shownBy(tx, vehicles, at)
-  removed += await voidImported(tx, ids, at)
-  const left = await shownBy(tx, vehicles, at)
-  const changed = vehicles.filter((id) => JSON.stringify(shown(id)) !== JSON.stringify(left(id)))
-  await storeMileages(tx, new Map(changed.map((id) => [id, left(id) ?? { miles: null }])), at)
-  return removed
-}
-
-/** The last reading of each odometer. */
-async function shownBy(tx: Db, vehicleIds: readonly string[], now: Date) {
-  const read = await odometersOf(tx, vehicleIds, now)
-  return (id: string) => read.get(id)?.at(-1)
+  return removed + (await withMileages(tx, vehicles, at, () => voidImported(tx, ids, at)))
 }
 
 async function withoutServices(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
 import type { Measure } from '#domain/fleet/metric-types.ts'
+import { measureKey } from '#domain/fleet/readings/measure.ts'
 import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { jsonOfRows } from '#server/db/column-names.ts'
@@ -84,16 +85,6 @@ export async function sourcesKnown(
   return new Map(rows.flatMap(({ id, isInUse }) => (id === null ? [] : [[id, isInUse]])))
 }
 
-/** How a reading is told from another: the same one again is not stored. */
-export function measureKey({
-  vehicleId,
-  metricType,
-  at,
-  value,
-}: Pick<NewMeasure, 'vehicleId' | 'metricType' | 'at' | 'value'>): string {
-  return `${vehicleId} ${metricType} ${at.getTime()} ${value}`
-}
-
 /** The keys of what is stored of these vehicles at these times. */
 export async function measuresKnown(
   db: Db,
@@ -105,12 +96,7 @@ export async function measuresKnown(
     where vehicle_id = any(${vehicleIds}) and recorded_date = any(${times.map((at) => at.toISOString())}::timestamptz[]) and voided_at is null`.execute(
     db,
   )
-  return new Set(
-    rows.map(
-      ({ vehicleId, metricType: type, at, value }) =>
-        `${vehicleId} ${type} ${at.getTime()} ${Number(value)}`,
-    ),
-  )
+  return new Set(rows.map(({ value, ...row }) => measureKey({ ...row, value: Number(value) })))
 }
 
 const knownBefore = 10

@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '#domain/distance.ts'
+import { measureKey } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
@@ -8,7 +9,6 @@ import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
   lockReadings,
   lockVehicles,
-  measureKey,
   measuresKnown,
   odometersOf,
   sourcesKnown,
@@ -19,7 +19,12 @@ import {
   type StoredMeasure,
 } from './batch-store.ts'
 import { roomFor, type Room, type Wanted } from './room-store.ts'
-import { mayBeLater, neededSince, odometerLine, type OdometerLine } from './odometer-line.ts'
+import {
+  mayBeLater,
+  neededSince,
+  odometerLine,
+  type OdometerLine,
+} from '#domain/fleet/readings/odometer-line.ts'
 
 export type Outcome =
   | { status: 'accepted'; vehicle: NamedVehicle }

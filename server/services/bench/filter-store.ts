@@ -92,6 +92,7 @@ function selected(db: Db, which: RawBuilder<unknown>) {
       'vehicle.vehicleIdentifier',
       'vehicle.unitNumber',
       'vehicle.vin',
+      'vehicle.serialNumber as vehicleSerial',
     ])
     .where(sql<boolean>`${which}`)
     .orderBy('service.id')
@@ -155,5 +156,6 @@ function vehicleOf(row: Selected): ServiceFilter['vehicle'] {
     name: row.vehicleIdentifier ?? '',
     unitNumber: row.unitNumber,
     vin: row.vin,
+    serialNumber: row.vehicleSerial,
   }
 }

@@ -38,6 +38,7 @@ const folderTable = (publicUrl: string) =>
     [columns.replacedBy, (paper) => paper.replacedBy],
     [columns.hash, (paper) => paper.contentSha256],
     [columns.verify, (paper) => `${publicUrl}${checkAddress(paper.number)}`],
+    [columns.vehicleSerial, (paper) => paper.vehicleSerial],
   ])
 
 type Sent = { scope: Scope; query: FolderQuery; folder: OpenFolder; kind: FileFormat }

@@ -86,6 +86,7 @@ async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<str
     vehicle: content.vehicle,
     unitNumber: content.filter?.unitNumber ?? null,
     vin: content.filter?.vin ?? null,
+    vehicleSerial: content.filter?.vehicleSerial ?? null,
     serialNumbers: content.measurements
       .map(({ serialNumber }) => serialNumber)
       .filter((serial) => serial !== ''),

@@ -11,6 +11,7 @@ const shown: Vehicle = {
   model: 'Cascadia',
   year: 2019,
   vin: null,
+  serialNumber: null,
   engineType: null,
   operatingConditions: null,
   averageMilesPerMonth: 7500,

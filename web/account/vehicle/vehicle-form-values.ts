@@ -26,6 +26,7 @@ export function formValuesOf(
     model: text(vehicle?.model),
     year: text(vehicle?.year),
     vin: text(vehicle?.vin),
+    serialNumber: text(vehicle?.serialNumber),
     engineType: text(vehicle?.engineType),
     operatingConditions: text(vehicle?.operatingConditions),
     filterTypes: (readFilterTypes(vehicle?.filterTypes) ?? []).join(', '),

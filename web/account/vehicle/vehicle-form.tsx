@@ -117,6 +117,7 @@ export function VehicleForm(props: VehicleFormProps) {
       <TextField label={texts.year} optional inputMode="numeric" {...field('year')} />
       <TextField label={texts.engine} optional {...field('engineType')} />
       <VinField vin={vin} field={field('vin')} />
+      <TextField label={texts.serial} optional hint={texts.serialHint} {...field('serialNumber')} />
       <TextField
         label={texts.conditions}
         optional

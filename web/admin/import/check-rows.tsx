@@ -7,10 +7,12 @@ import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { DownloadLink } from '#web/account/download-link.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { messageOr } from '#web/data/api.ts'
-import { importCalls, importQuery } from '#web/data/customers-imports.ts'
+import { importCalls, importQuery, refusedRowsAddress } from '#web/data/customers-imports.ts'
+import { fileAsStaff } from '#web/data/staff-call.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { choicesOf } from './choices-of.ts'
@@ -65,7 +67,7 @@ export function CheckRows({ detail }: { detail: ImportDetail }) {
         ]}
       />
       <TwinChoices check={check} isBusy={isBusy} onDecide={decide} />
-      <RowErrors check={check} sheets={detail.sheets} />
+      <RowErrors check={check} detail={detail} />
       {failure !== null && (
         <div role="alert" className="mt-4">
           <FieldError>{failure}</FieldError>
@@ -109,7 +111,7 @@ function withChoices(detail: ImportDetail, more: readonly ImportChoice[]): Impor
 
 const isSameRow = (a: ImportChoice, b: ImportChoice) => a.sheet === b.sheet && a.line === b.line
 
-function RowErrors({ check, sheets }: { check: Check; sheets: ImportDetail['sheets'] }) {
+function RowErrors({ check, detail: { id, sheets } }: { check: Check; detail: ImportDetail }) {
   const { errors, errorCount } = check
   if (errors.length === 0) return null
   return (
@@ -133,6 +135,9 @@ function RowErrors({ check, sheets }: { check: Check; sheets: ImportDetail['shee
           </li>
         )}
       </ul>
+      <DownloadLink href={refusedRowsAddress(id)} fetchFile={fileAsStaff}>
+        {words.errors.file}
+      </DownloadLink>
     </section>
   )
 }

@@ -21,7 +21,7 @@ import { Select } from '#web/ui/select.tsx'
 import { choicesOf } from './choices-of.ts'
 
 const { columns: words, fields, groups } = importPage
-const groupNames = ['customer', 'vehicle', 'service', 'invoice'] as const
+const groupNames = ['customer', 'vehicle', 'filter', 'service', 'reading', 'invoice'] as const
 
 type Sheet = ImportDetail['sheets'][number]
 type Chosen = (ImportField | null)[]

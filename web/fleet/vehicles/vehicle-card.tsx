@@ -35,6 +35,7 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
     ...entered([
       [texts.unit, vehicle.unitNumber],
       [texts.vin, vehicle.vin],
+      [texts.serial, vehicle.serialNumber],
       [texts.site, site],
     ]),
   ]

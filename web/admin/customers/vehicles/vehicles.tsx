@@ -101,6 +101,7 @@ function One({ id, customerId, companyId, edits, onEdit, onSaved }: OneProps) {
               facts={[
                 [vehiclesTab.unit, vehicle.unitNumber ?? null],
                 [vehiclesTab.vin, vehicle.vin],
+                [vehiclesTab.serial, vehicle.serialNumber],
                 [vehiclesTab.site, sites.find((site) => site.id === vehicle.siteId)?.name ?? null],
                 [vehiclesTab.form.type, vehicle.vehicleType],
                 [

@@ -1,0 +1,78 @@
+import { notImported, type ImportSettings } from '#domain/customers/imports/contract.ts'
+import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
+import { matchedAs } from '#domain/spreadsheets/match-sheet.ts'
+import { rememberedMapping, rememberMapping } from '#server/companies/import-mappings-store.ts'
+import type { Db } from '#server/db/open.ts'
+import type { StoredSheet } from '#server/db/schema/json.ts'
+import type { SheetOfFile } from './read-files.ts'
+import { rowsBelow } from './rows-store.ts'
+import type { StoredImport } from './store.ts'
+
+const rowsLookedAt = 50
+
+/** Sheets with headings that somebody matched by hand before are matched as then. */
+export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Promise<SheetOfFile[]> {
+  const read: SheetOfFile[] = []
+  for (const sheet of sheets) {
+    const mapping = await rememberedMapping(db, 'office', sheet.fingerprint)
+    const fits = mapping !== null && mapping.columns.length === sheet.head.length
+    read.push(
+      fits ? { ...sheet, ...mapping, columns: [...mapping.columns], isRemembered: true } : sheet,
+    )
+  }
+  return read
+}
+
+/** The sheets of an import as somebody has settled them, which is remembered. */
+export async function settledSheets(
+  tx: Db,
+  { id, sheets }: StoredImport,
+  settings: ImportSettings,
+  at: Date,
+): Promise<StoredSheet[]> {
+  const settled: StoredSheet[] = []
+  for (const [sheet, before] of sheets.entries()) {
+    const now = await settledSheet(tx, { id, sheet, before }, settings)
+    settled.push(now)
+    const { kind, fingerprint, head, columns, units } = now
+    const isChosen = JSON.stringify(said(now)) !== JSON.stringify(said(before))
+    if (isChosen && kind !== undefined && fingerprint !== undefined)
+      await rememberMapping(
+        tx,
+        'office',
+        fingerprint,
+        { kind, columns: chosenColumns(head, columns, units) },
+        at,
+      )
+  }
+  return settled
+}
+
+const said = ({ kind, head, columns, units }: StoredSheet) => [
+  kind,
+  chosenColumns(head, columns, units),
+]
+
+type Settling = { id: string; sheet: number; before: StoredSheet }
+
+async function settledSheet(
+  tx: Db,
+  { id, sheet, before }: Settling,
+  { columns, units, kinds, owners }: ImportSettings,
+): Promise<StoredSheet> {
+  const owner = owners === undefined ? before.owner : owners[sheet]
+  const kind = kinds?.[sheet] ?? null
+  const { units: _units, ...kept } = { ...before, ...(owner !== undefined && { owner }) }
+  if (kind !== null && kind !== before.kind) {
+    const place = { sheet, line: before.headLine }
+    const below = await rowsBelow(tx, id, place, rowsLookedAt)
+    const matched = matchedAs(before, below, { kind, without: notImported })
+    return { ...kept, kind, columns: matched.columns.map((column) => column?.field ?? null) }
+  }
+  const own = units?.[sheet] ?? before.units
+  return {
+    ...kept,
+    columns: columns[sheet] ?? before.columns,
+    ...(own !== undefined && { units: own }),
+  }
+}

@@ -86,11 +86,7 @@ const either =
 const isRefusedByOne = (one: Row) => hasJudge(one) && one.result === 'not_restorable'
 /** What there must be of a filter that is counted at a step. */
 const proofs = {
-  received: either(
-    ({ readings }) => readings.length > 0,
-    isSaid(...filterStates),
-    isRefusedByOne,
-  ),
+  received: either(({ readings }) => readings.length > 0, isSaid(...filterStates), isRefusedByOne),
   inspected: either(isMeasuredAt('before'), isSaid('inspected'), isRefusedByOne),
   cleaned: either(isMeasuredAt('after'), isSaid('cleaned')),
   tested: isMeasuredAt('after'),

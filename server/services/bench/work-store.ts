@@ -30,7 +30,10 @@ export async function workOf(
     .where(({ eb, or, and }) =>
       or([
         // What was finished before its filters had states of their own is long gone.
-        and([eb('line.state', 'in', atWork), or([eb('service.status', '<>', 'completed'), isTakenIn])]),
+        and([
+          eb('line.state', 'in', atWork),
+          or([eb('service.status', '<>', 'completed'), isTakenIn]),
+        ]),
         and([eb('line.id', '=', asked), eb('line.state', 'in', [...atWork, ...judged])]),
       ]),
     )

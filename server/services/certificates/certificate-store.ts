@@ -40,6 +40,7 @@ export async function vehicleOfService(tx: Db, serviceId: string) {
       'vehicle.vehicleIdentifier as name',
       'vehicle.unitNumber',
       'vehicle.vin',
+      'vehicle.serialNumber',
     ])
     .where('service.id', '=', serviceId)
     .executeTakeFirst()

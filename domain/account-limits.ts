@@ -26,8 +26,11 @@ export const accountLimits = {
   sessions: 50,
   /** Everything that is stored of a person and their fleet, in one file. */
   exportsADay: 5,
-  /** A preview and the import of it, and one more for a mistake; a file is seconds of computing. */
-  importsAMinute: 3,
+  /**
+   * A preview, one with other columns and the import of it, and the same for the rows that were
+   * corrected; a file is seconds of computing.
+   */
+  importsAMinute: 6,
   /** A batch has up to 1,000 readings: a fleet of 10,000 trucks is sent in ten of them. */
   keyCallsAMinute: 30,
 } as const

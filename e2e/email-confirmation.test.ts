@@ -95,8 +95,8 @@ test('the email is sent again by a press, three times in an hour; coming back fr
   const person = await registered(request)
   await signInToFleet(page, person)
   await page.goto('/ai-predictive-maintenance#vehicles')
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeDisabled()
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Import a file' })).toHaveAccessibleDescription(
     /import vehicles/,
   )
   const again = page.getByRole('button', { name: 'Send the email again' }).first()
@@ -122,7 +122,7 @@ test('the email is sent again by a press, three times in an hour; coming back fr
     (await request.post(`/api/customer/email-proof/${link.slice(proofStart.length)}`)).status(),
   ).toBe(204)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByRole('button', { name: 'Import CSV' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Import a file' })).toBeEnabled()
   await expect(line(page, person.email)).toHaveCount(0)
 })
 
@@ -151,7 +151,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
       await expect(report(page).getByRole('button', { name: 'Download statement' })).toBeDisabled()
       await expectReadable(page, 'the statement')
       await page.goto('/ai-predictive-maintenance#vehicles')
-      await expect(page.getByRole('button', { name: 'Import CSV' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: 'Import a file' })).toBeDisabled()
       await expectReadable(page, 'the import')
       await page.goto('about:blank')
       await page.goto('/customer/account#confirm=not-a-token')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { confirmed, enterFleet } from './customers.ts'
-import { truck } from './fleet.ts'
+import { bring, openImport, truck } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { queryHouse } from './running-site.ts'
 import { violations } from './violations.ts'
@@ -13,13 +13,7 @@ const lines = [
   'DPF-3,,DPF,Unit 99,',
 ]
 
-async function check(page: Page) {
-  const buffer = Buffer.from(lines.join('\n'))
-  await page
-    .getByLabel('CSV or Excel file')
-    .setInputFiles({ name: 'filters.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check the file' }).click()
-}
+const check = (page: Page) => bring(page, 'filters.csv', lines)
 
 test('a fleet brings its filters in a file and takes them back; our team completes them for it', async ({
   page,
@@ -31,21 +25,16 @@ test('a fleet brings its filters in a file and takes them back; our team complet
   const person = await confirmed(request)
   await enterFleet(page, person)
   await page.request.post('/api/customer/vehicles', { data: truck })
-  await page.goto('/ai-predictive-maintenance#vehicles')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('radio', { name: 'Filters' }).check()
+  await openImport(page)
   const sheet = page.getByRole('dialog', { name: 'Import from a file' })
   await sheet.getByRole('button', { name: 'Cancel' }).click()
   await expect(sheet).toBeHidden()
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('radio', { name: 'Filters' }).check()
+  await openImport(page)
   await check(page)
-  await expect(sheet.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await expect(page.getByText('We read this as filters: 3 rows.')).toBeVisible()
   await expect(page.getByText('1 new, 0 to complete, 0 we have already, 2 skipped.')).toBeVisible()
-  await expect(page.getByText(/Row 3, serial number: Please enter the serial number/)).toBeVisible()
-  await expect(
-    page.getByText('Row 4, vehicle: There is no such vehicle in your fleet.'),
-  ).toBeVisible()
+  await expect(page.getByText(/^Serial number: Please enter the serial number/)).toBeVisible()
+  await expect(page.getByText('vehicle: There is no such vehicle in your fleet.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('18.4 pounds')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Import filters (1)' }).click()

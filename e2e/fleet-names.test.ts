@@ -39,7 +39,7 @@ test('everything on the fleet page that takes the focus has a name, also in its 
   }
   await page.getByRole('tab', { name: 'Vehicle Fleet' }).click()
   for (const name of [
-    'Import CSV',
+    'Import a file',
     'Add Vehicle',
     /^Readings/,
     /^Filter history/,

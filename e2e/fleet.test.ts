@@ -1,6 +1,6 @@
 import { refusal } from './answers.ts'
 import { confirmed, demo, enterFleet, registered, signInToFleet } from './customers.ts'
-import { anyFailure, card, toast, truck } from './fleet.ts'
+import { anyFailure, bring, card, openImport, toast, truck } from './fleet.ts'
 import { sizes, violations } from './violations.ts'
 import { test, expect } from './visitor.ts'
 
@@ -145,17 +145,11 @@ test('a list of vehicles is shown before it is stored, with its mistakes', async
   request,
 }) => {
   await enterFleet(page, await confirmed(request))
-  await page.goto(`${address}#vehicles`)
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByLabel('CSV or Excel file').setInputFiles({
-    name: 'fleet.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from('Unit,Type,Odometer\nA1,Truck,100000\n,Truck,5\n'),
-  })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await openImport(page)
+  await bring(page, 'fleet.csv', ['Unit,Type,Odometer', 'A1,Truck,100000', ',Truck,5'])
   await expect(page.getByText('1 new, 0 to update, 1 skipped.')).toBeVisible()
   await expect(
-    page.getByText('Row 3, vehicle identifier: Please enter a vehicle name or number.'),
+    page.getByText('vehicle identifier: Please enter a vehicle name or number.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Import vehicles (1)' }).click()
   await expect(page.getByText('1 added, 0 updated.')).toBeVisible()

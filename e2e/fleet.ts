@@ -50,3 +50,21 @@ export const card = (page: Page, filter: string) =>
   page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3, name: filter, exact: true }) })
+
+/** Opens what takes the files of a fleet. */
+export async function openImport(page: Page): Promise<void> {
+  await page.goto('/ai-predictive-maintenance#vehicles')
+  await page.getByRole('button', { name: 'Import a file' }).click()
+}
+
+/** A file that is brought is read right away. */
+export async function bring(
+  page: Page,
+  name: string,
+  content: readonly string[] | Buffer,
+): Promise<void> {
+  const buffer = Buffer.isBuffer(content) ? content : Buffer.from(content.join('\n'))
+  await page
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name, mimeType: 'text/csv', buffer })
+}

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { confirmed } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -37,23 +39,24 @@ for (const width of [390, 1440])
     expect(known.ok()).toBe(true)
     await page.goto('/admin/import')
     await expect(step(page)).toHaveText('1. Choose files')
-    await page.getByRole('button', { name: 'Read files' }).click()
-    await expect(page.getByRole('alert')).toContainText('Please choose one to three files.')
+    await expect(page.getByText(/up to 50,000 rows and 12 MB together/)).toBeVisible()
     if (isPhone) expect(await axeFindings(page)).toEqual([])
     await page.getByLabel('Files', { exact: true }).setInputFiles(jobberFile(mark, phone))
-    await page.getByRole('button', { name: 'Read files' }).click()
 
-    await expect(step(page)).toHaveText('2. Match columns')
+    await expect(step(page)).toHaveText('2. Check')
     const sheet = page.getByRole('region', { name: `jobber-${mark}.csv` })
-    await expect(sheet.getByLabel(/^Main Phone #s/)).toHaveValue('phone')
+    await expect(sheet).toContainText('We read this as customers: 3 rows, from Jobber.')
     await expect(sheet).toContainText('Left out: J-ID, Tags, CFT[Truck no.].')
-    await sheet.getByLabel(/^CFT\[Truck no\.\]/).selectOption('Unit number or name')
-    await expect(sheet).toContainText('Left out: J-ID, Tags.')
+    await sheet.getByRole('button', { name: 'Change columns' }).click()
+    await expect(sheet.getByLabel('Main Phone #s')).toHaveValue('phone')
+    await sheet.getByLabel('CFT[Truck no.]').selectOption('Unit number or name')
     if (isPhone) expect(await axeFindings(page)).toEqual([])
-    await page.getByRole('button', { name: 'Check rows' }).click()
-
-    await expect(step(page)).toHaveText('3. Check')
-    await expect(page.getByText('Line 4, E-mails')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Read again' }).click()
+    await expect(sheet).toContainText('Left out: J-ID, Tags.')
+    await expect(page.getByText(/^E-mails: /)).toBeVisible()
+    await expect(page.getByRole('table', { name: /^What will be there/ })).toContainText(
+      `Lena Ortega${mark}`,
+    )
     const submit = page.getByRole('button', { name: 'Import', exact: true })
     await expect(submit).toBeDisabled()
     await page.reload()
@@ -70,7 +73,9 @@ for (const width of [390, 1440])
     })
     const found = async () =>
       (await (await page.request.get(`/api/admin/search?q=T-${mark}`)).json()).items
-    expect(await found()).toMatchObject([{ kind: 'vehicle' }])
+    expect(await found()).toContainEqual(
+      expect.objectContaining({ kind: 'vehicle', title: `T-${mark}` }),
+    )
     if (isPhone) expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Take back' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click()
@@ -83,3 +88,47 @@ for (const width of [390, 1440])
     )
     if (isPhone) expect(await axeFindings(page)).toEqual([])
   })
+
+test('a fleet that names no customer is one customer’s, chosen once, and its refused rows come as a file', async ({
+  page,
+  request,
+}) => {
+  const person = await confirmed(request)
+  await signInAsStaff(page)
+  await page.goto('/admin/import')
+  const mark = unique()
+  const lines = [
+    'Name,VIN/SN,Type,Current Meter,Meter Unit',
+    `T-${mark},,Truck,9120,hr`,
+    ',,Truck,5,mi',
+  ]
+  await page.getByLabel('Files', { exact: true }).setInputFiles({
+    name: 'fleet.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(lines.join('\n')),
+  })
+  await expect(page.getByText('We read this as vehicles: 2 rows, from Fleetio.')).toBeVisible()
+  const submit = page.getByRole('button', { name: 'Import', exact: true })
+  await expect(submit).toBeDisabled()
+  const customer = page.getByRole('combobox', { name: 'Customer' })
+  await customer.fill(person.email)
+  await page.getByRole('option').filter({ hasText: person.email }).click()
+  await expect(page.getByText('9,120 are engine hours, not miles.')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Rows to correct (CSV)' }).click()
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/What is wrong,Name,VIN/)
+  await expect(submit).toBeEnabled()
+  expect(await axeFindings(page)).toEqual([])
+
+  await page.getByLabel('Not right? Read it as').selectOption('customers')
+  await expect(page.getByText('We read this as customers: 2 rows')).toBeVisible()
+  await page.getByLabel('Not right? Read it as').selectOption('vehicles')
+  await expect(page.getByText('We read this as vehicles: 2 rows')).toBeVisible()
+  await expect(submit).toBeEnabled()
+  await submit.click()
+  await expect(page.getByRole('heading', { name: 'Imported', exact: true })).toBeVisible({
+    timeout: 30_000,
+  })
+  const { items } = await (await page.request.get(`/api/admin/search?q=T-${mark}`)).json()
+  expect(items).toContainEqual(expect.objectContaining({ kind: 'vehicle', title: `T-${mark}` }))
+})

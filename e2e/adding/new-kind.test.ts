@@ -2,7 +2,7 @@ import { aboutKind, type FilterKind } from '#content/filter-kinds.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { confirmed, enterFleet } from '../customers.ts'
-import { card, toast, truck } from '../fleet.ts'
+import { bring, card, openImport, toast, truck } from '../fleet.ts'
 import { signInAsStaff } from '../office.ts'
 import { recordOrder } from '../orders.ts'
 import { expect, test } from '../visitor.ts'
@@ -22,16 +22,8 @@ test('a new kind of filter is imported, predicted, taken in, labeled and shown t
   await enterFleet(page, owner)
   await page.request.post('/api/customer/vehicles', { data: { ...truck, filterTypes: [short] } })
 
-  await page.goto('/ai-predictive-maintenance#vehicles')
-  await page.getByRole('button', { name: 'Import CSV' }).click()
-  await page.getByRole('radio', { name: 'Filters' }).check()
-  const lines = ['Serial number,Kind,Vehicle', `SN-1,${name},Unit 7`]
-  await page.getByLabel('CSV file').setInputFiles({
-    name: 'filters.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n')),
-  })
-  await page.getByRole('button', { name: 'Check the file' }).click()
+  await openImport(page)
+  await bring(page, 'filters.csv', ['Serial number,Kind,Vehicle', `SN-1,${name},Unit 7`])
   await page.getByRole('button', { name: 'Import filters (1)' }).click()
   await expect(page.getByText('1 added, 0 completed, 0 we had already, 0 skipped.')).toBeVisible()
 

@@ -26,6 +26,7 @@ import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
 import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
+import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
 import { sentSheet } from '#server/fleet/imports/sent-sheet.ts'
 import { undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
@@ -56,9 +57,9 @@ export function importFilters(
   sent: ImportRequest,
 ): Promise<FiltersImportAnswer> {
   return inTurn(owner.companyId, async () => {
-    const { dryRun, columns: chosen } = sent
+    const { dryRun, columns: chosen, units } = sent
     const { rows, notes } = await sentSheet(sent, 'filters', owner.companyId)
-    const ask = { today: todayAt(now()), unit: 'mi', chosen } as const
+    const ask = { today: todayAt(now()), unit: 'mi', chosen, units } as const
     const read = await inSteps(readFilters(rows, ask))
     const importId = randomUUID()
     const judged = dryRun
@@ -80,6 +81,7 @@ export function importFilters(
       preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, columnOf),
       ...saidOfTable(read, notes, columnOf),
+      refusedCsv: refusedCsv(rows, read, wrong, columnOf),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })

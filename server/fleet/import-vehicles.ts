@@ -10,6 +10,7 @@ import {
   withoutServiceAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
+import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { readVehicles, type ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
 import { isVinDoubtful, vinDoubtful } from '#domain/fleet/vin.ts'
@@ -21,6 +22,7 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence } from './change-vehicle.ts'
 import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
+import { refusedCsv } from './imports/refused-csv.ts'
 import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
@@ -47,11 +49,11 @@ async function readAndStore(
   { customerId: typedBy, fleetOf: customerId, companyId }: ImportScope,
   sent: ImportRequest,
 ): Promise<ImportAnswer> {
-  const { dryRun, columns: chosen } = sent
+  const { dryRun, columns: chosen, units } = sent
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
-  const ask = { today: todayAt(now()), unit, chosen }
+  const ask = { today: todayAt(now()), unit, chosen, units }
   const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
   const names = await namesInFleet(
     db,
@@ -88,6 +90,7 @@ async function readAndStore(
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     ...saidOfTable(read, notes, (field) => field),
+    refusedCsv: refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field)),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

@@ -68,7 +68,8 @@ export async function beginAll(staff: Staff): Promise<ImportDetail> {
 /** What an import may leave behind: that it was there, who did it, and how columns were matched. */
 export async function rowsBeside(app: TestApp) {
   const rows = await allRows(app.db)
-  for (const table of ['imports', 'import_rows', 'import_mappings', 'audit_log']) rows.delete(`public.${table}`)
+  for (const table of ['imports', 'import_rows', 'import_mappings', 'audit_log'])
+    rows.delete(`public.${table}`)
   for (const key of rows.keys()) if (key.startsWith('graphile_worker.')) rows.delete(key)
   return rows
 }

@@ -28,7 +28,9 @@ export const importQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.state === 'importing' ? everyMs : false),
   })
 
-export const refusedRowsAddress = (id: string) => addressOf(refusedRowsFile, { id })
+/** Of one sheet: each has columns of its own. */
+export const refusedRowsAddress = (id: string, sheet: number) =>
+  addressOf(refusedRowsFile, { id }, { sheet })
 
 export const importCalls = {
   begin: (body: ImportFiles, idempotencyKey: string) =>

@@ -9,7 +9,7 @@ import {
   setLimitByStaff,
 } from '#domain/fleet/staff-calls.ts'
 import { staffClient } from './staff-call.ts'
-import type { SentFile } from './sent-files.ts'
+import type { SentTable } from './sent-files.ts'
 
 /** All that a vehicle's form shows. */
 export const staffVehicleQuery = (id: string) =>
@@ -33,8 +33,7 @@ export const setVehicleLimit = (id: string, vehicleId: string, body: LimitChange
 export function staffFilterImportCalls(customerId: string) {
   const params = { id: customerId }
   return {
-    send: (file: SentFile, dryRun: boolean) =>
-      staffClient.send(importCustomersFilters, { params, body: { file, dryRun } }),
+    send: (body: SentTable) => staffClient.send(importCustomersFilters, { params, body }),
     undo: (importId: string) =>
       staffClient.send(undoCustomersFiltersImport, { params, body: { importId } }),
   }

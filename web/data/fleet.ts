@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
-import { importFilters, undoFiltersImport } from '#domain/filters/calls.ts'
+import * as filterCalls from '#domain/filters/calls.ts'
 import * as calls from '#domain/fleet/calls.ts'
 import type { NewReading, NewVehicle, VehicleChange } from '#domain/fleet/contract.ts'
 import * as imports from '#domain/fleet/imports/calls.ts'
@@ -11,7 +11,7 @@ import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
 import { asQuery, type ListParams } from './list-params.ts'
 import { refreshMaintenance } from './maintenance.ts'
-import type { SentFile } from './sent-files.ts'
+import type { SentFile, SentTable } from './sent-files.ts'
 
 export function vehiclesQuery(params: ListParams) {
   const { status: _none, ...query } = asQuery(params)
@@ -59,14 +59,20 @@ export const removePastService = (vehicleId: string, { on, filterType, mileage }
     body: { on, filterType, mileage },
   })
 
-export const importVehicles = (file: SentFile, dryRun: boolean) =>
-  customerClient.send(calls.importVehicles, { body: { file, dryRun } })
+export const recognizeTable = (file: SentFile) =>
+  customerClient.send(imports.recognizeTable, { body: { file } })
 
-export const importReadings = (file: SentFile, dryRun: boolean) =>
-  customerClient.send(imports.importReadings, { body: { file, dryRun } })
+export const importVehicles = (body: SentTable) =>
+  customerClient.send(calls.importVehicles, { body })
 
-export const importServices = (file: SentFile, dryRun: boolean) =>
-  customerClient.send(imports.importServices, { body: { file, dryRun } })
+export const importReadings = (body: SentTable) =>
+  customerClient.send(imports.importReadings, { body })
+
+export const importServices = (body: SentTable) =>
+  customerClient.send(imports.importServices, { body })
+
+export const importFilters = (body: SentTable) =>
+  customerClient.send(filterCalls.importFilters, { body })
 
 /** Takes back the vehicles that a file has added. */
 export const undoVehiclesImport = (importId: string) =>
@@ -76,11 +82,8 @@ export const undoVehiclesImport = (importId: string) =>
 export const undoRowsImport = (importId: string) =>
   customerClient.send(imports.undoRowsImport, { body: { importId } })
 
-export const filterImportCalls = {
-  send: (file: SentFile, dryRun: boolean) =>
-    customerClient.send(importFilters, { body: { file, dryRun } }),
-  undo: (importId: string) => customerClient.send(undoFiltersImport, { body: { importId } }),
-}
+export const undoFiltersImport = (importId: string) =>
+  customerClient.send(filterCalls.undoFiltersImport, { body: { importId } })
 
 /** After a change: refetches the vehicles, their readings and the numbers. */
 export async function refreshFleet(client: QueryClient): Promise<void> {

@@ -1,5 +1,10 @@
+import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
+
 /** A file as the calls of imports take it: its bytes in base 64. */
 export type SentFile = { name: string; content: string }
+
+/** With the columns that were chosen, where they were. */
+export type SentTable = Pick<ImportRequest, 'columns' | 'units' | 'dryRun'> & { file: SentFile }
 
 export const sentFile = async (file: File): Promise<SentFile> => ({
   name: file.name,

@@ -19,6 +19,7 @@ export const importLimits = {
   columns: sheetLimits.columns,
   errorsShown: 200,
   notesShown: 1000,
+  previewed: 20,
 } as const
 /** Fields of other imports: a site is of a company, which names its own. */
 export const notImported: readonly ImportField[] = ['site']
@@ -99,6 +100,15 @@ export const madeKinds = [
   'readings',
   'invoices',
 ] as const
+/** Of which of them a row of the file is shown. */
+export const previewedKinds = [
+  'people',
+  'vehicles',
+  'filters',
+  'services',
+  'readings',
+  'invoices',
+] as const
 const counts = z.object({
   companies: z.number(),
   people: z.number(),
@@ -153,8 +163,8 @@ const sheet = z.object({
       title: z.string(),
       field: z.nullable(z.enum(importFields)),
       unit: z.nullable(z.enum(meterUnits)),
-      /** What stands in it first. */
-      example: z.string(),
+      /** The first three cells in which something stands. */
+      examples: z.array(z.string()),
     }),
   ),
 })
@@ -189,6 +199,15 @@ export const importCheck = z.object({
   undecided: z.number(),
   /** Rows of sheets of which nobody has said whose they are. */
   ownerless: z.number(),
+  /** The first of what will be there afterward. */
+  preview: z.array(
+    z.object({
+      ...place,
+      what: z.enum(previewedKinds),
+      name: z.string(),
+      details: z.array(z.string()),
+    }),
+  ),
 })
 
 export const importSummary = z.object({

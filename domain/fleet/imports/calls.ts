@@ -6,7 +6,7 @@ import {
   rowsImportUndone,
   vehiclesImportUndone,
 } from './rows-contract.ts'
-import { fleetImportLimits, importRequest } from './table-contract.ts'
+import { fleetImportLimits, importRequest, recognized, recognizeRequest } from './table-contract.ts'
 
 const rows = {
   ...fileImport,
@@ -14,6 +14,15 @@ const rows = {
   body: importRequest,
   answer: value(rowsImportAnswer),
 } as const
+
+/** Which of them a file is read as; then it is sent to that one. */
+export const recognizeTable = call('POST /api/customer/fleet-imports/recognize', {
+  summary: 'Recognize file of import',
+  ...fileImport,
+  bodyLimit: fleetImportLimits.body,
+  body: recognizeRequest,
+  answer: value(recognized),
+})
 
 export const importReadings = call('POST /api/customer/readings/import', rows)
 

@@ -8,6 +8,7 @@ import {
   importFields,
   type ImportField,
   type MatchedColumn,
+  type MeterUnit,
   type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
@@ -22,11 +23,12 @@ import type { TableColumn } from './table-contract.ts'
 /** What costs a row, or a cell of it: `field` as the answer has it. */
 export type RowError = { line: number; field: string | null; message: string }
 export type RowNote = { line: number | null; field: string | null; message: string }
-/** `chosen`: the field of each column, where somebody has said it. */
+/** `chosen` and `units`: the field and the unit of each column, where somebody has said it. */
 export type Ask = {
   today: Day
   unit: DistanceUnit
   chosen?: readonly (ImportField | null)[] | undefined
+  units?: readonly (MeterUnit | null)[] | undefined
 }
 export type TableRead = {
   rows: number
@@ -109,11 +111,11 @@ const rowsLookedAt = 200
 export function* readTable(
   sheet: readonly SheetRow[],
   table: FleetTable,
-  { today, unit, chosen }: Ask,
+  { today, unit, chosen, units }: Ask,
   take: (row: TableRow) => Judged,
   prepared: (said: Said) => Said = (said) => said,
 ): Generator<null, TableRead> {
-  const matched = matchedAs(sheet, table, chosen)
+  const matched = matchedAs(sheet, table, { chosen, units })
   yield null
   const others = otherColumns(matched, table, notIn(table))
   const lineOf = linesOfTable(matched)
@@ -163,7 +165,7 @@ export const fieldOf = (table: FleetTable, field: ImportField): string =>
 function matchedAs(
   sheet: readonly SheetRow[],
   table: FleetTable,
-  chosen: Ask['chosen'],
+  { chosen, units }: Pick<Ask, 'chosen' | 'units'>,
 ): MatchedSheet {
   const { fields, needed } = tables[table]
   const found = matchSheet(sheet, { kind: table, without: notIn(table) })
@@ -173,7 +175,7 @@ function matchedAs(
   const matched =
     chosen === undefined
       ? found
-      : { ...found, columns: chosenColumns(found.head, chosen.map(taken)) }
+      : { ...found, columns: chosenColumns(found.head, chosen.map(taken), units) }
   if (!sheet.some(({ line }) => line > matched.headLine)) throw noRows(table)
   for (const [sentence, some] of needed)
     if (!matched.columns.some((column) => column !== null && some.includes(column.field)))

@@ -65,7 +65,10 @@ export function readReadingRow(
 }
 
 /** "24 inH2O", as it is stored; distances in the unit of the account. */
-export function shownReading({ measures: [measure] }: VehicleReading, unit: DistanceUnit = 'mi') {
+export function shownReading(
+  { measures: [measure] }: Pick<VehicleReading, 'measures'>,
+  unit: DistanceUnit = 'mi',
+) {
   if (measure === undefined) return { what: '', value: '' }
   const { metricType, kilometers } = measure
   const metric = metricOf(metricType)

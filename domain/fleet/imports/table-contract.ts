@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { importFields, meterUnits, sheetKinds } from '#domain/spreadsheets/fields.ts'
+import { programs } from '#domain/spreadsheets/programs.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+import { fleetTables } from './samples.ts'
 
 export const fleetImportLimits = {
   /** A file of the most bytes that we take, packed into a call. */
@@ -12,20 +14,24 @@ export const fleetImportLimits = {
 const fileWrong = 'Please choose a CSV or an Excel file.'
 const fieldWrong = 'Please choose a field from the list.'
 
+const sentFile = z.object({
+  name: z.string(fileWrong).check(z.minLength(1, fileWrong), z.maxLength(200)),
+  /** In base 64. */
+  content: z.string(fileWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, fileWrong)),
+})
+
 /** `csv` is the text of a file, `file` its bytes: one of them is there. */
 export const importRequest = z
   .object({
     csv: z.optional(z.string(fileWrong)),
-    file: z.optional(
-      z.object({
-        name: z.string(fileWrong).check(z.minLength(1, fileWrong), z.maxLength(200)),
-        /** In base 64. */
-        content: z.string(fileWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, fileWrong)),
-      }),
-    ),
+    file: z.optional(sentFile),
     /** A field for each column, where they are other ones than we took them for; null for none. */
     columns: z.optional(
       z.array(z.nullable(z.enum(importFields, fieldWrong))).check(z.maxLength(sheetLimits.columns)),
+    ),
+    /** The unit of each column; null where what its heading says is right. */
+    units: z.optional(
+      z.array(z.nullable(z.enum(meterUnits))).check(z.maxLength(sheetLimits.columns)),
     ),
     dryRun: z._default(z.boolean(), false),
   })
@@ -63,7 +69,20 @@ export const tableAnswer = {
     }),
   ),
   noteCount: z.number(),
+  /** Its columns are as somebody has chosen them for a file like this. */
+  isRemembered: z.optional(z.boolean()),
+  /** The rows that stay away, with a first column that says why; null where there are none. */
+  refusedCsv: z.optional(z.nullable(z.string())),
 }
 
+/** What a file is taken for, before it is read as one of them. */
+export const recognizeRequest = z.object({ file: sentFile })
+export const recognized = z.object({
+  table: z.enum(fleetTables),
+  /** Whose layout it has; null for a list that somebody keeps by hand. */
+  program: z.nullable(z.enum(programs)),
+})
+
 export type ImportRequest = z.infer<typeof importRequest>
+export type Recognized = z.infer<typeof recognized>
 export type TableColumn = z.infer<(typeof tableAnswer)['columns']>[number]

@@ -8,6 +8,7 @@ import {
   importSummary,
 } from '#domain/customers/imports/contract.ts'
 import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
+import { previewOf } from '#domain/customers/imports/preview.ts'
 import { readSheets, type ImportRow, type LineNote } from '#domain/customers/imports/read-sheets.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { answerOf } from '#server/db/answer-of.ts'
@@ -17,6 +18,9 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { ownersNamed, readKnown } from './known-store.ts'
 import { rowsOfImport } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
+
+const examplesShown = 3
+const longestExample = 80
 
 type Checked = {
   plan: Plan
@@ -53,6 +57,7 @@ export async function checkImport(
     noteCount: notes.length,
     leftOut: read.leftOut.slice(0, importLimits.notesShown),
     leftOutCount: read.leftOut.length,
+    preview: previewOf(plan),
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
   return { plan, check, rows, ownerless: read.ownerless }
@@ -124,7 +129,7 @@ export async function detailOf(
           title,
           field: columns[at] ?? null,
           unit: chosen[at]?.unit ?? null,
-          example: exampleOf(below, at),
+          examples: examplesOf(below, at),
         })),
       }
     }),
@@ -144,7 +149,12 @@ export const summaryOf = (stored: StoredImport): ImportSummary =>
 
 const noFleet = { filters: 0, readings: 0 }
 
-function exampleOf(rows: readonly ImportRow[], at: number): string {
-  const cell = rows.find(({ cells }) => (cells[at] ?? '').trim() !== '')?.cells[at] ?? ''
-  return cell.trim().slice(0, 80)
+function examplesOf(rows: readonly ImportRow[], at: number): string[] {
+  const found: string[] = []
+  for (const { cells } of rows) {
+    const cell = (cells[at] ?? '').trim().slice(0, longestExample)
+    if (cell !== '') found.push(cell)
+    if (found.length === examplesShown) break
+  }
+  return found
 }

@@ -222,7 +222,7 @@ test('cells that can’t be read are left empty, rows that say nothing are left 
   expect(detail.sheets[0]?.columns.at(-2)).toMatchObject({
     title: 'Color',
     field: null,
-    example: 'red',
+    examples: ['red', 'red', 'red'],
   })
   expect(detail.check).toMatchObject({
     counts: { people: 1, vehicles: 3 },
@@ -237,5 +237,11 @@ test('cells that can’t be read are left empty, rows that say nothing are left 
     errorCount: 2,
     noteCount: 2,
     wrongRows: 2,
+    preview: [
+      { line: 2, what: 'people', name: 'Ann Bauer', details: ['Erie Freight', 'ann@erie.example'] },
+      { line: 2, what: 'vehicles', name: '11' },
+      { line: 3, what: 'vehicles', name: '12' },
+      { line: 4, what: 'vehicles', name: '13' },
+    ],
   })
 })

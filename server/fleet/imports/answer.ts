@@ -1,6 +1,8 @@
 import type { RowsImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import type { RowError, RowNote, TableRead } from '#domain/fleet/imports/read-table.ts'
+import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { fleetImportLimits } from '#domain/fleet/imports/table-contract.ts'
+import { refusedCsv } from './refused-csv.ts'
 
 /** What becomes of a row that could be read. */
 export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
@@ -8,6 +10,7 @@ export type JudgedRow = RowsImportAnswer['preview'][number] | RowError
 type Answered = {
   dryRun: boolean
   read: TableRead
+  rows: readonly SheetRow[]
   /** What the file says as such. */
   notes: readonly RowNote[]
   columnOf: (field: string) => string
@@ -16,7 +19,7 @@ type Answered = {
 
 /** What is said of a file of readings or past services. */
 export function importAnswerOf(
-  { dryRun, read, notes, columnOf, importId }: Answered,
+  { dryRun, read, rows, notes, columnOf, importId }: Answered,
   judged: readonly JudgedRow[],
 ): RowsImportAnswer {
   const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
@@ -30,6 +33,7 @@ export function importAnswerOf(
     preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
     ...saidOfTable(read, notes, columnOf),
+    refusedCsv: refusedCsv(rows, read, wrong, columnOf),
     importId,
   }
 }

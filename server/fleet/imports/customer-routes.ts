@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import type { Reopen } from '#server/fleet/change-vehicle.ts'
 import { importReadings } from './import-readings.ts'
 import { importServices } from './import-services.ts'
+import { recognizeTable } from './recognize-table.ts'
 import { undoRowsImport } from './undo-import.ts'
 import { undoVehiclesImport, type LockFleet } from './undo-vehicles.ts'
 
@@ -16,6 +17,7 @@ export function fleetImportsRoutes(
   { reopenOutcomes, lockFleet }: Maintenance,
 ): void {
   serve(app, calls, {
+    recognizeTable: ({ actor, body }) => recognizeTable(actor, body),
     importReadings: ({ actor, body }) => importReadings(deps, actor, body),
     importServices: ({ actor, body }) => importServices({ ...deps, reopenOutcomes }, actor, body),
     undoRowsImport: ({ actor, body }) =>

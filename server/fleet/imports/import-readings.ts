@@ -24,9 +24,9 @@ export function importReadings(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const { dryRun, columns: chosen } = sent
+    const { dryRun, columns: chosen, units } = sent
     const { rows, notes } = await sentSheet(sent, 'readings', typedBy)
-    const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, chosen }))
+    const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, chosen, units }))
     const readings = read.readings.map(({ reading }) => reading)
     const { outcomes, importId } = dryRun
       ? {
@@ -56,7 +56,7 @@ export function importReadings(
       const isKnown = outcome.status === 'already_there'
       return { line, vehicle, day: reading.on, ...shownReading(reading, unit), isKnown }
     })
-    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
+    return importAnswerOf({ dryRun, read, rows, notes, columnOf, importId }, judged)
   })
 }
 

@@ -38,9 +38,9 @@ export function importServices(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const { dryRun, columns: chosen } = sent
+    const { dryRun, columns: chosen, units } = sent
     const { rows, notes } = await sentSheet(sent, 'services', typedBy)
-    const read = await inSteps(readServices(rows, { today: todayAt(at), unit, chosen }))
+    const read = await inSteps(readServices(rows, { today: todayAt(at), unit, chosen, units }))
     const { judged, importId } = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })
       : await db.transaction().execute((tx) =>
@@ -49,7 +49,7 @@ export function importServices(
             stores: { at, companyId, reopenOutcomes },
           }),
         )
-    return importAnswerOf({ dryRun, read, notes, columnOf, importId }, judged)
+    return importAnswerOf({ dryRun, read, rows, notes, columnOf, importId }, judged)
   })
 }
 

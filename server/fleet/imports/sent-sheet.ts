@@ -2,6 +2,7 @@ import type { RowNote } from '#domain/fleet/imports/read-table.ts'
 import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
+import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { readCsvText, readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 
@@ -18,7 +19,7 @@ export async function sentSheet(
   table: FleetTable,
   account: string,
 ): Promise<SentSheet> {
-  if (file === undefined) return { rows: await readCsvText(csv ?? ''), notes: [] }
+  if (file === undefined) return { rows: withoutWrong(await readCsvText(csv ?? '')), notes: [] }
   const bytes = Buffer.from(file.content, 'base64')
   const sheets = await readSpreadsheet({ name: file.name, bytes }, account)
   const sheet = sheets.find(({ rows }) => matchSheet(rows)?.kind === table) ?? sheets[0]
@@ -26,7 +27,7 @@ export async function sentSheet(
   const notes = sheet.notes.map((note) => ({ ...note, field: null }))
   const isAlone = sheets.length === 1
   return {
-    rows: sheet.rows,
+    rows: withoutWrong(sheet.rows),
     notes: isAlone ? notes : [{ line: null, field: null, message: oneSheet(sheet.name) }, ...notes],
   }
 }

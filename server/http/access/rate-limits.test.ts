@@ -12,7 +12,7 @@ test.each([
   [{ limit: 'lookup' }, 60],
   [{ limit: 'document' }, 30],
   [{}, 600],
-  [{ accountLimit: 'fileImport' }, 3],
+  [{ accountLimit: 'fileImport' }, 6],
 ] as const)(
   'with %j an address makes %d calls a minute; the next one is told when to come again',
   async (limits, most) => {

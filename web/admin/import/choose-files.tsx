@@ -1,79 +1,59 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import { importLimits } from '#domain/customers/imports/contract.ts'
+import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
+import { BringTable } from '#web/account/import/bring-table.tsx'
+import { Working } from '#web/account/import/working.tsx'
 import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { sentFile } from '#web/data/sent-files.ts'
-import { Button } from '#web/ui/button.tsx'
-import { FieldError } from '#web/ui/field-error.tsx'
-import { FileField } from '#web/ui/file-field.tsx'
 import { Steps } from './steps.tsx'
 
-const { failed, files: label, heading, none, reading, submit, text, tooLarge } = importPage.choose
-const accept = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
-
-type Chosen = { files: readonly File[]; key: string }
+const { failed, heading, nothingYet } = importPage.choose
 
 /** Reads files into an import that nothing is made of yet. */
 export function ChooseFiles() {
   const client = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen>({ files: [], key: '' })
+  const [reading, setReading] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  // The same files are sent with the same key: brought twice they are one import.
+  const sent = useRef({ names: '', key: '' })
 
-  // The same files are sent with the same key: pressed twice they are one import.
-  function choose(files: FileList | null) {
+  async function read(chosen: readonly File[]) {
+    const names = chosen.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`)
+    if (sent.current.names !== names.join('\n'))
+      sent.current = { names: names.join('\n'), key: crypto.randomUUID() }
     setFailure(null)
-    setChosen({ files: [...(files ?? [])], key: crypto.randomUUID() })
-  }
-
-  async function send() {
-    const wrong = wrongWith(chosen.files)
-    setFailure(wrong)
-    if (wrong !== null) return
-    setIsBusy(true)
+    setReading(chosen.map(({ name }) => name).join(', '))
     try {
-      const files = await Promise.all(chosen.files.map(sentFile))
-      const detail = await importCalls.begin({ files }, chosen.key)
+      const files = await Promise.all(chosen.map(sentFile))
+      const detail = await importCalls.begin({ files }, sent.current.key)
       client.setQueryData(importQuery(detail.id).queryKey, detail)
       void client.invalidateQueries({ queryKey: importsQuery.queryKey, exact: true })
-      location.hash = tabHash('columns', { id: detail.id })
+      location.hash = tabHash('check', { id: detail.id })
     } catch (error) {
       setFailure(messageOr(error, failed))
-    } finally {
-      setIsBusy(false)
+      setReading(null)
     }
   }
 
   return (
     <>
       <Steps current={0} />
-      <Section heading={heading} lead={text} className="mt-6 max-w-3xl">
-        <FileField
-          label={label}
-          accept={accept}
-          multiple
-          disabled={isBusy}
-          onChange={(event) => choose(event.target.files)}
+      <Section heading={heading} className="mt-6 max-w-3xl">
+        <BringTable
+          most={importLimits.files}
+          note={nothingYet}
+          isBusy={reading !== null}
+          failure={failure}
+          onBring={(files) => void read(files)}
         />
-        {failure !== null && (
-          <div role="alert" className="mt-3">
-            <FieldError>{failure}</FieldError>
-          </div>
-        )}
-        <Button className="mt-5" disabled={isBusy} onClick={() => void send()}>
-          {isBusy ? reading : submit}
-        </Button>
+        {reading !== null && <Working label={fill(fileWords.reading, { name: reading })} />}
       </Section>
     </>
   )
-}
-
-function wrongWith(files: readonly File[]): string | null {
-  if (files.length === 0 || files.length > importLimits.files) return none
-  const bytes = files.reduce((sum, { size }) => sum + size, 0)
-  return bytes > importLimits.bytes ? tooLarge : null
 }

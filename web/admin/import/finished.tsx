@@ -2,9 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { importPage } from '#content/imports.ts'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { shortInstant } from '#web/account/format/format-date.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
+import { Working } from '#web/account/import/working.tsx'
 import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
@@ -20,13 +22,7 @@ export function Importing({ detail: { progress } }: Props) {
   const words = fill(importing.progress, { done: number(done), total: number(total) })
   return (
     <Section heading={importing.heading} lead={importing.text} className="mt-6 max-w-3xl">
-      <progress
-        className="block h-3 w-full accent-lake"
-        aria-label={importing.heading}
-        max={Math.max(total, 1)}
-        value={done}
-      />
-      <p className="mt-2 text-sm font-semibold tabular-nums">{words}</p>
+      <Working label={words} done={done} total={total} />
     </Section>
   )
 }
@@ -51,6 +47,9 @@ export function ImportDone({ detail }: Props) {
             {finished.links.invoices.label}
           </ButtonLink>
         )}
+        <ButtonLink look="secondary" href={tabHash('list')}>
+          {finished.another}
+        </ButtonLink>
         <AskFirst
           {...finished.undo}
           isBusy={isBusy}

@@ -3,15 +3,21 @@ import { importPage } from '#content/imports.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
-import { OneImport, type ImportStep } from './one-import.tsx'
 
 const { back, heading, lead, officeOnly } = importPage
+
+// Needed once there is a file.
+const OneImport = partOf(
+  async () => ({ default: (await import('./one-import.tsx')).OneImport }),
+  <div className="min-h-96" />,
+)
 
 /** /admin/import */
 export function ImportPage() {
@@ -24,7 +30,7 @@ export function ImportPage() {
 
 /** Which import is open is in the address: a reload shows it again, and Back leads to the list. */
 function Imports() {
-  const { tab, params } = useTabInAddress(['list', 'columns', 'check'])
+  const { tab, params } = useTabInAddress(['list', 'check'])
   const id = params['id'] ?? ''
   if (tab === 'list' || id === '') return <NewImport />
   return (
@@ -34,14 +40,14 @@ function Imports() {
           {back}
         </a>
       </p>
-      <OpenImport id={id} step={tab} />
+      <OpenImport id={id} />
     </>
   )
 }
 
-function OpenImport({ id, step }: { id: string; step: ImportStep }) {
+function OpenImport({ id }: { id: string }) {
   const query = useQuery(importQuery(id))
-  return <Loaded query={query}>{(detail) => <OneImport detail={detail} step={step} />}</Loaded>
+  return <Loaded query={query}>{(detail) => <OneImport detail={detail} />}</Loaded>
 }
 
 function NewImport() {

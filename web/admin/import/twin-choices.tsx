@@ -6,6 +6,7 @@ import type {
   TwinRow,
 } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
+import { SheetSection } from '#web/account/section.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { missing } from '#web/account/format/format-amount.ts'
 
@@ -21,10 +22,8 @@ type TwinChoicesProps = {
 export function TwinChoices({ check: { twins, undecided }, isBusy, onDecide }: TwinChoicesProps) {
   if (twins.length === 0) return null
   return (
-    <section aria-label={words.heading} className="mt-6">
-      <h3 className="font-semibold">{words.heading}</h3>
-      <p className="measure mt-1 text-sm text-soot-800">{words.text}</p>
-      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
+    <SheetSection heading={words.heading} lead={words.text}>
+      <div className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-2">
         <p role="status" className="text-sm font-semibold">
           {fill(words.open, { count: String(undecided) })}
         </p>
@@ -44,7 +43,7 @@ export function TwinChoices({ check: { twins, undecided }, isBusy, onDecide }: T
           </li>
         ))}
       </ul>
-    </section>
+    </SheetSection>
   )
 }
 

@@ -13,12 +13,12 @@ import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
-import { ImportSheet } from './import-sheet.tsx'
 import { VehicleCard, type VehicleAct } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
 
 // Loaded with the press that opens it.
 const ReadingsSheet = sheetOf(() => import('#web/fleet/readings/readings-sheet.tsx'))
+const ImportSheet = sheetOf(() => import('./import-sheet.tsx'))
 const FiltersSheet = sheetOf(() => import('./filters-sheet.tsx'))
 
 export type Opened = { what: 'add' } | { what: 'import' } | { what: VehicleAct; vehicle: Vehicle }

@@ -1,0 +1,66 @@
+import type { FleetTable } from '#domain/fleet/imports/samples.ts'
+import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
+import type { SentFile, SentTable } from '#web/data/sent-files.ts'
+import type { ChosenColumn } from './file-column.ts'
+
+type Place = { line: number | null; field: string | null; message: string }
+
+/** What the imports of a fleet answer alike. */
+export type TableSaid = {
+  rows: number
+  columns: readonly TableColumn[]
+  errors: readonly Place[]
+  errorCount: number
+  notes: readonly Place[]
+  noteCount: number
+  isRemembered?: boolean | undefined
+  refusedCsv?: string | null | undefined
+}
+
+/** What a file has, read as one of our tables: shown first, and stored once somebody says so. */
+export type FoundTable = {
+  table: FleetTable
+  said: TableSaid
+  /** How many rows change something. */
+  ready: number
+  /** "31 new, 2 to update, 1 skipped." */
+  summary: string
+  submit: string
+  preview: React.ReactNode
+  /** Once it is stored. */
+  done: string
+  /** Takes it back; null until it is stored, and where nothing was. */
+  importId: string | null
+}
+
+/** Of a customer's own, or of our team for a customer. */
+export type TableCalls = {
+  /** Null where it can be one table only. */
+  recognize: ((file: SentFile) => Promise<Recognized>) | null
+  tables: readonly FleetTable[]
+  send: (table: FleetTable, sent: SentTable) => Promise<FoundTable>
+  /** Returns what is said of it. */
+  undo: (table: FleetTable, importId: string) => Promise<string>
+}
+
+/** As the calls take them. */
+export const asSent = (chosen: readonly ChosenColumn[]): Pick<SentTable, 'columns' | 'units'> => ({
+  columns: chosen.map(({ field }) => field),
+  units: chosen.map(({ unit }) => unit),
+})
+
+/**
+ * The columns of a corrected file, as they were chosen for the whole one. Null where they are so by
+ * themselves, and for any other file.
+ */
+export function chosenAgain(
+  before: readonly TableColumn[],
+  now: readonly TableColumn[],
+): ChosenColumn[] | null {
+  const isSame = (key: 'title' | 'field' | 'unit') =>
+    now.every((column, at) => column[key] === before[at]?.[key])
+  if (now.length !== before.length || !isSame('title')) return null
+  return isSame('field') && isSame('unit')
+    ? null
+    : before.map(({ field, unit }) => ({ field, unit }))
+}

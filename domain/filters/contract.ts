@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalCode, optionalText, orNull, requiredCode } from '#domain/form-fields.ts'
+import { noLabelAddress } from './label-address.ts'
 
 /** `returned`: it went back and can't be used. */
 export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
@@ -56,7 +57,9 @@ export const labelledFilter = z.object({
 /** Only what is sent changes. */
 export const filterChange = z
   .object({
-    serialNumber: z.optional(requiredCode('Please enter the serial number.', 100)),
+    serialNumber: z.optional(
+      requiredCode('Please enter the serial number.', 100).check(noLabelAddress()),
+    ),
     partNumber: z.optional(optionalCode(100)),
     kind: z.optional(z.enum(filterKinds, kindWrong)),
     weightNewG: measure(1),

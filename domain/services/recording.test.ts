@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { ServiceStatus } from '#domain/services/contract.ts'
 import { serviceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { checkCertified } from './certificate.ts'
@@ -27,6 +28,8 @@ const service = {
   status: 'scheduled' as const,
   vehicleId: 'unit-214',
 }
+const check = (standing: Parameters<typeof stepsOf>[0], to: ServiceStatus, at: Date) =>
+  checkStep({ status: standing.status, steps: stepsOf(standing, at) }, to)
 const today = '2026-03-12'
 
 function refusal(act: () => unknown): unknown {
@@ -54,14 +57,14 @@ describe('states', () => {
   test.each(serviceStatuses.flatMap((from) => serviceStatuses.map((to) => [from, to] as const)))(
     '%s to %s',
     (from, to) => {
-      expect(refusal(() => checkStep({ status: from, deliveredAt: null }, to, now))).toEqual(
+      expect(refusal(() => check({ status: from, deliveredAt: null }, to, now))).toEqual(
         allowed.includes(`${from} ${to}`) ? null : ['conflict'],
       )
     },
   )
 
   test('a refusal is a sentence', () => {
-    expect(() => checkStep({ status: 'delivered', deliveredAt: now }, 'in_progress', now)).toThrow(
+    expect(() => check({ status: 'delivered', deliveredAt: now }, 'in_progress', now)).toThrow(
       'A service that is delivered can’t change to in progress.',
     )
   })
@@ -73,9 +76,9 @@ describe('states', () => {
   ] as const)('a delivery of %i minutes ago may become %j', (minutes, steps) => {
     const deliveredAt = new Date(now.getTime() - minutes * 60_000)
     expect(stepsOf({ status: 'delivered', deliveredAt }, now)).toEqual(steps)
-    expect(
-      refusal(() => checkStep({ status: 'delivered', deliveredAt }, 'completed', now)),
-    ).toEqual(steps.length > 0 ? null : ['conflict'])
+    expect(refusal(() => check({ status: 'delivered', deliveredAt }, 'completed', now))).toEqual(
+      steps.length > 0 ? null : ['conflict'],
+    )
   })
 
   test('a delivery that was taken back tells no longer when it was, but a day that was planned stays', () => {

@@ -32,17 +32,18 @@ const notYourPrice = 'Your account can’t set prices.'
 const plannedDays = 400
 const plannedTooLate = `Please choose a day within ${plannedDays} days from today.`
 
-/** `isByFilter`: it has filters, and its status follows from them. */
-type Standing = { status: ServiceStatus; deliveredAt: Date | null; isByFilter?: boolean }
+/** `derived`: what its filters say, where it has any. */
+type Standing = { status: ServiceStatus; deliveredAt: Date | null; derived?: ServiceStatus | null }
 
 export function stepsOf(
-  { status, deliveredAt, isByFilter = false }: Standing,
+  { status, deliveredAt, derived = null }: Standing,
   now: Date,
 ): ServiceStatus[] {
   if (status !== 'delivered') {
-    // All of them are handed over by one press; every other step is one of a filter.
+    // All of them are handed over by one press; every other step is one of a filter, unless those
+    // have said it already.
     return serviceSteps[status].filter(
-      (to) => !isByFilter || to === 'cancelled' || to === 'delivered',
+      (to) => derived === null || to === 'cancelled' || to === 'delivered' || to === derived,
     )
   }
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
@@ -50,9 +51,11 @@ export function stepsOf(
     : []
 }
 
-export function checkStep(standing: Standing, to: ServiceStatus, now: Date): void {
-  const { status: from } = standing
-  if (stepsOf(standing, now).includes(to)) return
+export function checkStep(
+  { status: from, steps }: Pick<StaffServiceDetail, 'status' | 'steps'>,
+  to: ServiceStatus,
+): void {
+  if (steps.includes(to)) return
   if (from === 'delivered' && to === 'completed') throw new CodedError('conflict', takenBackTooLate)
   throw new CodedError(
     'conflict',

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { ServiceStatus } from '#domain/services/contract.ts'
 import { serviceStatuses } from '#domain/statuses.ts'
 import { checkStep, datesAfter, datesTakenBack, isForward, isNews, stepsOf } from './recording.ts'
 
+const check = (standing: Parameters<typeof stepsOf>[0], to: ServiceStatus, at: Date) =>
+  checkStep({ status: standing.status, steps: stepsOf(standing, at) }, to)
 const today = '2026-03-10'
 const now = new Date('2026-03-10T15:00:00Z')
 const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -18,20 +21,22 @@ describe('a delivery', () => {
 
   test('is not taken back later, and says whom to call', () => {
     const late = { status: 'delivered', deliveredAt: ago(hour + 1) } as const
-    expect(() => checkStep(late, 'completed', now)).toThrow(/within an hour/)
-    expect(() => checkStep(late, 'in_progress', now)).toThrow(
+    expect(() => check(late, 'completed', now)).toThrow(/within an hour/)
+    expect(() => check(late, 'in_progress', now)).toThrow(
       'A service that is delivered can’t change to in progress.',
     )
-    expect(() => checkStep({ ...late, status: 'scheduled' }, 'completed', now)).toThrow(
+    expect(() => check({ ...late, status: 'scheduled' }, 'completed', now)).toThrow(
       'A service that is scheduled can’t change to completed.',
     )
-    expect(() => checkStep({ ...late, deliveredAt: ago(5) }, 'completed', now)).not.toThrow()
+    expect(() => check({ ...late, deliveredAt: ago(5) }, 'completed', now)).not.toThrow()
   })
 })
 
 test('with its filters one by one a service is only cancelled or handed over by itself', () => {
   const steps = (isByFilter: boolean) =>
-    serviceStatuses.map((status) => stepsOf({ status, deliveredAt: null, isByFilter }, now))
+    serviceStatuses.map((status) =>
+      stepsOf({ status, deliveredAt: null, derived: isByFilter ? status : null }, now),
+    )
   expect(steps(true)).toEqual(
     serviceStatuses.map(
       (status) =>

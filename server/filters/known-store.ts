@@ -4,7 +4,7 @@ import type { FilterKind } from '#content/filter-kinds.ts'
 import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import type { Filter } from '#domain/filters/contract.ts'
-import { codeKey } from '#domain/pasted-text.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { tagNumberOf, tagText } from '#domain/filters/tag.ts'
 import type { Db } from '#server/db/open.ts'
 import { filterOf } from './store.ts'
@@ -110,6 +110,6 @@ export const ownStock = `${company.shortName} stock`
 export function isNamed(typed: string): RawBuilder<boolean> {
   const tag = tagNumberOf(typed)
   return tag === null
-    ? sql<boolean>`lower(btrim(serial_number)) = ${codeKey(typed)}`
+    ? sql<boolean>`lower(btrim(serial_number)) = lower(${pastedCode(typed)})`
     : sql<boolean>`tag_number = ${tag}`
 }

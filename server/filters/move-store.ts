@@ -102,6 +102,16 @@ async function hasMovedSince(tx: Db, id: string, since: Date): Promise<boolean> 
   return later !== undefined
 }
 
+/** Whether staff have said later than that where it is, or it was moved on a later day. */
+export async function isPlacedSince(tx: Db, id: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from filters where id = ${id} and state = 'at_shop' and at_shop_since > ${at}::timestamptz
+    union all select from filter_moves where filter_id = ${id} and moved_on > ${todayAt(at)}::date limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** From the first to the last. */
 export async function filterMoves(
   db: Db,

@@ -12,6 +12,7 @@ import { tagNumberOf } from '#domain/filters/tag.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
+import { isHere } from './taken-in-store.ts'
 
 export const noSuchFilter = 'There is no such filter.'
 const notRetired = 'Only a retired filter has a reason why it is.'
@@ -125,8 +126,7 @@ export async function leaveShop(
     update filters set state = case when ${place} = 'in_service' and vehicle_id is null then ${shelf} else ${place} end, updated_at = ${at}::timestamptz
     where id = ${id} and state = 'at_shop' and at_shop_since is null and not exists (
       select from service_filters line join service_history service on service.id = line.service_history_id
-      where line.filter_id = filters.id and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected'
-        and service.status <> 'cancelled')`.execute(tx)
+      where line.filter_id = filters.id and ${isHere})`.execute(tx)
 }
 
 /** Throws `not_found` for none, `conflict` for a serial number that another one has. */

@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import { undeliveredStatuses } from '#domain/statuses.ts'
-import { inSql } from '#server/db/in-sql.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { timeZone } from '#content/hours.ts'
 import type { Day } from '#domain/calendar.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import type { AtShop } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { cameOn, isTakenIn, typeOf } from './analysis/filter-store.ts'
+import { isHere } from '#server/filters/taken-in-store.ts'
+import { cameOn, typeOf } from './analysis/filter-store.ts'
 
 type OfFilter = { vehicleId: string; filterType: string }
 export type FleetVehicle = { id: string; customerId: string }
@@ -36,9 +35,6 @@ export async function vehiclesOfFilter(db: Db, filterId: string): Promise<FleetV
   )
   return rows
 }
-
-const isHere = sql`service.status in ${inSql(undeliveredStatuses)}
-      and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected' and ${isTakenIn}`
 
 /**
  * The filters of a fleet that are with us, those that came first on top: with an order, or as staff said without one.

@@ -4,10 +4,11 @@ import type { Db } from '#server/db/open.ts'
 import type { MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { refuseLeftBehind } from './left-behind.ts'
 import {
+  filtersOfBoth,
   leaveForeignSites,
   ofCompany,
   ofFleet,
-  refuseSameFilters,
+  refuseFilters,
   refuseSameNames,
   refuseSameSites,
 } from './pass-on.ts'
@@ -86,11 +87,18 @@ export async function mergeRows(
   if (from.company === to.company) return moved
   await refuseSameNames(tx, from.customer, to.fleet)
   await refuseSameSites(tx, from.company, to.company)
-  await refuseSameFilters(tx, from.company, to.company)
+  const twins = await filtersOfBoth(tx, from.company, to.company)
+  refuseFilters(twins.filter(({ isOne }) => !isOne))
   moved.push(...(await sitesOf(tx, from.company)))
   for (const table of ofFleet) await move(table, 'customer_id', [from.customer, to.fleet])
-  for (const table of [...ofCompany, 'vehicle_profiles', 'sites', 'filters'])
+  for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
     await move(table, 'company_id', [from.company, to.company])
+  // What both have is one filter: what it went through goes to the one that remains.
+  const left = twins.map((twin) => twin.from)
+  await move('filters', 'company_id', [from.company, to.company], sql`id <> all(${left}::text[])`)
+  for (const twin of twins)
+    for (const table of ['service_filters', 'filter_moves', 'predictions'])
+      await move(table, 'filter_id', [twin.from, twin.to])
   await leaveForeignSites(tx, [from.company, to.company])
   return moved
 }

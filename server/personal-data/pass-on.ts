@@ -133,16 +133,37 @@ export async function refuseSameFilters(
   to: string,
   only: readonly string[] | null = null,
 ): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select a.serial_number as name from filters a
+  refuseFilters(await filtersOfBoth(tx, from, to, only))
+}
+
+export function refuseFilters(twins: readonly SameFilter[]): void {
+  if (twins.length === 0) return
+  const names = twins.map(({ name }) => name)
+  throw new CodedError('conflict', sameNames('a filter', names))
+}
+
+/** `isOne`: nothing that is known of the one contradicts the other, and it is nowhere by now. */
+type SameFilter = { name: string; from: string; to: string; isOne: boolean }
+
+/** Filters of one serial number that two companies have. */
+export async function filtersOfBoth(
+  tx: Db,
+  from: string,
+  to: string,
+  only: readonly string[] | null = null,
+): Promise<SameFilter[]> {
+  const { rows } = await sql<SameFilter>`
+    select a.serial_number as name, a.id as "from", b.id as "to", (
+      a.vehicle_id is null and a.state is distinct from 'at_shop' and (a.kind = b.kind or a.kind = 'other')
+      and coalesce(lower(a.part_number) = lower(b.part_number), a.part_number is null) and not exists (
+        select from service_filters one join service_filters other using (service_history_id)
+        where one.filter_id = a.id and other.filter_id = b.id)) as "isOne"
+    from filters a
     join filters b on lower(btrim(b.serial_number)) = lower(btrim(a.serial_number)) and b.company_id = ${to}
-    where a.company_id = ${from} and (${only}::text[] is null or a.vehicle_id = any(${only})) order by name limit 6`.execute(
+    where a.company_id = ${from} and (${only}::text[] is null or a.vehicle_id = any(${only})) order by name`.execute(
     tx,
   )
-  if (rows.length > 0) {
-    const names = rows.map(({ name }) => name)
-    throw new CodedError('conflict', sameNames('a filter', names))
-  }
+  return rows
 }
 
 async function namesOfBoth(

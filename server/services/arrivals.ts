@@ -9,6 +9,7 @@ import { moveFilter, takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
   leaveShop,
+  placeBack,
   placeFilter,
   readFilter,
   storeFilterChange,
@@ -21,6 +22,7 @@ import {
   vehiclesOfFilter,
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
+import type { FilterRow } from './bench/filter-store.ts'
 import { cameFromOf, mileageOf, removeFilter } from './bench/store.ts'
 import { lockCertified } from './certificates/certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
@@ -52,6 +54,15 @@ async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
   // As one with a serial number does, so that a vehicle which was none can be taken back.
   if (vehicleId !== null) await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
   return filter.id
+}
+
+type Back = Pick<FilterRow, 'filterId' | 'vehicle' | 'result'>
+
+/** One is handed over, and is where it belongs. What was refused is in no vehicle. */
+export async function goBack(tx: Db, { filterId, vehicle, result }: Back, at: Date): Promise<void> {
+  if (filterId === null) return
+  if (result === 'not_restorable') await placeFilter(tx, filterId, 'returned', at)
+  else await placeBack(tx, filterId, vehicle, at)
 }
 
 /** Their order is cancelled. What was asked of them before they came is asked again. */

@@ -9,15 +9,14 @@ import { stages } from '#domain/services/bench/filter-states.ts'
 import { proposedResult } from '#domain/services/bench/proposed-result.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { isHere, readsOf, resultRecorded, twice } from '#domain/services/recorded-filters.ts'
-import type { MeasuredFilter } from '#domain/services/staff-contract.ts'
+import type { MeasuredFilter, Recording } from '#domain/services/staff-contract.ts'
 import { companyOfRow } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { knowFilter } from '#server/filters/known-store.ts'
-import { moveFilter } from '#server/filters/move-store.ts'
-import { placeBack, placeFilter } from '#server/filters/store.ts'
+import { isPlacedSince, moveFilter } from '#server/filters/move-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
-import { cameIn, settle } from './arrivals.ts'
+import { cameIn, goBack, settle } from './arrivals.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
 import { lockService, type Order } from './bench/order-store.ts'
 import { storeReadings } from './bench/readings-store.ts'
@@ -29,6 +28,8 @@ import { hasCameSince } from './intake/store.ts'
 import { storeRefused } from './recording-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
+/** With the status that was asked for: it says which of them are here. */
+type Recorded = Pick<Recording, 'status' | 'measurements'>
 type Line = { id: string; filter: Filter; given: MeasuredFilter; isNewest: boolean }
 
 /**
@@ -40,17 +41,17 @@ export async function recordFilters(
   tx: Db,
   { deps, actor }: Task,
   serviceId: string,
-  measurements: readonly MeasuredFilter[],
+  { status: asked, measurements }: Recorded,
 ): Promise<void> {
   const service = await lockService(tx, serviceId)
   if (service === null || measurements.length === 0) return
   const now = deps.now()
   const noon = instantAt(service.serviceDate, '12:00')
   const at = noon < now ? noon : now
-  const lines = await storeLines(tx, { service, actor, at }, measurements)
+  const lines = await storeLines(tx, { service, asked, actor, at }, measurements)
   const newest = new Set(lines.flatMap(({ id, isNewest }) => (isNewest ? [id] : [])))
   if (service.status !== 'delivered') {
-    const here = lines.filter(({ given }) => isHere(given, service.status))
+    const here = lines.filter(({ given }) => isHere(given, asked))
     await cameIn(
       tx,
       here.map(({ id, filter }) => ({ id, filterId: filter.id })),
@@ -73,7 +74,7 @@ export async function recordFilters(
   )
 }
 
-type Arrival = { service: Order; actor: StaffActor; at: Date }
+type Arrival = { service: Order; asked: ServiceStatus; actor: StaffActor; at: Date }
 
 async function storeLines(
   tx: Db,
@@ -108,11 +109,11 @@ async function knownFilter(tx: Db, { service, at }: Arrival, serialNumber: strin
 
 async function storeLine(
   tx: Db,
-  { service, actor, at }: Arrival,
+  { service, asked, actor, at }: Arrival,
   { place, given, filter }: { place: number; given: MeasuredFilter; filter: Filter },
 ): Promise<Line> {
-  const { vehicleId, mileage, status } = service
-  const state = isHere(given, status) ? 'received' : 'expected'
+  const { vehicleId, mileage } = service
+  const state = isHere(given, asked) ? 'received' : 'expected'
   const line = { serviceId: service.id, filterId: filter.id, vehicleId, mileage, state } as const
   const id = await storeFilter(tx, { ...line, position: place + 1, cameFrom: filter }, null, at)
   if (id === null) throw new CodedError('invalid_input', twice, { measurements: twice })
@@ -122,7 +123,9 @@ async function storeLine(
   for (const stage of stages)
     if (reads.some((read) => read.stage === stage))
       await storeState(tx, id, { ...byReading[stage], heldFrom: null, holdReason: null }, actor, at)
-  const isNewest = !(await hasCameSince(tx, filter.id, at))
+  const isNewest =
+    !(await hasCameSince(tx, { filterId: filter.id, serviceId: service.id }, at)) &&
+    !(await isPlacedSince(tx, filter.id, at))
   if (isNewest && vehicleId !== null && vehicleId !== filter.vehicleId)
     await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by: actor }, at)
   return { id, filter, given, isNewest }
@@ -153,13 +156,11 @@ async function judgeAll(
 async function handOver(
   tx: Db,
   { deps, actor }: Task,
-  { id, filterId, vehicle, result }: FilterRow,
+  filter: FilterRow,
   isNewest: boolean,
 ): Promise<void> {
   const now = deps.now()
   const over = { state: 'handed_over', heldFrom: null, holdReason: null } as const
-  await storeState(tx, id, over, actor, now)
-  if (!isNewest || filterId === null) return
-  if (result === 'not_restorable') await placeFilter(tx, filterId, 'returned', now)
-  else await placeBack(tx, filterId, vehicle, now)
+  await storeState(tx, filter.id, over, actor, now)
+  if (isNewest) await goBack(tx, filter, now)
 }

@@ -37,6 +37,7 @@ import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
 import { countFiltersOfOrder, lockService, type Order } from './bench/order-store.ts'
+import { areListed } from './intake/store.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
 import { recordFilters } from './record-filters.ts'
 import { correctService, storeService } from './recording-store.ts'
@@ -53,6 +54,8 @@ type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
 const tooFew = 'More filters than this are on the list of this service.'
+const otherFilters =
+  'This service was already sent with other filters. Please reload the page and send it again.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -87,11 +90,15 @@ export async function recordServiceIn(
   const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
   await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
   const { id, isNew } = await storeService(tx, sent, by, deps.now())
-  if (!isNew) return readStaffService(tx, id, deps.now())
+  if (!isNew) {
+    const serials = measurements.map(({ serialNumber }) => serialNumber)
+    if (!(await areListed(tx, id, serials))) throw new CodedError('key_reused', otherFilters)
+    return readStaffService(tx, id, deps.now())
+  }
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())
-  await recordFilters(tx, { deps, actor }, id, measurements)
+  await recordFilters(tx, { deps, actor }, id, { status: recorded.status, measurements })
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
@@ -124,7 +131,13 @@ export function correctRecordedService(
       throw newerThanForm(shownTo(actor.role, before))
     await storeServicedVehicle(tx, fleetOf, before, serviced, deps.now())
     if (fields.quantity !== before.quantity || !isFinished(before))
-      await settleService(tx, { deps, actor }, id)
+      await settleService(
+        tx,
+        { deps, actor },
+        id,
+        async () => {},
+        fields.quantity > before.quantity,
+      )
     await audit(tx, actor, 'service_changed', {
       kind: 'service_history',
       id,
@@ -162,11 +175,12 @@ export async function stepServiceIn(
   const { deps, actor } = task
   await holdDeliveries(tx, id)
   const before = await readStaffService(tx, id, deps.now())
-  const deliveredAt = before.deliveredAt === null ? null : new Date(before.deliveredAt)
-  checkStep({ ...before, deliveredAt }, status, deps.now())
+  checkStep(before, status)
   if (before.isByFilter && status !== 'cancelled') {
     if (status === 'delivered') await handOverAll(tx, task, id)
-    else await takeBackDelivery(tx, task, id, deliveredAt)
+    else if (before.deliveredAt !== null)
+      await takeBackDelivery(tx, task, id, new Date(before.deliveredAt))
+    else await settleService(tx, task, id)
     return readStaffService(tx, id, deps.now())
   }
   const row = await lockService(tx, id)

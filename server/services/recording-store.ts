@@ -31,13 +31,17 @@ export async function storeService(
     ...fields,
     customerId,
     status,
-    deliveredAt: status === 'delivered' ? at : null,
-    cancelledAt: status === 'cancelled' ? at : null,
     appointmentId,
   }
   const row = await tx
     .insertInto('service_history')
-    .values({ ...values, idempotencyKey: key })
+    .values({
+      ...values,
+      idempotencyKey: key,
+      // By the clock, and no part of what was sent.
+      deliveredAt: status === 'delivered' ? at : null,
+      cancelledAt: status === 'cancelled' ? at : null,
+    })
     .onConflict((same) => same.column('idempotencyKey').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -180,6 +180,36 @@ describe('filters that are recorded with their service', () => {
     expect((await record({ measurements: [unjudged] })).json()).toMatchObject({ code: 'conflict' })
   })
 
+  test('are found by what was typed in any letters, and never named by the address on a label', async () => {
+    const { db, record } = await open()
+    const delivered = { ...done, status: 'delivered' }
+    for (const serialNumber of ['İ-1', 'ΑΣ', 'ΑΣ'])
+      expect(
+        (await record({ ...delivered, measurements: [{ ...filter, serialNumber }] })).json(),
+      ).toMatchObject({ status: 'delivered', measurements: [{ serialNumber }] })
+    const [part] = await db.selectFrom('filters').select(['id', 'publicCode']).execute()
+    const serialNumber = `https://lakeline.example/verify/filter/${part?.publicCode}`
+    expect((await record({ measurements: [{ serialNumber }] })).json()).toMatchObject({
+      code: 'invalid_input',
+      fields: { 'measurements.0.serialNumber': expect.stringMatching(/^This is the address/) },
+    })
+  })
+
+  test('are sent again with their key: the same are there already, others are refused', async () => {
+    const { db, now, record } = await open()
+    for (const status of ['delivered', 'completed']) {
+      const sent = { ...done, status, measurements: [{ ...filter, serialNumber: status }] }
+      const first = (await record(sent, `key-of-${status}`)).json()
+      now.set(new Date(now().getTime() + 5000).toISOString())
+      expect((await record(sent, `key-of-${status}`)).json()).toMatchObject({ id: first.id })
+      const others = { ...sent, measurements: [{ ...filter, serialNumber: 'other' }] }
+      expect((await record(others, `key-of-${status}`)).json()).toMatchObject({
+        code: 'key_reused',
+      })
+    }
+    expect(await db.selectFrom('service_filters').select('id').execute()).toHaveLength(2)
+  })
+
   test('of another customer with the same number are theirs', async () => {
     const { db, record, testApp } = await open()
     const other = await signedInCustomer(testApp)

@@ -7,6 +7,7 @@ import type {
 } from '#domain/services/staff-contract.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
+import { statusByFilters } from '#domain/services/bench/derived-service.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
@@ -61,10 +62,11 @@ export async function findStaffService(
   const handovers = await handoversOfService(db, id)
   const { filters, measurements } = await filtersOfService(db, id)
   const isByFilter = filters.length > 0
+  const derived = isByFilter ? statusByFilters(row, filters) : null
   return {
     ...staffServiceOf(row),
     measurements,
-    steps: stepsOf({ status: row.status, deliveredAt: row.deliveredAt, isByFilter }, now),
+    steps: stepsOf({ status: row.status, deliveredAt: row.deliveredAt, derived }, now),
     deliveredAt: row.deliveredAt?.toISOString() ?? null,
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],

@@ -24,28 +24,61 @@ type Days = Pick<Service, 'serviceDate' | 'pickupDate'>
 export type PlannedDays = { before: Days; after: Days }
 type Step = TurnaroundStep['step']
 
+type Standing = Ordered & {
+  isBegunByArrival?: boolean
+  /** More were ordered than it was finished with. */
+  isForMore?: boolean
+}
+
 /**
  * The status of a service that has its filters one by one: in progress with the first arrival,
- * completed when all that were ordered have a result, delivered when all are handed over. Without
- * filters, and once cancelled, it stays what it was set to; begun by an arrival that was none, it
- * is scheduled again.
+ * completed when all that were ordered have a result, delivered when all are handed over. Finished
+ * as somebody said of the whole, it is so with those that are listed, until one of them is worked
+ * on or more are ordered. Without filters, and once cancelled, it stays what it was set to; begun
+ * by an arrival that was none, it is scheduled again.
  */
 export function derivedStatus(
-  service: Ordered & { isBegunByArrival?: boolean },
+  { status, quantity, isBegunByArrival = false, isForMore = false }: Standing,
   filters: readonly Recorded[],
 ): ServiceStatus {
-  const { status, quantity, isBegunByArrival = false } = service
   if (status === 'cancelled') return status
-  if (!filters.some(isStep.received)) {
+  const isWhole = isOver({ status })
+  const isDone = (filter: Recorded) =>
+    isFinished(filter) || (isWhole && (isBack(filter) || isOfWhole(filter)))
+  if (!filters.some((filter) => isStep.received(filter) || (isWhole && isOfWhole(filter)))) {
     if (status === 'in_progress') return isBegunByArrival ? 'scheduled' : status
     return filters.length === 0 ? status : 'scheduled'
   }
-  // Finished as somebody said of the whole, it is delivered once all that is listed is gone.
-  if (isOver({ status }) && filters.every(isBack)) return 'delivered'
-  const isDone = filters.length >= quantity && filters.every(isFinished)
-  if (!isDone) return 'in_progress'
+  if (isWhole && filters.every(isBack)) return 'delivered'
+  const isAll = filters.length >= quantity || (isWhole && !isForMore)
+  if (!isAll || !filters.every(isDone)) return 'in_progress'
   return filters.every(isBack) ? 'delivered' : 'completed'
 }
+
+type Row = Ordered & { orderedQuantity: number | null; plannedDays: PlannedDays | null }
+
+/** The same of a service as it is stored. */
+export const statusByFilters = (
+  { status, quantity, orderedQuantity, plannedDays }: Row,
+  filters: readonly Recorded[],
+  isForMore = false,
+): ServiceStatus =>
+  derivedStatus(
+    {
+      status,
+      quantity: orderedQuantity ?? quantity,
+      isBegunByArrival: plannedDays !== null,
+      isForMore,
+    },
+    filters,
+  )
+
+/**
+ * Nobody has said anything of it by itself but that it went back: it came, and was done, with its
+ * service.
+ */
+export const isOfWhole = (filter: Recorded): boolean =>
+  hasReached(filter, 'received') && filter.steps.every(({ state }) => state === 'handed_over')
 
 /** The days of the plan again, but for what somebody has said since. */
 export function daysOfPlan(now: Days, { before, after }: PlannedDays): Days {
@@ -141,7 +174,9 @@ const stepsOfRefused = turnaroundSteps.filter((step) => step !== 'ready' && step
 const isStep: Record<Step, (filter: Recorded) => boolean> = {
   received: (filter) =>
     hasReached(filter, 'received') &&
-    (filter.readings.length > 0 || workStates.slice(1).some((state) => saidBy(filter, state))),
+    (filter.readings.length > 0 ||
+      isRefused(filter) ||
+      workStates.slice(1).some((state) => saidBy(filter, state))),
   inspected: (filter) =>
     hasReading(filter.readings, 'before') ||
     (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')) ||

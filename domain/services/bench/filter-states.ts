@@ -114,3 +114,9 @@ export function stateAfterReading(
   const reached = stage === 'before' ? 'inspected' : 'tested'
   return standing.state === 'on_hold' || hasReached(standing, reached) ? null : reached
 }
+
+/** How far one is that nobody has judged, by what was measured of it. */
+export const stateRead = (readings: readonly { stage: Stage }[]): WorkState => {
+  const isRead = (stage: Stage) => readings.some((reading) => reading.stage === stage)
+  return isRead('after') ? 'tested' : isRead('before') ? 'inspected' : 'received'
+}

@@ -1,13 +1,11 @@
 import * as z from 'zod/mini'
 import { milesOrNull } from '#domain/fleet/contract.ts'
-import { codeOnLabel } from '#domain/filters/label-address.ts'
+import { noLabelAddress } from '#domain/filters/label-address.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { optionalCode, optionalLine, orNull } from '#domain/form-fields.ts'
 import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
 
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
-const notSerial =
-  'This is the address on a label, not a serial number. Please scan the label again or type the number.'
 
 const answerWrong = 'Please choose whose filter it is.'
 /** Of a filter that another company has: theirs, brought or sold for this one, or not the same. */
@@ -21,9 +19,7 @@ const cameFrom = {
 
 /** Without a serial number it gets a tag of ours. What is asked about is sent with its answer. */
 export const intake = z.object({
-  serialNumber: optionalCode(100).check(
-    z.refine((typed) => typed === null || codeOnLabel(typed) === null, notSerial),
-  ),
+  serialNumber: optionalCode(100).check(noLabelAddress()),
   ...cameFrom,
   /** Announced, and not here yet. */
   isExpected: z._default(z.boolean(), false),

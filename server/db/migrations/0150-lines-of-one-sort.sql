@@ -97,6 +97,13 @@ union all select id, 'handed_over', by_name, back_at from lines_of_form
 update filters set state = 'at_shop' from lines_of_form as form
   where form.filter_id = filters.id and not form.is_over and form.state <> 'expected'
     and filters.state is distinct from 'retired';
+-- Where nobody has said in which vehicle it is, it came out of that of its service.
+update filters set vehicle_id = form.vehicle_id from (
+  select distinct on (filter_id) filter_id, vehicle.id as vehicle_id, vehicle.company_id
+  from lines_of_form join vehicle_profiles vehicle on vehicle.id = lines_of_form.vehicle_id
+  where not is_over order by filter_id, came_at desc, lines_of_form.id) as form
+  where form.filter_id = filters.id and form.company_id = filters.company_id
+    and filters.vehicle_id is null;
 
 drop table lines_of_form;
 drop function noon_of(date), key_of(text);

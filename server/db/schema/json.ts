@@ -12,7 +12,7 @@ export type MadeThere = Partial<
 /** Which rows went from one column's value to another, when two customers were made one. */
 export type MovedRows = {
   table: string
-  column: 'customer_id' | 'company_id'
+  column: 'customer_id' | 'company_id' | 'filter_id'
   from: string
   to: string
   ids: string[]

@@ -9,6 +9,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { FilterRow, LineRow } from '#domain/maintenance/lives/filter-rows.ts'
 import type { Db } from '#server/db/open.ts'
+import { isTakenIn } from '#server/filters/taken-in-store.ts'
 
 type Known = {
   lines: LineRow[]
@@ -134,9 +135,6 @@ type Line = {
 /** Of a `line`; null while it is only announced, and where its service alone says that it was here. */
 export const cameOn = sql<Day | null>`((select min(created_at) from service_filter_steps
   where service_filter_id = line.id and state = 'received') at time zone ${timeZone})::date`
-/** Somebody has said of this `line` by itself that it came. */
-export const isTakenIn = sql<boolean>`exists (select from service_filter_steps
-  where service_filter_id = line.id and state = 'received')`
 
 /** In the order in which they were entered. The newest weight of each stage counts. */
 async function linesOf(

@@ -8,7 +8,7 @@ import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { usageOf } from '#server/fleet/store.ts'
-import { isTakenIn } from './filter-store.ts'
+import { isTakenIn } from '#server/filters/taken-in-store.ts'
 
 // Older readings say nothing of a filter that runs, but those of its clocks; of one vehicle a reading a day for two years is more than anybody needs.
 const metricDays = 1460

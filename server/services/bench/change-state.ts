@@ -3,18 +3,20 @@ import { CodedError } from '#domain/errors.ts'
 import type { ServiceFilter, StateChange } from '#domain/services/bench/contract.ts'
 import {
   checkNextState,
+  stateRead,
   type FilterState,
   type HeldFrom,
   type FilterProgress,
 } from '#domain/services/bench/filter-states.ts'
+import { isOfWhole } from '#domain/services/bench/derived-service.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { placeBack, placeFilter } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { cameIn, wentBack } from '#server/services/arrivals.ts'
+import { cameIn, goBack, wentBack } from '#server/services/arrivals.ts'
+import { otherOpenService } from '#server/services/intake/store.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockUncancelled } from './order-store.ts'
@@ -70,7 +72,7 @@ export async function handOverAll(tx: Db, task: Task, serviceId: string): Promis
   for (const { id } of all) {
     const filter = await findFilterRow(tx, id)
     if (filter === null || filter.state === 'handed_over') continue
-    if (filter.result === null || filter.state === 'on_hold')
+    if (!isOfWhole(filter) && (filter.result === null || filter.state === 'on_hold'))
       throw new CodedError('conflict', notReady)
     await take(tx, deps, filter, { state: 'handed_over', reason: null, key: null }, actor)
     changed.push(filter)
@@ -83,7 +85,7 @@ export async function takeBackDelivery(
   tx: Db,
   { deps, actor }: Task,
   serviceId: string,
-  deliveredAt: Date | null,
+  deliveredAt: Date,
 ): Promise<void> {
   const all = await filtersOfOrder(tx, serviceId)
   // A phone without signal may have said the last one late.
@@ -127,8 +129,10 @@ async function take(
 ): Promise<void> {
   const now = deps.now()
   const isHeld = state === 'on_hold'
+  // Of long ago one may have been handed over without a result: it is back to be judged.
+  const to = state === 'packed' && filter.result === null ? stateRead(filter.readings) : state
   const standing: FilterProgress = {
-    state,
+    state: to,
     heldFrom: isHeld ? (filter.state as HeldFrom) : null,
   }
   await storeState(
@@ -139,13 +143,13 @@ async function take(
     doneAtOf(doneAt, filter.since, now),
     key,
   )
-  if (filter.filterId === null || state !== 'handed_over')
-    return auditStep(tx, actor, filter, state)
-  // What was refused went back, and is in no vehicle.
-  if (filter.result === 'not_restorable') await placeFilter(tx, filter.filterId, 'returned', now)
-  else await placeBack(tx, filter.filterId, filter.vehicle, now)
-  await auditStep(tx, actor, filter, state)
+  if (state === 'handed_over' && !(await isElsewhere(tx, filter))) await goBack(tx, filter, now)
+  await auditStep(tx, actor, filter, to)
 }
+
+/** It came in again, which somebody says late of where it was before. */
+const isElsewhere = async (tx: Db, { filterId, serviceId }: FilterRow) =>
+  filterId !== null && (await otherOpenService(tx, filterId, serviceId)) !== null
 
 async function auditStep(
   tx: Db,

@@ -4,8 +4,8 @@ import {
   countRefused,
   daysOfPlan,
   derivedQuantity,
-  derivedStatus,
   type PlannedDays,
+  statusByFilters,
 } from '#domain/services/bench/derived-service.ts'
 import { datesAfter, datesTakenBack, serviceOrder } from '#domain/services/recording.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
@@ -23,12 +23,14 @@ import { lockService, type Order } from './order-store.ts'
 /**
  * After a change of a filter: status and quantity of its service follow, what else should `follow`,
  * and the customer is told of a step of the whole service, once. In the transaction of that change.
+ * `isForMore`: more filters are ordered than before.
  */
 export async function settleService(
   tx: Db,
   { deps, actor }: { deps: Deps; actor: StaffActor },
   serviceId: string,
   follow: () => Promise<void> = async () => {},
+  isForMore = false,
 ): Promise<void> {
   const row = await lockService(tx, serviceId)
   if (row === null) return
@@ -36,8 +38,7 @@ export async function settleService(
   const filters = await filtersOfOrder(tx, serviceId)
   const orderedQuantity = row.orderedQuantity ?? row.quantity
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
-  const isBegunByArrival = row.plannedDays !== null
-  const status = derivedStatus({ ...before, quantity, isBegunByArrival }, filters)
+  const status = statusByFilters(row, filters, isForMore)
   const refused = countRefused(filters)
   const isSame = status === before.status && quantity === before.quantity
   if (isSame && refused === row.refusedQuantity) return follow()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { isTakenIn } from '#server/filters/taken-in-store.ts'
 import { filterRows, shownFilter } from './filter-store.ts'
 
 // More than a shop has on its benches.
@@ -28,8 +29,12 @@ export async function workOf(
     .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .where(({ eb, or, and }) =>
       or([
-        eb('line.state', 'in', atWork),
-        and([eb('line.id', '=', asked), eb('line.state', 'in', judged)]),
+        // What was finished before its filters had states of their own is long gone.
+        and([
+          eb('line.state', 'in', atWork),
+          or([eb('service.status', '<>', 'completed'), isTakenIn]),
+        ]),
+        and([eb('line.id', '=', asked), eb('line.state', 'in', [...atWork, ...judged])]),
       ]),
     )
     .where('service.status', '<>', 'cancelled')

@@ -30,6 +30,23 @@ export async function readAttestable(tx: Db, serviceId: string) {
   }
 }
 
+/** That of the whole service. */
+export async function vehicleOfService(tx: Db, serviceId: string) {
+  const row = await tx
+    .selectFrom('service_history as service')
+    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'service.vehicleId')
+    .select([
+      'vehicle.id',
+      'vehicle.vehicleIdentifier as name',
+      'vehicle.unitNumber',
+      'vehicle.vin',
+      'vehicle.serialNumber',
+    ])
+    .where('service.id', '=', serviceId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 /** Of a filter of a service, which has one of either kind. */
 export type PaperOf = { serviceId: string; kind: CertificateKind; filterId: string }
 
@@ -91,14 +108,23 @@ export async function withdrawWhole(tx: Db, serviceId: string, today: string): P
   return numUpdatedRows > 0n
 }
 
-/** The number of its last one, also of one that was withdrawn before there was another. */
-export async function unreplacedPaper(db: Db, filterId: string): Promise<string | null> {
+/**
+ * The number of its last one, also of one that was withdrawn before there was another; else that of
+ * its whole service, which the first of its filters names.
+ */
+export async function unreplacedPaper(
+  db: Db,
+  { serviceId, kind, filterId }: PaperOf,
+): Promise<string | null> {
   const row = await db
     .selectFrom('certificates as paper')
     .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
     .select('paper.number')
-    .where('paper.serviceFilterId', '=', filterId)
+    .where('paper.serviceHistoryId', '=', serviceId)
+    .where(sql<boolean>`(paper.service_filter_id = ${filterId} or paper.service_filter_id is null)`)
     .where('newer.number', 'is', null)
+    .orderBy(sql`paper.service_filter_id is null`)
+    .orderBy(sql`paper.service_filter_id is null and paper.kind <> ${kind}`)
     .orderBy('paper.withdrawnOn', 'desc')
     .orderBy('paper.issuedOn', 'desc')
     .orderBy('paper.number')

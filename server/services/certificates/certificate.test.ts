@@ -82,7 +82,7 @@ describe('a certificate', () => {
       await issuePaper(db, of, { ...attested(number), issuedOn })
       await withdrawPaper(db, lineId, day)
     }
-    expect(await unreplacedPaper(db, lineId)).toBe('LF-2026-ZZZZ-ZZZZ')
+    expect(await unreplacedPaper(db, of)).toBe('LF-2026-ZZZZ-ZZZZ')
   })
 
   test('of a whole service is withdrawn once one of its filters is judged anew, and each has its own instead', async () => {

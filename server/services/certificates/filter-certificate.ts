@@ -7,7 +7,12 @@ import {
   filtersOfOrder,
   findFilterRow,
 } from '#server/services/bench/filter-store.ts'
-import { readAttestable, withdrawPaper, withdrawWhole } from './certificate-store.ts'
+import {
+  readAttestable,
+  vehicleOfService,
+  withdrawPaper,
+  withdrawWhole,
+} from './certificate-store.ts'
 import { type Numbering, settlePaper } from './settle-paper.ts'
 
 /**
@@ -52,7 +57,13 @@ async function settle(tx: Db, filter: FilterRow, numbering: Numbering): Promise<
   // Without a serial number or a tag a paper would attest nothing that can be known again.
   if (filter.serialNumber === null) return
   const { id: filterId, serviceId } = filter
-  const due = contentOfFilter(filter, await readAttestable(tx, serviceId), numbering.today)
+  // Where nobody said out of which it came, it is of its service's vehicle.
+  const vehicle = filter.vehicle ?? (await vehicleOfService(tx, serviceId))
+  const due = contentOfFilter(
+    { ...filter, vehicle },
+    await readAttestable(tx, serviceId),
+    numbering.today,
+  )
   const kind = due?.kind ?? 'certificate'
   await settlePaper(
     tx,

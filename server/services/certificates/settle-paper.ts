@@ -36,7 +36,7 @@ export async function settlePaper(
   if (current !== null && stays(current)) return
   if (current !== null) await withdrawPaper(tx, of.filterId, today)
   if (due === null) return
-  const replaces = await unreplacedPaper(tx, of.filterId)
+  const replaces = await unreplacedPaper(tx, of)
   for (let time = 0; time < tries; time++) {
     const number = certificateNumber(today.slice(0, 4), random(randomBytesOfNumber))
     const content: CertificateContent = { ...due, number, issuedOn: today, replaces }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
-import { openServiceStatuses, undeliveredStatuses } from '#domain/statuses.ts'
+import { openServiceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
 import { codeKey } from '#domain/pasted-text.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
+import { isHere } from '#server/filters/taken-in-store.ts'
 
 const keyReused =
   'This filter was already sent with other details. Please reload the page and send it again.'
@@ -45,30 +46,50 @@ const isNamed = (
     : codeKey(row.serialNumber ?? '') === codeKey(typed) ||
       (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
 
-/** Where else a filter is that has not gone back from there. */
+/** Whether each of these is named by a line of the service. */
+export async function areListed(
+  db: Db,
+  serviceId: string,
+  typed: readonly string[],
+): Promise<boolean> {
+  const rows = await db
+    .selectFrom('service_filters as line')
+    .innerJoin('filters as filter', 'filter.id', 'line.filterId')
+    .select(['filter.serialNumber', 'filter.tagNumber'])
+    .where('line.serviceHistoryId', '=', serviceId)
+    .execute()
+  return typed.every((one) => rows.some((row) => isNamed(row, one)))
+}
+
+/** Where else a filter came in that has not gone back from there. */
 export async function otherOpenService(db: Db, filterId: string, serviceId: string) {
   const row = await db
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .select(['service.serviceType', 'service.serviceDate'])
     .where('line.filterId', '=', filterId)
-    .where('line.state', '<>', 'handed_over')
     .where('service.id', '<>', serviceId)
-    .where('service.status', 'in', undeliveredStatuses)
+    .where(isHere)
     .orderBy('line.createdAt')
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Whether this filter came in again later. */
-export async function hasCameSince(tx: Db, filterId: string, at: Date): Promise<boolean> {
+/** Whether this filter came in again later, or is here with another service. */
+export async function hasCameSince(
+  tx: Db,
+  { filterId, serviceId }: { filterId: string; serviceId: string },
+  at: Date,
+): Promise<boolean> {
   const row = await tx
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .select('line.id')
     .where('line.filterId', '=', filterId)
-    .where('line.createdAt', '>', at)
-    .where('service.status', '<>', 'cancelled')
+    .where('service.id', '<>', serviceId)
+    .where(({ and, eb, or }) =>
+      or([isHere, and([eb('line.createdAt', '>', at), eb('service.status', '<>', 'cancelled')])]),
+    )
     .executeTakeFirst()
   return row !== undefined
 }

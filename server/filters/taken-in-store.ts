@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import { undeliveredStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
+
+/** Somebody has said of this `line` by itself that it came. */
+export const isTakenIn = sql<boolean>`exists (select from service_filter_steps
+  where service_filter_id = line.id and state = 'received')`
+
+/** This `line` of a `service` is a filter that is with us. What was over before is with nobody. */
+export const isHere = sql<boolean>`(service.status in ${inSql(undeliveredStatuses)}
+  and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected' and ${isTakenIn})`

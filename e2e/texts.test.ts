@@ -96,7 +96,7 @@ test('who asks by telephone gets no more texts', async ({ page, expects }) => {
     .getByLabel('Message', { exact: true })
     .fill('Your filters are ready.')
   await form(page, 'Send SMS').getByRole('button', { name: 'Send SMS' }).click()
-  await expect(form(page, 'Send SMS')).toContainText('Not sent: this number opted out of texts.')
+  await expect(form(page, 'Send SMS')).toContainText('Not sent: this recipient asked us to stop.')
 })
 
 test('the status of the service is shown to anybody', async ({ page }) => {

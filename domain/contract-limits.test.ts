@@ -160,7 +160,7 @@ describe('a list is taken up to its longest', () => {
       'measured filters',
       recording.shape.measurements,
       0,
-      500,
+      250,
       (length) => Array.from({ length }, () => ({ serialNumber: '1' })),
     ],
     [

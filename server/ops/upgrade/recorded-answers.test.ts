@@ -27,7 +27,7 @@ test('the demo customer gets the answers of the oldest release that is kept, byt
   const now = await answersOf(database, Object.keys(before).filter(isList))
   expect(Object.keys(now).sort()).toEqual(Object.keys(before).sort())
   for (const [path, { status, body }] of Object.entries(before)) {
-    const same = path.includes('/service-history/') ? asBefore : (text: string) => text
+    const same = path.includes('/service-history/') ? asBefore : sinceImports
     expect([path, now[path]?.status, same(now[path]?.body ?? '')]).toEqual([
       path,
       status,
@@ -35,6 +35,15 @@ test('the demo customer gets the answers of the oldest release that is kept, byt
     ])
   }
 }, 120_000)
+
+/**
+ * The list of a year calls what was done a description: under "Name" our own reader looked for a
+ * truck. Since 0152 a vehicle has a serial number beside its VIN.
+ */
+const sinceImports = (body: string): string =>
+  body
+    .replace('Kind,Date,Name,', 'Kind,Date,Description,')
+    .replaceAll(/("vin":(?:null|"[^"]*"),)"serialNumber":null,/g, '$1')
 
 /**
  * Of one service: since 0150 its filters are beside what they read, its steps are counted, and the

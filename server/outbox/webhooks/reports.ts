@@ -74,9 +74,11 @@ function madeId(event: unknown): string {
   return `made:${createHash('sha256').update(JSON.stringify(event)).digest('base64url')}`
 }
 
+const unread = 'unread'
+
 function unreadable(event: unknown): Report {
   const none = { outboxId: null, messageId: null, recipient: null, reason: null }
-  return { ...complete(unknown), ...none, eventId: madeId(event), event: 'unread' }
+  return { ...complete(unknown), ...none, eventId: madeId(event), event: unread }
 }
 
 // The Message-ID that we gave to the mail.

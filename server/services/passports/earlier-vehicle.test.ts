@@ -15,7 +15,7 @@ test('a cleaning that the form recorded says in which vehicle the filter was, an
     ['2024-03-12', {}],
     ['2025-03-12', { vehicleId }],
   ] as const)
-    await record({ measurements, quantity: 1, serviceDate, status: 'completed', ...more })
+    await record({ measurements, quantity: 1, serviceDate, status: 'delivered', ...more })
   await restore('DPF-1')
   const [{ filterId }] = await filters()
   const passport = (await workshop.call('GET', `/api/admin/filters/${filterId}`)).json()

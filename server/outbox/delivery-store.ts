@@ -257,7 +257,7 @@ export async function applyDeliveryReport(
 const reportedWithin = sql<Date>`now() - interval '3 days'`
 
 // By our id, which the provider was given; else by its own; where it names neither, by whom it went
-// to, if that can be one message only.
+// to, if all that the provider may have for them is one message.
 async function reportedRow(
   tx: Db,
   { outboxId, messageId, recipient, provider, channel }: Reported,
@@ -274,9 +274,8 @@ async function reportedRow(
   const [only, second] = await rows
     .where('channel', '=', channel)
     .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
-    .where('provider', '=', provider)
-    .where('status', '=', 'sent')
-    .where('createdAt', '>', reportedWithin)
+    .where(({ or, eb }) => or([eb('provider', '=', provider), eb('handedTo', '=', provider)]))
+    .where(sql`coalesce(sent_at, updated_at)`, '>', reportedWithin)
     .limit(2)
     .execute()
   return second === undefined ? (only ?? null) : null

@@ -15,12 +15,14 @@ import {
 
 const token = 't'.repeat(32)
 
+const welcome = {
+  to: 'Dana@sanduskybay.example',
+  template: 'welcome',
+  data: { firstName: 'Dana', email: 'dana@sanduskybay.example' } as never,
+} as const
+
 async function sentMail(db: Db, provider: string) {
-  await queueMail(db, {
-    to: 'Dana@sanduskybay.example',
-    template: 'welcome',
-    data: { firstName: 'Dana', email: 'dana@sanduskybay.example' } as never,
-  })
+  await queueMail(db, welcome)
   const { id } = await db
     .updateTable('outbox')
     .set({ status: 'sent', provider, providerMessageId: 'their-id', sentAt: new Date() })
@@ -92,7 +94,8 @@ describe('what becomes of a mail', () => {
     ['dropped', { reason: 'Spam Reporting Address' }, 'bounced', 'complained'],
     ['spamreport', {}, 'delivered', 'complained'],
     ['unsubscribe', {}, 'delivered', 'opted_out'],
-    ['group_unsubscribe', { asm_group_id: 3 }, 'delivered', 'opted_out'],
+    ['group_unsubscribe', { asm_group_id: 3 }, 'sent', null],
+    ['dropped', { reason: 'Unsubscribed Address' }, 'bounced', 'opted_out'],
     ['deferred', {}, 'sent', null],
   ])(
     "SendGrid's %s %j leaves it %s and its address suppressed as %s",
@@ -203,6 +206,41 @@ describe('what becomes of a mail', () => {
     ])
   })
 
+  test.each([
+    ['has arrived', { status: 'delivered' }],
+    ['may have been sent', { status: 'queued', provider: null, sentAt: null }],
+  ] as const)('nor does one that went to two mails, of which one %s', async (_what, other) => {
+    const testApp = await openTestApp({ environment })
+    const first = await sentMail(testApp.db, 'sendgrid')
+    await testApp.db
+      .updateTable('outbox')
+      .set({ ...other, handedTo: 'sendgrid' })
+      .where('id', '=', first)
+      .execute()
+    await queueMail(testApp.db, welcome)
+    await testApp.db
+      .updateTable('outbox')
+      .set({ status: 'sent', provider: 'sendgrid', sentAt: new Date() })
+      .where('id', '<>', first)
+      .execute()
+    await fromSendGrid(testApp, [{ ...gone, email: 'dana@sanduskybay.example' }])
+    const rows = await testApp.db.selectFrom('outbox').select('status').execute()
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([other.status, 'sent'].toSorted())
+  })
+
+  test('an address alone is about a mail by the day on which it was sent, not written', async () => {
+    const testApp = await openTestApp({ environment })
+    await sentMail(testApp.db, 'sendgrid')
+    const lastWeek = new Date(Date.now() - 7 * 86_400_000)
+    const about = [{ ...gone, email: 'dana@sanduskybay.example' }]
+    await testApp.db.updateTable('outbox').set({ createdAt: lastWeek, sentAt: lastWeek }).execute()
+    await fromSendGrid(testApp, about)
+    expect((await outboxRow(testApp.db)).status).toBe('sent')
+    await testApp.db.updateTable('outbox').set({ sentAt: new Date() }).execute()
+    await fromSendGrid(testApp, [{ ...about[0], timestamp: 1_790_000_001 }])
+    expect((await outboxRow(testApp.db)).status).toBe('bounced')
+  })
+
   test('what is about no message of ours is counted once, and logged without whom it names', async () => {
     const { logger, lines } = keepingLog()
     const testApp = await openTestApp({
@@ -245,13 +283,15 @@ describe('what becomes of a mail', () => {
     )
   })
 
-  test('whoever unsubscribed at SendGrid and takes it back gets email again', async () => {
+  test('a group of SendGrid, of which we have none, says nothing of an address', async () => {
     const testApp = await openTestApp({ environment })
     const email = 'dana@sanduskybay.example'
     await sentMail(testApp.db, 'sendgrid')
-    await fromSendGrid(testApp, [{ event: 'group_unsubscribe', sg_event_id: 'e1', email }])
-    await fromSendGrid(testApp, [{ event: 'group_resubscribe', sg_event_id: 'e2', email }])
+    const said = (event: string) => ({ event, sg_event_id: event, email, asm_group_id: 3 })
+    await fromSendGrid(testApp, [said('group_unsubscribe')])
     expect(await suppressions(testApp.db)).toEqual([])
+    await fromSendGrid(testApp, [said('unsubscribe'), said('group_resubscribe')])
+    expect((await suppressions(testApp.db)).map(({ reason }) => reason)).toEqual(['opted_out'])
   })
 
   test('why Resend kept a mail back is on its record', async () => {

@@ -26,7 +26,6 @@ import {
   liftErased,
   liftSuppression,
   suppress,
-  suppressionOf,
 } from '#server/outbox/suppression-store.ts'
 import type { InboundText, Report } from './reports.ts'
 import { markUnmatched, noteEvent } from './store.ts'
@@ -51,28 +50,16 @@ export async function receiveReport(
       report.reason,
     )
     const recipient = report.recipient ?? row?.recipient ?? null
-    const isActedOn = await changeWish(tx, channel, recipient, report)
-    if (row !== null || isActedOn) return false
+    const isBlocked = recipient !== null && report.suppress !== null
+    if (recipient !== null && report.suppress !== null)
+      await suppress(tx, channel, recipient, report.suppress)
+    if (row !== null || isBlocked) return false
     await markUnmatched(tx, provider, report.eventId)
     return true
   })
   if (!isNews) return
   const event = /^[\w.]{1,40}$/.test(report.event) ? report.event : 'unread'
   log.warn({ provider, event }, 'a report that is about no message of ours')
-}
-
-/** What a recipient wants from now on. Whether it says anything of that. */
-async function changeWish(
-  tx: Db,
-  channel: OutboxChannel,
-  recipient: string | null,
-  { suppress: reason, isWantedAgain }: Report,
-): Promise<boolean> {
-  if (recipient === null) return false
-  if (reason !== null) await suppress(tx, channel, recipient, reason)
-  if (isWantedAgain && (await suppressionOf(tx, channel, recipient)) === 'opted_out')
-    await liftSuppression(tx, channel, recipient)
-  return reason !== null || isWantedAgain
 }
 
 type Setting = Pick<Deps, 'db' | 'config' | 'now'>

@@ -15,8 +15,6 @@ export type Report = {
   deliveryReport: DeliveryReport | null
   recipient: string | null
   suppress: SuppressionReason | null
-  /** They have taken back what they asked us to stop. */
-  isWantedAgain: boolean
   reason: string | null
 }
 
@@ -30,7 +28,7 @@ const text = z.pipe(
 )
 const maybe = z.catch(z.optional(text), undefined) // eslint-disable-line promise/valid-params
 
-type Meaning = Partial<Pick<Report, 'deliveryReport' | 'suppress' | 'isWantedAgain'>>
+type Meaning = Partial<Pick<Report, 'deliveryReport' | 'suppress'>>
 const unknown: Meaning = {}
 
 const sendGridEvent = z.object({
@@ -98,29 +96,29 @@ function meaningOfSendGrid({
       // "blocked": refused this once, not the address for good.
       return { deliveryReport: 'bounced', suppress: type === 'blocked' ? null : 'bounced' }
     case 'dropped':
-      return {
-        deliveryReport: 'bounced',
-        suppress: /bounced/i.test(reason)
-          ? 'bounced'
-          : /spam report/i.test(reason)
-            ? 'complained'
-            : null,
-      }
+      return { deliveryReport: 'bounced', suppress: whyDropped(reason) }
     case 'spamreport':
       return { deliveryReport: 'delivered', suppress: 'complained' }
     case 'unsubscribe':
-    case 'group_unsubscribe':
       return { deliveryReport: 'delivered', suppress: 'opted_out' }
-    case 'group_resubscribe':
-      return { deliveryReport: 'delivered', isWantedAgain: true }
     // It arrived, or is on its way: nothing that another event does not say.
     case 'open':
     case 'click':
     case 'deferred':
+    // We send to no group, so these are about somebody else's mail.
+    case 'group_unsubscribe':
+    case 'group_resubscribe':
       return null
     default:
       return unknown
   }
+}
+
+/** SendGrid did not even try, since its own lists name the address. */
+function whyDropped(reason: string): SuppressionReason | null {
+  if (/unsubscribed/i.test(reason)) return 'opted_out'
+  if (/spam report/i.test(reason)) return 'complained'
+  return /bounced/i.test(reason) ? 'bounced' : null
 }
 
 const resendEvent = z.object({
@@ -243,8 +241,8 @@ export function twilioCall(
   }
 }
 
-function complete({ deliveryReport = null, suppress = null, isWantedAgain = false }: Meaning) {
-  return { deliveryReport, suppress, isWantedAgain }
+function complete({ deliveryReport = null, suppress = null }: Meaning) {
+  return { deliveryReport, suppress }
 }
 
 function parsed(raw: string): unknown {

@@ -59,6 +59,8 @@ describe('a line of text', () => {
     ['\u200d\ufeff'],
     ['\u2800'],
     ['\u3164'],
+    ['\u2028'],
+    ['\u200b\u2029 '],
     [null],
     [undefined],
     [5],

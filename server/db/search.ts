@@ -14,7 +14,9 @@ export function containing(typed: string): string {
  * keyboard lacks: "soren" is in Søren, and "strauß" in Strauss.
  */
 export function hasTyped(text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return sql<boolean>`plain_letters(${text}) like plain_letters(${containing(typed)})`
+  // A wide % or _ would become a wildcard with the letters.
+  const pattern = containing(typed.normalize('NFKC'))
+  return sql<boolean>`plain_letters(${text}) like plain_letters(${pattern})`
 }
 
 const nobody = sql<string[]>`array[]::text[]`

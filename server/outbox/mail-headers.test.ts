@@ -18,6 +18,15 @@ const letter: MailOrder = {
   template: 'officeLetter',
   data: { subject: 'Your six DPFs', text: 'They leave today.' },
 }
+const chatAnswer: MailOrder = {
+  to: 'dana@fleet.example',
+  template: 'chatAnswer',
+  data: {
+    name: 'Dana',
+    answers: [{ from: 'Sam', text: 'They leave today.' }],
+    secretLink: 'https://www.lakeline.example/',
+  },
+}
 
 /** What one mail has as its headers by each of the three ways it may leave. */
 async function headersOf(order: MailOrder) {
@@ -67,11 +76,12 @@ test('what answers somebody by itself says so, and one of ours that a person wro
     data: { form: 'message', sentAt: '2026-03-10T15:00:00Z' },
   }
   expect((await headersOf(received)).autoSubmitted).toEqual(thrice('auto-replied'))
-  expect(await headersOf(letter)).toEqual({
-    autoSubmitted: thrice(null),
-    exchange: null,
-    replyTo: thrice(null),
-  })
+  for (const written of [letter, chatAnswer])
+    expect(await headersOf(written)).toEqual({
+      autoSubmitted: thrice(null),
+      exchange: null,
+      replyTo: thrice(null),
+    })
 })
 
 test('an alert about somebody without an address is answered to nobody', () => {

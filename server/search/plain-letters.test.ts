@@ -61,6 +61,17 @@ describe('a customer is found in the search, their list and triage', () => {
       expect(await (await open(plain))(written)).toEqual(everywhere)
     },
   )
+
+  test.each(['％', '﹪', '＿', 'Da＿a', 'D％a', 'Dan＼'])(
+    'nobody in triage and among messages by "%s": a wide sign is a sign too',
+    async (typed) => {
+      expect(await (await open('Dana'))(typed)).toMatchObject({ triage: 0, messages: 0 })
+    },
+  )
+
+  test('by a wide sign that is in the name', async () => {
+    expect(await (await open('Dana 5％'))('5％')).toEqual(everywhere)
+  })
 })
 
 test('an upgrade makes the entries that it leaves as a rebuild would', async () => {

@@ -37,10 +37,12 @@ export function headersFor(template: MailName, data: object): Record<string, str
   }
 }
 
+const writtenByStaff: readonly MailName[] = ['officeLetter', 'chatAnswer']
+
 // RFC 3834, and the same for Exchange: to what a program sent, no absence note comes back. Reports
 // of what could not be delivered still do.
 function sentBy(template: MailName): Record<string, string> {
-  if (template === 'officeLetter') return {}
+  if (writtenByStaff.includes(template)) return {}
   return {
     'Auto-Submitted': template === 'received' ? 'auto-replied' : 'auto-generated',
     'X-Auto-Response-Suppress': 'OOF, AutoReply',

@@ -1,3 +1,4 @@
+import { queueMail } from '#server/outbox/store.ts'
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { Db } from '#server/db/open.ts'
 import type { TestApp } from './harness.ts'
@@ -87,3 +88,19 @@ export function fromTwilio(
 export const outboxRow = (db: Db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
 export const suppressions = (db: Db) =>
   db.selectFrom('suppressions').select(['channel', 'recipientKey', 'reason']).execute()
+
+export const welcome = {
+  to: 'Dana@sanduskybay.example',
+  template: 'welcome',
+  data: { firstName: 'Dana', email: 'dana@sanduskybay.example' } as never,
+} as const
+
+export async function sentMail(db: Db, provider: string) {
+  await queueMail(db, welcome)
+  const { id } = await db
+    .updateTable('outbox')
+    .set({ status: 'sent', provider, providerMessageId: 'their-id', sentAt: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

@@ -28,6 +28,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'MadeRow',
     'MadeThere',
     'MovedContact',
+    'MovedFilters',
     'MovedRows',
     'MovedSite',
     'StoredSheet',
@@ -56,13 +57,16 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'certificates.serviceFilterId': {
     note: 'Null: of all filters of a service, as it was before they were kept one by one.',
   },
-  'customer_merges.moved': { of: '(MovedRows | MovedSite | MovedContact)[]' },
+  'customer_merges.moved': { of: '(MovedRows | MovedFilters | MovedSite | MovedContact)[]' },
   'departures.made': { of: 'MadeThere' },
   'erased_people.marks': { of: 'ErasedMarks' },
   'filters.atShopSince': { note: 'Where staff said so, and not an order.' },
   'filters.companyId': { note: 'Null: exchange stock of our own.' },
   'filters.importId': {
     note: 'With which file it came; null for one that was entered otherwise.',
+  },
+  'filters.mergedInto': {
+    note: 'The one that it is since two files of one customer were merged; null for all others.',
   },
   'filters.publicCode': { type: 'Generated<string>', note: 'What its label opens for anybody.' },
   'filters.sharesSerial': {

@@ -15,6 +15,7 @@ export async function filtersOfSerials(
     .selectFrom('filters')
     .selectAll()
     .where('companyId', '=', companyId)
+    .where('mergedInto', 'is', null)
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
   return rows.map(filterOf)
@@ -31,6 +32,7 @@ export async function filtersInFleets(
     .innerJoin('companies', 'companies.id', 'filters.companyId')
     .selectAll('filters')
     .select('companies.mainContactId as fleetOf')
+    .where('filters.mergedInto', 'is', null)
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
   return rows.map((row) => ({ ...filterOf(row), fleetOf: row.fleetOf }))
@@ -42,6 +44,7 @@ export async function filterCountsOfFleets(db: Db): Promise<Map<string, number>>
     .selectFrom('filters')
     .innerJoin('companies', 'companies.id', 'filters.companyId')
     .select(['companies.mainContactId as fleetOf', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('filters.mergedInto', 'is', null)
     .groupBy('companies.mainContactId')
     .execute()
   return new Map(rows.map(({ fleetOf, count }) => [fleetOf, count]))
@@ -61,6 +64,7 @@ export async function othersWithSerials(
       sql<string>`min(coalesce(companies.name, ${ownStock}))`.as('company'),
     ])
     .where('filters.companyId', 'is distinct from', companyId)
+    .where('filters.mergedInto', 'is', null)
     .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .groupBy('key')
     .execute()
@@ -72,6 +76,7 @@ export async function countFilters(db: Db, companyId: string): Promise<number> {
     .selectFrom('filters')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
+    .where('mergedInto', 'is', null)
     .executeTakeFirstOrThrow()
   return count
 }
@@ -167,7 +172,7 @@ export async function removeImported(
     .executeTakeFirstOrThrow()
   const gone = await sql`
     delete from filters f where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
-      and updated_at = created_at and not exists (select from filter_moves m where m.filter_id = f.id)
+      and updated_at = created_at and merged_into is null and not exists (select from filter_moves m where m.filter_id = f.id)
       and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
   const removed = Number(gone.numAffectedRows ?? 0)
   return { removed, kept: Number(count) - removed }

@@ -23,19 +23,26 @@ export async function knowFilter(
   at: Date,
 ): Promise<Filter> {
   const tag = tagNumberOf(serialNumber)
-  if (tag === null)
+  const named = () =>
+    tx
+      .selectFrom('filters')
+      .selectAll()
+      .where(sql`coalesce(company_id, '')`, '=', companyId)
+      .where(isNamed(serialNumber))
+      // Its own number before that of one that it was made one with.
+      .orderBy(sql`lower(btrim(serial_number)) <> lower(${pastedCode(serialNumber)})`)
+      .limit(1)
+      .forUpdate()
+      .executeTakeFirst()
+  let row = await named()
+  if (row === undefined && tag === null) {
     await tx
       .insertInto('filters')
       .values({ companyId, serialNumber, kind, createdAt: at })
       .onConflict((same) => same.doNothing())
       .execute()
-  const row = await tx
-    .selectFrom('filters')
-    .selectAll()
-    .where(sql`coalesce(company_id, '')`, '=', companyId)
-    .where(isNamed(serialNumber))
-    .forUpdate()
-    .executeTakeFirst()
+    row = await named()
+  }
   if (row === undefined) {
     const sentence = fill(noSuchTag, { tag: tagText(tag ?? 0) })
     throw new CodedError('conflict', sentence, { serialNumber: sentence })
@@ -106,10 +113,18 @@ export async function withSameSerial(
 /** In place of a company: filters of our own. */
 export const ownStock = `${company.shortName} stock`
 
-/** Of the table `filters`: what is typed is its serial number, or its tag. */
-export function isNamed(typed: string): RawBuilder<boolean> {
+/**
+ * What is typed is the serial number or the tag of the filter with this id, or of one that was made
+ * one with it.
+ */
+export function isNamed(
+  typed: string,
+  id: RawBuilder<unknown> = sql.ref('filters.id'),
+): RawBuilder<boolean> {
   const tag = tagNumberOf(typed)
-  return tag === null
-    ? sql<boolean>`lower(btrim(serial_number)) = lower(${pastedCode(typed)})`
-    : sql<boolean>`tag_number = ${tag}`
+  const fits =
+    tag === null
+      ? sql`lower(btrim(serial_number)) = lower(${pastedCode(typed)})`
+      : sql`tag_number = ${tag}`
+  return sql<boolean>`${id} in (select coalesce(merged_into, id) from filters where ${fits})`
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import { CodedError } from '#domain/errors.ts'
 import {
@@ -31,17 +31,21 @@ export async function readFilter(db: Db, id: string): Promise<Filter> {
   return found
 }
 
-export async function findFilter(db: Db, id: string): Promise<Filter | null> {
-  const row = await db.selectFrom('filters').selectAll().where('id', '=', id).executeTakeFirst()
-  return row === undefined ? null : filterOf(row)
+/** Of one that was made one with another, that one. */
+export function findFilter(db: Db, id: string): Promise<Filter | null> {
+  return remainingFilter(db, sql`id = ${id}`)
 }
 
 /** The one whose label has this code. */
-export async function findFilterByCode(db: Db, code: string): Promise<Filter | null> {
+export function findFilterByCode(db: Db, code: string): Promise<Filter | null> {
+  return remainingFilter(db, sql`public_code = ${code}`)
+}
+
+async function remainingFilter(db: Db, fits: RawBuilder<unknown>): Promise<Filter | null> {
   const row = await db
     .selectFrom('filters')
     .selectAll()
-    .where('publicCode', '=', code)
+    .where('id', '=', sql<string>`(select coalesce(merged_into, id) from filters where ${fits})`)
     .executeTakeFirst()
   return row === undefined ? null : filterOf(row)
 }

@@ -71,9 +71,8 @@ export async function giveMade(
     update vehicle_profiles set company_id = ${to.company}, customer_id = ${to.fleet}, site_id = null
     where id = any(${vehicles}) and customer_id = ${from.fleet} returning id`.execute(tx)
   const moved = rows.map(({ id }) => id)
-  await sql`update filters set company_id = ${to.company} where vehicle_id = any(${moved})`.execute(
-    tx,
-  )
+  await sql`update filters set company_id = ${to.company} where vehicle_id = any(${moved})
+    or merged_into in (select id from filters where vehicle_id = any(${moved}))`.execute(tx)
 }
 
 type Counts = { vehicles: number; services: number; invoices: number; appointments: number }

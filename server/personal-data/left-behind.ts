@@ -9,10 +9,14 @@ const mostNamed = 3
  * Once the rows of a company have gone back: throws `conflict` with what the other company still
  * has at them, such as a service of a vehicle that would be gone.
  */
-export async function refuseLeftBehind(tx: Db, moved: readonly MovedRows[]): Promise<void> {
-  const ofCompany = moved.filter(({ column }) => column === 'company_id')
-  const company = ofCompany[0]?.from
-  if (company === undefined) return
+export async function refuseLeftBehind(
+  tx: Db,
+  ofCompany: readonly MovedRows[],
+  since: Date,
+): Promise<void> {
+  const [first] = ofCompany
+  if (first === undefined) return
+  const { from: company, to: other } = first
   const idsOf = (table: string) =>
     sql`(${ofCompany.find((one) => one.table === table)?.ids ?? []}::text[])`
   const [vehicles, sites, filters] = ['vehicle_profiles', 'sites', 'filters'].map(idsOf)
@@ -26,6 +30,9 @@ export async function refuseLeftBehind(tx: Db, moved: readonly MovedRows[]): Pro
       from service_filters sf join service_history s on s.id = sf.service_history_id
       left join filters f on f.id = sf.filter_id left join vehicle_profiles v on v.id = sf.vehicle_id
       where (f.id = any${filters} or v.id = any${vehicles}) and ${others('s')}`,
+    sql`select 'filter ' || f.serial_number || ' in a service of ' || to_char(s.service_date, 'FMMonth FMDD, YYYY')
+      from service_filters sf join service_history s on s.id = sf.service_history_id join filters f on f.id = sf.filter_id
+      where s.id = any${services} and f.company_id = ${other} and sf.created_at > ${since}`,
     sql`select 'filter ' || f.serial_number || ' in ' || v.vehicle_identifier
       from filters f join vehicle_profiles v on v.id = f.vehicle_id
       where (v.id = any${vehicles} and ${others('f')}) or (f.id = any${filters} and ${others('v')})`,

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedRows, MovedSite } from '#server/db/schema/json.ts'
+import type { MovedFilters, MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { refuseLeftBehind } from './left-behind.ts'
+import { knowAsBefore, makeOne, refuseWorkedOn } from './merged-filters.ts'
 import {
   filtersOfBoth,
   leaveForeignSites,
@@ -15,6 +16,10 @@ import {
 
 /** Whose rows they are: the person, their company, and under whom its fleet is kept. */
 export type MergeSide = { customer: string; company: string; fleet: string }
+
+type Moved = MovedRows | MovedFilters | MovedSite
+const isFilters = (one: Moved): one is MovedFilters => one.column === 'merged_into'
+const isOfCompany = (one: Moved): one is MovedRows => one.column === 'company_id'
 
 // Beside these, consents, choices, sessions and links stay with the person who gave them. So does
 // what automation did, of which a run has one row each: `madeOneWith` finds it.
@@ -64,8 +69,9 @@ export async function mergeRows(
   tx: Db,
   from: MergeSide,
   to: MergeSide,
-): Promise<(MovedRows | MovedSite)[]> {
-  const moved: (MovedRows | MovedSite)[] = []
+  at: Date,
+): Promise<Moved[]> {
+  const moved: Moved[] = []
   async function move(
     table: string,
     column: MovedRows['column'],
@@ -94,11 +100,12 @@ export async function mergeRows(
   for (const table of [...ofCompany, 'vehicle_profiles', 'sites'])
     await move(table, 'company_id', [from.company, to.company])
   // What both have is one filter: what it went through goes to the one that remains.
-  const left = twins.map((twin) => twin.from)
-  await move('filters', 'company_id', [from.company, to.company], sql`id <> all(${left}::text[])`)
-  for (const twin of twins)
+  for (const twin of twins) {
     for (const table of ['service_filters', 'filter_moves', 'predictions'])
       await move(table, 'filter_id', [twin.from, twin.to])
+    moved.push(...(await makeOne(tx, twin, at)))
+  }
+  await move('filters', 'company_id', [from.company, to.company])
   await leaveForeignSites(tx, [from.company, to.company])
   return moved
 }
@@ -128,8 +135,10 @@ const notOpenTwice = (
  * What moved goes back, with what came to its vehicles since. Throws `conflict` when a row has
  * changed hands again, and for what the other company has at it by now.
  */
-export async function moveRowsBack(tx: Db, all: readonly (MovedRows | MovedSite)[]): Promise<void> {
+export async function moveRowsBack(tx: Db, all: readonly Moved[], since: Date): Promise<void> {
   const moved = all.filter((one) => one.to !== null)
+  const merged = moved.filter(isFilters)
+  await refuseWorkedOn(tx, merged, since)
   for (const { table, column, from, to, ids } of moved.toReversed()) {
     const { rows } = await sql<{ id: string }>`
       select id from ${sql.table(table)} where id = any(${ids}) and ${sql.ref(column)} is distinct from ${to} limit 1`.execute(
@@ -142,10 +151,10 @@ export async function moveRowsBack(tx: Db, all: readonly (MovedRows | MovedSite)
       update ${sql.table(table)} set ${sql.ref(column)} = ${from}
       where id = any(${ids}) and ${sql.ref(column)} = ${to}`.execute(tx)
   }
-  await refuseLeftBehind(tx, moved)
-  const companies = moved.flatMap(({ column, from, to }) =>
-    column === 'company_id' ? [from, to] : [],
-  )
+  for (const one of merged.toReversed()) await knowAsBefore(tx, one)
+  const ofCompanies = moved.filter(isOfCompany)
+  await refuseLeftBehind(tx, ofCompanies, since)
+  const companies = ofCompanies.flatMap(({ from, to }) => [from, to])
   await leaveForeignSites(tx, companies)
   for (const { table, from, ids } of all.filter((one) => one.to === null))
     await sql`update ${sql.table(table)} as held set site_id = site.id from sites as site

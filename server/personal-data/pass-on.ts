@@ -143,7 +143,7 @@ export function refuseFilters(twins: readonly SameFilter[]): void {
 }
 
 /** `isOne`: nothing that is known of the one contradicts the other, and it is nowhere by now. */
-type SameFilter = { name: string; from: string; to: string; isOne: boolean }
+export type SameFilter = { name: string; from: string; to: string; isOne: boolean }
 
 /** Filters of one serial number that two companies have. */
 export async function filtersOfBoth(
@@ -154,13 +154,17 @@ export async function filtersOfBoth(
 ): Promise<SameFilter[]> {
   const { rows } = await sql<SameFilter>`
     select a.serial_number as name, a.id as "from", b.id as "to", (
-      a.vehicle_id is null and a.state is distinct from 'at_shop' and (a.kind = b.kind or a.kind = 'other')
-      and coalesce(lower(a.part_number) = lower(b.part_number), a.part_number is null) and not exists (
+      a.vehicle_id is null and a.state is distinct from 'at_shop'
+      and (a.state is distinct from 'retired' or b.vehicle_id is null and b.state is distinct from 'at_shop')
+      and (a.kind = b.kind or 'other' in (a.kind, b.kind))
+      and coalesce(lower(a.part_number) = lower(b.part_number), true)
+      and coalesce(a.weight_new_g = b.weight_new_g, true) and coalesce(a.flow_new_cfm = b.flow_new_cfm, true)
+      and coalesce(a.pressure_new_inh2o = b.pressure_new_inh2o, true) and not exists (
         select from service_filters one join service_filters other using (service_history_id)
         where one.filter_id = a.id and other.filter_id = b.id)) as "isOne"
     from filters a
-    join filters b on lower(btrim(b.serial_number)) = lower(btrim(a.serial_number)) and b.company_id = ${to}
-    where a.company_id = ${from} and (${only}::text[] is null or a.vehicle_id = any(${only})) order by name`.execute(
+    join filters b on lower(btrim(b.serial_number)) = lower(btrim(a.serial_number)) and b.company_id = ${to} and b.merged_into is null
+    where a.company_id = ${from} and a.merged_into is null and (${only}::text[] is null or a.vehicle_id = any(${only})) order by name`.execute(
     tx,
   )
   return rows

@@ -93,10 +93,11 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
  */
 export async function changePart(
   tx: Db,
-  id: string,
+  asked: string,
   change: FilterChange,
   at: Date,
 ): Promise<Filter> {
+  const { id } = await readFilter(tx, asked)
   // The filters of orders first, as wherever both are locked.
   const certified = await lockCertified(tx, id)
   const before = await readFilter(tx, id)

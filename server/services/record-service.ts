@@ -37,7 +37,6 @@ import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
 import { settleService } from './bench/settle-service.ts'
 import { countFiltersOfOrder, lockService, type Order } from './bench/order-store.ts'
-import { areListed } from './intake/store.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
 import { recordFilters } from './record-filters.ts'
 import { correctService, storeService } from './recording-store.ts'
@@ -54,8 +53,6 @@ type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
 const tooFew = 'More filters than this are on the list of this service.'
-const otherFilters =
-  'This service was already sent with other filters. Please reload the page and send it again.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -89,12 +86,8 @@ export async function recordServiceIn(
   const serviced = { ...sent, odometerCorrection }
   const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
   await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
-  const { id, isNew } = await storeService(tx, sent, by, deps.now())
-  if (!isNew) {
-    const serials = measurements.map(({ serialNumber }) => serialNumber)
-    if (!(await areListed(tx, id, serials))) throw new CodedError('key_reused', otherFilters)
-    return readStaffService(tx, id, deps.now())
-  }
+  const { id, isNew } = await storeService(tx, { ...sent, measurements }, by, deps.now())
+  if (!isNew) return readStaffService(tx, id, deps.now())
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
   await storeServicedVehicle(tx, fleetOf, null, serviced, deps.now())

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { Service, ServiceStatus } from '#domain/services/contract.ts'
 import type { ServiceDates } from '#domain/services/recording.ts'
+import type { MeasuredFilter } from '#domain/services/staff-contract.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
@@ -20,10 +22,13 @@ type Fields = Pick<
   | 'notes'
 > & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
 
+type NewService = Fields &
+  Pick<Service, 'customerId' | 'status'> & { measurements?: readonly MeasuredFilter[] }
+
 /** Stores a service. The same key again returns the existing row, with `isNew` false. */
 export async function storeService(
   tx: Db,
-  { customerId, status, ...fields }: Fields & Pick<Service, 'customerId' | 'status'>,
+  { customerId, status, measurements = [], ...fields }: NewService,
   { key, appointmentId }: { key: string | null; appointmentId: string | null },
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -32,6 +37,7 @@ export async function storeService(
     customerId,
     status,
     appointmentId,
+    filtersSha256: sha256Of(measurements),
   }
   const row = await tx
     .insertInto('service_history')
@@ -49,6 +55,12 @@ export async function storeService(
     ? { id: (await insertOnce(tx, 'service_history', values, key)).id, isNew: false }
     : { id: row.id, isNew: true }
 }
+
+// What became of its filters since says nothing of what was sent.
+const sha256Of = (measurements: readonly MeasuredFilter[]): string | null =>
+  measurements.length === 0
+    ? null
+    : createHash('sha256').update(JSON.stringify(measurements)).digest('hex')
 
 /** How many of its filters were refused, as they were recorded. */
 export async function storeRefused(tx: Db, id: string, refusedQuantity: number): Promise<void> {

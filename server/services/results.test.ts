@@ -198,16 +198,27 @@ describe('filters that are recorded with their service', () => {
   test('are sent again with their key: the same are there already, others are refused', async () => {
     const { db, now, record } = await open()
     for (const status of ['delivered', 'completed']) {
-      const sent = { ...done, status, measurements: [{ ...filter, serialNumber: status }] }
+      const measured = [{ ...filter, serialNumber: status }]
+      const sent = { ...done, status, measurements: measured }
       const first = (await record(sent, `key-of-${status}`)).json()
       now.set(new Date(now().getTime() + 5000).toISOString())
       expect((await record(sent, `key-of-${status}`)).json()).toMatchObject({ id: first.id })
-      const others = { ...sent, measurements: [{ ...filter, serialNumber: 'other' }] }
-      expect((await record(others, `key-of-${status}`)).json()).toMatchObject({
-        code: 'key_reused',
-      })
+      const [own] = sent.measurements
+      for (const measurements of [
+        [{ ...own, serialNumber: 'other' }],
+        [{ ...own, flowAfterCfm: '401' }],
+        [{ ...own, verdict: 'not_restorable', reason: 'Cracked.' }],
+      ])
+        expect((await record({ ...sent, measurements }, `key-of-${status}`)).json()).toMatchObject({
+          code: 'key_reused',
+        })
     }
-    expect(await db.selectFrom('service_filters').select('id').execute()).toHaveLength(2)
+    const two = [filter, { ...filter, serialNumber: 'second' }]
+    const sent = { quantity: 3, status: 'in_progress', serviceDate: '2026-03-10' }
+    expect((await record({ ...sent, measurements: two }, 'key-of-two')).status).toBe(201)
+    const fewer = await record({ ...sent, measurements: two.slice(1) }, 'key-of-two')
+    expect(fewer.json()).toMatchObject({ code: 'key_reused' })
+    expect(await db.selectFrom('service_filters').select('id').execute()).toHaveLength(4)
   })
 
   test('of another customer with the same number are theirs', async () => {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import type { CustomerMerge } from '#domain/customers/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MovedContact, MovedRows, MovedSite } from '#server/db/schema/json.ts'
+import type { MovedContact, MovedFilters, MovedRows, MovedSite } from '#server/db/schema/json.ts'
 
 type NewMerge = {
   from: string
   into: string
-  moved: (MovedRows | MovedSite | MovedContact)[]
+  moved: (MovedRows | MovedFilters | MovedSite | MovedContact)[]
   wasActive: boolean
   staffName: string
 }
@@ -74,7 +74,7 @@ export async function removeMerge(tx: Db, from: string) {
   const row = await tx
     .deleteFrom('customer_merges')
     .where('fromId', '=', from)
-    .returning(['intoId as into', 'moved', 'wasActive'])
+    .returning(['intoId as into', 'moved', 'wasActive', 'createdAt as at'])
     .executeTakeFirst()
   return row === undefined ? null : { ...row, moved: row.moved ?? [] }
 }

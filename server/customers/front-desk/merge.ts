@@ -23,7 +23,7 @@ import type { Db } from '#server/db/open.ts'
 import { mergeRows, moveRowsBack } from '#server/personal-data/merge-rows.ts'
 import { repeatTorn } from '#server/db/repeat-torn.ts'
 import type { Deps } from '#server/http/context.ts'
-import type { MovedContact, MovedRows, MovedSite } from '#server/db/schema/json.ts'
+import type { MovedContact, MovedFilters, MovedRows, MovedSite } from '#server/db/schema/json.ts'
 import { passOnContact, takeContactBack } from './merge-contact.ts'
 import { mergesOf, removeMerge, storeMerge } from './merge-store.ts'
 import { readBoth, refuseUnknown, refuseUnmergeable } from './mergeable.ts'
@@ -51,7 +51,7 @@ export function merge(
     const giving = { file: from, to: into, companyId: ofInto.companyId }
     const proof = await refuseUnprovenReaders(tx, giving, callBack)
     const moved = [
-      ...(await mergeRows(tx, placeOf(ofFrom), placeOf(ofInto))),
+      ...(await mergeRows(tx, placeOf(ofFrom), placeOf(ofInto), now())),
       ...(await passOnContact(tx, customer, target, now())),
     ]
     const { isActive: wasActive } = customer
@@ -75,10 +75,10 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
   return db.transaction().execute(async (tx) => {
     const found = await removeMerge(tx, from)
     if (found === null) throw new CodedError('not_found', noSuchMerge)
-    const { into, moved, wasActive } = found
+    const { into, moved, wasActive, at } = found
     for (const id of [from, into].toSorted()) await lockCustomer(tx, id)
     const [customer, target] = await readBoth(tx, from, into)
-    await moveRowsBack(tx, moved.filter(isRows))
+    await moveRowsBack(tx, moved.filter(isRows), at)
     await takeContactBack(tx, moved.filter(isContact), { from, into }, now())
     if (wasActive) await reopenCustomer(tx, from, now())
     await recordMerge(tx, actor, { from, into, proof: null }, [
@@ -88,10 +88,10 @@ export function takeBack({ deps: { db, now }, actor }: Merging, from: string): P
   })
 }
 
-type Moved = MovedRows | MovedSite | MovedContact
+type Moved = MovedRows | MovedFilters | MovedSite | MovedContact
 
 const isContact = (one: Moved): one is MovedContact => one.table === 'customers'
-const isRows = (one: Moved): one is MovedRows | MovedSite => !isContact(one)
+const isRows = (one: Moved): one is Exclude<Moved, MovedContact> => !isContact(one)
 const placeOf = ({ customerId, companyId, fleetOf }: Scope) => ({
   customer: customerId,
   company: companyId,

@@ -18,6 +18,19 @@ export type MovedRows = {
   ids: string[]
 }
 
+/**
+ * Filters that are one with another since, or were so already with the one that is gone now.
+ * `before`: what was known of the one that remains.
+ */
+export type MovedFilters = {
+  table: 'filters'
+  column: 'merged_into'
+  from: string | null
+  to: string
+  ids: string[]
+  before?: Record<string, unknown>
+}
+
 /** At which site somebody was, or was invited to, before it went to another company. */
 export type MovedSite = {
   table: 'memberships' | 'invitations'

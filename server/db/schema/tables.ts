@@ -17,6 +17,7 @@ import type {
   MadeRow,
   MadeThere,
   MovedContact,
+  MovedFilters,
   MovedRows,
   MovedSite,
   StoredSheet,
@@ -252,7 +253,7 @@ export type Tables = {
     id: Generated<string>
     fromId: string
     intoId: string
-    moved: Json<(MovedRows | MovedSite | MovedContact)[]>
+    moved: Json<(MovedRows | MovedFilters | MovedSite | MovedContact)[]>
     wasActive: boolean
     staffName: string
     createdAt: UsualInstant
@@ -380,6 +381,8 @@ export type Tables = {
     tagNumber: number | null
     /** So has a filter of another company, and somebody said that they are two. */
     sharesSerial: Generated<boolean>
+    /** The one that it is since two files of one customer were merged; null for all others. */
+    mergedInto: string | null
   }
   fleet_imports: {
     id: string
@@ -834,6 +837,7 @@ export type Tables = {
     /** Which one brought its filters. */
     appointmentId: string | null
     awaitsInvoice: Generated<boolean>
+    filtersSha256: string | null
   }
   sign_in_failures: {
     accountHash: string

@@ -74,7 +74,7 @@ function selected(db: Db, which: RawBuilder<unknown>) {
     .selectAll('line')
     .select([
       'filter.serialNumber',
-      sql<boolean>`exists (select from filters twin where twin.id <> filter.id
+      sql<boolean>`exists (select from filters twin where twin.id <> filter.id and twin.merged_into is null
         and lower(btrim(twin.serial_number)) = lower(btrim(filter.serial_number)))`.as(
         'sharesSerial',
       ),

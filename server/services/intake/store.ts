@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { openServiceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
-import { codeKey } from '#domain/pasted-text.ts'
-import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
+import { isNamed } from '#server/filters/known-store.ts'
 import { isHere } from '#server/filters/taken-in-store.ts'
 
 const keyReused =
@@ -24,7 +23,12 @@ export async function filterOfKey(
     .selectFrom('service_filters as line')
     .leftJoin('filters as filter', 'filter.id', 'line.filterId')
     .select(['line.id', 'line.serviceHistoryId', 'line.vehicleId'])
-    .select(['filter.serialNumber', 'filter.tagNumber'])
+    .select(
+      (serialNumber === null
+        ? sql<boolean>`(filter.id is null or filter.tag_number is not null)`
+        : isNamed(serialNumber, sql.ref('line.filterId'))
+      ).as('isNamed'),
+    )
     .where('line.idempotencyKey', '=', key)
     .executeTakeFirst()
   if (row === undefined) return null
@@ -32,33 +36,8 @@ export async function filterOfKey(
   const isOfVehicle = vehicleId === null || row.vehicleId === vehicleId
   // One that is another company's went into an order of theirs.
   const isHere = serialIs === 'theirs' || (row.serviceHistoryId === serviceId && isOfVehicle)
-  const isSame = isHere && isNamed(row, serialNumber)
-  if (!isSame) throw new CodedError('key_reused', keyReused)
+  if (!isHere || !row.isNamed) throw new CodedError('key_reused', keyReused)
   return row.id
-}
-
-const isNamed = (
-  row: { serialNumber: string | null; tagNumber: number | null },
-  typed: string | null,
-): boolean =>
-  typed === null
-    ? row.serialNumber === null || row.tagNumber !== null
-    : codeKey(row.serialNumber ?? '') === codeKey(typed) ||
-      (row.tagNumber !== null && row.tagNumber === tagNumberOf(typed))
-
-/** Whether each of these is named by a line of the service. */
-export async function areListed(
-  db: Db,
-  serviceId: string,
-  typed: readonly string[],
-): Promise<boolean> {
-  const rows = await db
-    .selectFrom('service_filters as line')
-    .innerJoin('filters as filter', 'filter.id', 'line.filterId')
-    .select(['filter.serialNumber', 'filter.tagNumber'])
-    .where('line.serviceHistoryId', '=', serviceId)
-    .execute()
-  return typed.every((one) => rows.some((row) => isNamed(row, one)))
 }
 
 /** Where else a filter came in that has not gone back from there. */

@@ -40,11 +40,13 @@ export function stepsOf(
   now: Date,
 ): ServiceStatus[] {
   if (status !== 'delivered') {
+    if (derived === null) return [...serviceSteps[status]]
     // All of them are handed over by one press; every other step is one of a filter, unless those
     // have said it already.
-    return serviceSteps[status].filter(
-      (to) => derived === null || to === 'cancelled' || to === 'delivered' || to === derived,
+    const steps = serviceSteps[status].filter(
+      (to) => to === 'cancelled' || to === 'delivered' || to === derived,
     )
+    return derived === status || steps.includes(derived) ? steps : [...steps, derived]
   }
   return deliveredAt !== null && now.getTime() - deliveredAt.getTime() <= takeBackMs
     ? ['completed']

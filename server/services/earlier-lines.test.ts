@@ -60,11 +60,20 @@ async function openUpgraded() {
   )
   await plant('unjudged', { status: 'completed', quantity: 2 }, { U1: restored, U2: {} })
   await plant('one by one', { status: 'completed', quantity: 2 }, { V1: restored, V2: {} })
+  for (const id of ['taken back', 'taken back singly'])
+    await plant(
+      id,
+      { status: 'completed', quantity: 2 },
+      { [`${id} 1`]: restored, [`${id} 2`]: {} },
+    )
   await plant('old', { status: 'completed', day: '2024-05-05' }, { O1: restored })
   await plant('new', { status: 'scheduled', day: '2026-03-10' }, {})
   await plant('spring', { status: 'scheduled', day: '2026-03-20' }, { T1: { isMeasured: false } })
   await plant('summer', { status: 'scheduled', day: '2026-06-20' }, { T1: { isMeasured: false } })
   await plant('working', { status: 'in_progress' }, { W1: restored })
+  const unread = { verdict: 'restored', isMeasured: false }
+  await plant('unread', { status: 'in_progress', quantity: 2 }, { N1: unread, N2: unread })
+  await plant('all back', { status: 'in_progress' }, { B1: unread })
   const justNow = { delivered_at: '2026-03-10T14:50:00Z' }
   await plant('just now', { status: 'delivered', day: '2026-03-10', more: justNow }, { J1: {} })
   const inTruck = { vehicle_id: 'truck' }
@@ -184,13 +193,43 @@ test('what of long ago is handed over late leaves its filter where it came in si
   expect(await part('O1')).toMatchObject({ state: 'at_shop' })
 })
 
-test('a delivery that is taken back within the hour leaves what has no result to be judged', async () => {
+test('a delivery before the update that is taken back within the hour leaves what was finished finished', async () => {
   const { lines, service, step, part } = world
+  const before = await part('J1')
   expect((await step('just now', 'completed')).status).toBe(200)
   expect((await lines('just now')).map(({ state }) => state)).toEqual(['tested'])
-  expect(await service('just now')).toMatchObject({ status: 'in_progress', deliveryDate: null })
-  expect(await part('J1')).toMatchObject({ state: 'at_shop' })
+  expect(await service('just now')).toMatchObject({ status: 'completed', deliveryDate: null })
+  expect(await part('J1')).toEqual(before)
 })
+
+test.each(['of all', 'of one'])(
+  'a delivery %s that is taken back leaves all as it was before',
+  async (how) => {
+    const { db, owner, lines, service, state, step, part } = world
+    const id = how === 'of all' ? 'taken back' : 'taken back singly'
+    const all = async () => ({
+      service: { ...(await service(id)), updatedAt: null, statusCode: null },
+      lines: (await lines(id)).map((line) => ({ ...line, updatedAt: null })),
+      parts: [await part(`${id} 1`), await part(`${id} 2`)],
+      places: await db
+        .selectFrom('service_filters')
+        .select(['id', 'cameFromState', 'state', 'heldFrom'])
+        .where('serviceHistoryId', '=', id)
+        .orderBy('position')
+        .execute(),
+      work: (await owner.call('GET', '/api/admin/work')).json().items,
+    })
+    const before = await all()
+    expect(before.service).toMatchObject({ status: 'completed' })
+    const [first] = await lines(id)
+    const say = (of: string, alone: string) =>
+      how === 'of all' ? step(id, of) : state(first?.id ?? '', { state: alone })
+    expect((await say('delivered', 'handed_over')).status).toBe(200)
+    expect((await all()).parts).not.toEqual(before.parts)
+    expect((await say('completed', 'packed')).status).toBe(200)
+    expect(await all()).toEqual(before)
+  },
+)
 
 test('what was worked on and has all its results is completed by one press', async () => {
   const { service, step } = world
@@ -200,6 +239,32 @@ test('what was worked on and has all its results is completed by one press', asy
     steps: ['delivered'],
   })
   expect(await service('of truck')).toMatchObject({ steps: ['completed', 'cancelled'] })
+})
+
+test('what has results without their readings is delivered with the last of its filters', async () => {
+  const { lines, service, state } = world
+  const [first, second] = await lines('unread')
+  await state(first?.id ?? '', { state: 'handed_over' })
+  expect(await service('unread')).toMatchObject({ status: 'in_progress' })
+  expect((await state(second?.id ?? '', { state: 'handed_over' })).status).toBe(200)
+  expect(await service('unread')).toMatchObject({ status: 'delivered' })
+})
+
+test('what its filters say by now is one press away, whatever it was', async () => {
+  const { db, lines, service, state, step } = world
+  const [line] = await lines('all back')
+  await state(line?.id ?? '', { state: 'handed_over' })
+  for (const status of ['in_progress', 'scheduled'] as const) {
+    await db
+      .updateTable('service_history')
+      .set({ status, deliveredAt: null })
+      .where('id', '=', 'all back')
+      .execute()
+    const { steps } = await service('all back')
+    expect(steps).toEqual(['cancelled', 'delivered'])
+    expect((await step('all back', 'delivered')).status).toBe(200)
+    expect(await service('all back')).toMatchObject({ status: 'delivered' })
+  }
 })
 
 test('a filter that was worked on goes back into the vehicle of its service', async () => {

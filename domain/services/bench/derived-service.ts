@@ -6,8 +6,15 @@ import {
   turnaroundSteps,
   type Verdict,
 } from '#domain/services/contract.ts'
-import { isFinished as isOver } from '#domain/statuses.ts'
-import { type FilterState, hasReached, type FilterProgress, workStates } from './filter-states.ts'
+import { isFinished } from '#domain/statuses.ts'
+import {
+  type FilterState,
+  hasReached,
+  type FilterProgress,
+  stateRead,
+  type WorkState,
+  workStates,
+} from './filter-states.ts'
 import { hasReading, type Read } from './newest-readings.ts'
 import { provenResult } from './proposed-result.ts'
 
@@ -32,19 +39,20 @@ type Standing = Ordered & {
 
 /**
  * The status of a service that has its filters one by one: in progress with the first arrival,
- * completed when all that were ordered have a result, delivered when all are handed over. Finished
- * as somebody said of the whole, it is so with those that are listed, until one of them is worked
- * on or more are ordered. Without filters, and once cancelled, it stays what it was set to; begun
- * by an arrival that was none, it is scheduled again.
+ * completed when all that were ordered have a result, delivered when all are handed over: what went
+ * back is done, even where nobody has measured it. Finished as somebody said of the whole, it is so
+ * with those that are listed, until one of them is worked on or more are ordered. Without filters,
+ * and once cancelled, it stays what it was set to; begun by an arrival that was none, it is
+ * scheduled again.
  */
 export function derivedStatus(
   { status, quantity, isBegunByArrival = false, isForMore = false }: Standing,
   filters: readonly Recorded[],
 ): ServiceStatus {
   if (status === 'cancelled') return status
-  const isWhole = isOver({ status })
+  const isWhole = isFinished({ status })
   const isDone = (filter: Recorded) =>
-    isFinished(filter) || (isWhole && (isBack(filter) || isOfWhole(filter)))
+    hasResult(filter) || isBack(filter) || (isWhole && isOfWhole(filter))
   if (!filters.some((filter) => isStep.received(filter) || (isWhole && isOfWhole(filter)))) {
     if (status === 'in_progress') return isBegunByArrival ? 'scheduled' : status
     return filters.length === 0 ? status : 'scheduled'
@@ -79,6 +87,10 @@ export const statusByFilters = (
  */
 export const isOfWhole = (filter: Recorded): boolean =>
   hasReached(filter, 'received') && filter.steps.every(({ state }) => state === 'handed_over')
+
+/** How far such a one is while it has not gone back. */
+export const stateOfWhole = ({ result, readings }: Recorded): WorkState =>
+  result === null ? stateRead(readings) : 'judged'
 
 /** The days of the plan again, but for what somebody has said since. */
 export function daysOfPlan(now: Days, { before, after }: PlannedDays): Days {
@@ -185,13 +197,15 @@ const isStep: Record<Step, (filter: Recorded) => boolean> = {
     hasReading(filter.readings, 'after') ||
     (hasReached(filter, 'cleaned') && saidBy(filter, 'cleaned')),
   tested: (filter) => hasReading(filter.readings, 'after'),
-  ready: (filter) => isFinished(filter) && !isRefused(filter),
-  not_restorable: (filter) => isFinished(filter) && isRefused(filter),
+  ready: (filter) => hasResult(filter) && !isRefused(filter),
+  not_restorable: (filter) => hasResult(filter) && isRefused(filter),
   delivered: (filter) => isBack(filter),
   returned: (filter) => isBack(filter),
 }
 
-const isFinished = (filter: Recorded) => provenResult(filter) !== null && filter.state !== 'on_hold'
+/** One that may be said, and nothing that it waits for. */
+export const hasResult = (filter: Recorded): boolean =>
+  provenResult(filter) !== null && filter.state !== 'on_hold'
 const isBack = (filter: Recorded) => filter.state === 'handed_over' && saidBy(filter, 'handed_over')
 
 const saidBy = ({ steps }: Recorded, state: FilterState) =>

@@ -8,21 +8,22 @@ import {
   type HeldFrom,
   type FilterProgress,
 } from '#domain/services/bench/filter-states.ts'
-import { isOfWhole } from '#domain/services/bench/derived-service.ts'
+import { isOfWhole, stateOfWhole } from '#domain/services/bench/derived-service.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { cameIn, goBack, wentBack } from '#server/services/arrivals.ts'
+import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
+import { cameIn, goBack, settle, wentBack } from '#server/services/arrivals.ts'
 import { otherOpenService } from '#server/services/intake/store.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
-import { lockFilter, storeState } from './store.ts'
+import { lockFilter, notePlace, placeAsBefore, storeState, takeBackHandover } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
 const notReady = 'Not every filter of this service has a result yet.'
@@ -54,7 +55,7 @@ export function changeFilterState(
     checkNextState(filter, state, reason, deps.now())
     await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
     await settleService(tx, { deps, actor }, filter.serviceId, async () => {
-      if (isArrival(filter, state)) return cameIn(tx, [filter], actor, deps.now())
+      if (isArrival(filter, state)) return isBackHere(tx, deps, [filter], actor)
       if (state !== 'handed_over') return
       await wentBack(tx, [filter])
       await bringWhatIsLeft(tx, filter.serviceId)
@@ -99,7 +100,27 @@ export async function takeBackDelivery(
     await take(tx, deps, filter, { state: 'packed', reason: null, key: null }, actor)
     changed.push(filter)
   }
-  await settleService(tx, { deps, actor }, serviceId, () => cameIn(tx, changed, actor, deps.now()))
+  await settleService(tx, { deps, actor }, serviceId, () => isBackHere(tx, deps, changed, actor))
+}
+
+/** What was finished as a whole is where it was before, and not with us by itself. */
+async function isBackHere(
+  tx: Db,
+  { now }: Deps,
+  filters: readonly FilterRow[],
+  actor: StaffActor,
+): Promise<void> {
+  const [ofWhole, others] = [filters.filter(isOfWhole), filters.filter((one) => !isOfWhole(one))]
+  for (const { id, filterId, since } of ofWhole) await placeAsBefore(tx, id, filterId, since)
+  await settle(
+    tx,
+    await vehiclesOfLines(
+      tx,
+      ofWhole.map(({ id }) => id),
+    ),
+    now(),
+  )
+  await cameIn(tx, others, actor, now())
 }
 
 // Its service is delivered in the moment in which its last filters are handed over.
@@ -129,7 +150,12 @@ async function take(
 ): Promise<void> {
   const now = deps.now()
   const isHeld = state === 'on_hold'
-  // Of long ago one may have been handed over without a result: it is back to be judged.
+  if (filter.state === 'handed_over' && isOfWhole(filter)) {
+    const before = stateOfWhole(filter)
+    await takeBackHandover(tx, filter.id, before, now)
+    return auditStep(tx, actor, filter, before)
+  }
+  // Handed over without a result it is back to be judged.
   const to = state === 'packed' && filter.result === null ? stateRead(filter.readings) : state
   const standing: FilterProgress = {
     state: to,
@@ -143,7 +169,10 @@ async function take(
     doneAtOf(doneAt, filter.since, now),
     key,
   )
-  if (state === 'handed_over' && !(await isElsewhere(tx, filter))) await goBack(tx, filter, now)
+  if (state === 'handed_over' && !(await isElsewhere(tx, filter))) {
+    if (isOfWhole(filter)) await notePlace(tx, filter.id)
+    await goBack(tx, filter, now)
+  }
   await auditStep(tx, actor, filter, to)
 }
 

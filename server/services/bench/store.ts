@@ -4,7 +4,7 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Judgement } from '#domain/services/bench/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
-import type { FilterProgress } from '#domain/services/bench/filter-states.ts'
+import type { FilterProgress, WorkState } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeStep } from './steps-store.ts'
@@ -102,6 +102,41 @@ export async function storeState(
     .where('id', '=', id)
     .execute()
   await storeStep(tx, id, state, by, at, { key, result: null })
+}
+
+/** As before it went back, of which nobody has said anything else. The filter is locked. */
+export async function takeBackHandover(
+  tx: Db,
+  id: string,
+  state: WorkState,
+  at: Date,
+): Promise<void> {
+  await tx.deleteFrom('service_filter_steps').where('serviceFilterId', '=', id).execute()
+  await tx
+    .updateTable('service_filters')
+    .set({ state, updatedAt: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where its part is before it goes back, so that this can be taken back. */
+export async function notePlace(tx: Db, id: string): Promise<void> {
+  await sql`update service_filters line set came_from_state = filter.state
+    from filters filter where line.id = ${id} and filter.id = line.filter_id`.execute(tx)
+}
+
+/** The part is where it was, unless somebody has said since where it is. */
+export async function placeAsBefore(
+  tx: Db,
+  id: string,
+  filterId: string | null,
+  wentBackAt: Date,
+): Promise<void> {
+  await sql`update filters set state = line.came_from_state from service_filters line
+    where line.id = ${id} and filters.id = ${filterId} and filters.updated_at = ${wentBackAt} and filters.state <> 'retired'`.execute(
+    tx,
+  )
+  await sql`update service_filters set came_from_state = null where id = ${id}`.execute(tx)
 }
 
 /** Announced and on hold, it is measured: it is here, and waits on. */

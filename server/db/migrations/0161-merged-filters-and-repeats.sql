@@ -1,3 +1,10 @@
+-- What the steps before have changed is checked now, so that the table of it can be.
+set constraints all immediate;
+set constraints all deferred;
+
+-- Of the filters that were sent with a service: the same key again is the same only with the same.
+alter table service_history add column filters_sha256 text check (filters_sha256 ~ '^[0-9a-f]{64}$');
+
 -- A filter that two files of one customer had is one since they were merged: what names the one
 -- that is gone, its serial number, tag and label, leads to the one that remains.
 alter table filters add column merged_into text references filters on delete set null;
@@ -36,6 +43,3 @@ update customer_merges as merge set moved = moved || (
 where id in (select merge_id from led);
 -- The tag of the one that is gone finds it.
 update filters set state = state where id in (select merged_into from filters);
-
--- Of the filters that were sent with a service: the same key again is the same only with the same.
-alter table service_history add column filters_sha256 text check (filters_sha256 ~ '^[0-9a-f]{64}$');

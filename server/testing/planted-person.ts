@@ -57,8 +57,8 @@ const chosen: Record<string, Record<string, unknown>> = {
   notifications: { link: '/customer/dashboard' },
   notification_choices: { channel: 'email' },
   text_consents: { ended_at: null, proof: 'code' },
-  service_history: { status_code: null, appointment_id: null },
-  filters: { state: 'at_shop' },
+  service_history: { status_code: null, appointment_id: null, filters_sha256: null },
+  filters: { state: 'at_shop', merged_into: null },
   service_filters: {
     result: 'restored',
     proposed_result: null,

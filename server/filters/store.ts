@@ -103,6 +103,22 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
+/** Where it was before it went back, unless somebody has said since where it is. */
+export async function placeAsBefore(
+  tx: Db,
+  id: string,
+  state: FilterPlace | null,
+  wentBackAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('filters')
+    .set({ state })
+    .where('id', '=', id)
+    .where('updatedAt', '=', wentBackAt)
+    .where('state', '<>', 'retired')
+    .execute()
+}
+
 /** Where its order names no vehicle, it goes back to the one it was in. */
 export async function placeBack(
   tx: Db,

@@ -14,6 +14,7 @@ import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-delive
 import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { placeAsBefore } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { cameIn, goBack, settle, wentBack } from '#server/services/arrivals.ts'
@@ -23,7 +24,14 @@ import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './fi
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
-import { lockFilter, notePlace, placeAsBefore, storeState, takeBackHandover } from './store.ts'
+import {
+  cameFromOf,
+  forgetPlace,
+  lockFilter,
+  notePlace,
+  storeState,
+  takeBackHandover,
+} from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
 const notReady = 'Not every filter of this service has a result yet.'
@@ -111,7 +119,11 @@ async function isBackHere(
   actor: StaffActor,
 ): Promise<void> {
   const [ofWhole, others] = [filters.filter(isOfWhole), filters.filter((one) => !isOfWhole(one))]
-  for (const { id, filterId, since } of ofWhole) await placeAsBefore(tx, id, filterId, since)
+  for (const { id, since } of ofWhole) {
+    for (const { filterId, cameFromState } of await cameFromOf(tx, [id]))
+      if (filterId !== null) await placeAsBefore(tx, filterId, cameFromState, since)
+    await forgetPlace(tx, id)
+  }
   await settle(
     tx,
     await vehiclesOfLines(

@@ -125,18 +125,12 @@ export async function notePlace(tx: Db, id: string): Promise<void> {
     from filters filter where line.id = ${id} and filter.id = line.filter_id`.execute(tx)
 }
 
-/** The part is where it was, unless somebody has said since where it is. */
-export async function placeAsBefore(
-  tx: Db,
-  id: string,
-  filterId: string | null,
-  wentBackAt: Date,
-): Promise<void> {
-  await sql`update filters set state = line.came_from_state from service_filters line
-    where line.id = ${id} and filters.id = ${filterId} and filters.updated_at = ${wentBackAt} and filters.state <> 'retired'`.execute(
-    tx,
-  )
-  await sql`update service_filters set came_from_state = null where id = ${id}`.execute(tx)
+export async function forgetPlace(tx: Db, id: string): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ cameFromState: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Announced and on hold, it is measured: it is here, and waits on. */

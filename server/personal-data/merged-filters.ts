@@ -37,12 +37,11 @@ export async function makeOne(
 }
 
 /** The one that remained knows no more than before. */
-export async function knowAsBefore(tx: Db, { to, before }: MovedFilters): Promise<void> {
-  if (before === undefined) return
+export async function knowAsBefore(tx: Db, { to, before = {} }: MovedFilters): Promise<void> {
   await sql`
     update filters f set part_number = r.part_number, kind = r.kind, weight_new_g = r.weight_new_g, flow_new_cfm = r.flow_new_cfm,
       pressure_new_inh2o = r.pressure_new_inh2o, state = r.state, retired_reason = r.retired_reason
-    from jsonb_populate_record(null::filters, ${JSON.stringify(before)}::jsonb) as r where f.id = ${to}`.execute(
+    from filters as now, jsonb_populate_record(now, ${JSON.stringify(before)}::jsonb) as r where now.id = ${to} and f.id = now.id`.execute(
     tx,
   )
 }

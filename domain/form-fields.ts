@@ -97,6 +97,11 @@ export function optionalPhone() {
   return orNull(z.string(phoneWrong).check(...phoneChecks()))
 }
 
+/** Of a record that is changed: only another number than the one it has is judged. */
+export function keptPhone() {
+  return optionalLine()
+}
+
 /**
  * A field that people do not see: whether something stands in it. Then a program has filled in the
  * form, or a person's own program that field, so it is kept, marked, and answered like any other.

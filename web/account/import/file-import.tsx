@@ -28,7 +28,7 @@ export function FileImport({ calls, note, onChanged, onClose }: FileImportProps)
   const file = useFileImport(calls, onChanged)
   const { working, failure, checked, stored, undone } = file
   const isBusy = working !== null
-  const isStored = checked === null && (stored.length > 0 || undone !== null)
+  const isStored = checked === null && (stored.length > 0 || undone.length > 0)
   const problem = failure !== null && (
     <div role="alert" className="pb-4">
       <FieldError>{failure}</FieldError>

@@ -15,8 +15,8 @@ const { bring, refused: words } = fileWords
 type StoredTablesProps = {
   /** A file, and its rows that were corrected. */
   stored: readonly FoundTable[]
-  /** What is said once they were taken back. */
-  undone: string | null
+  /** What is said of each once they were taken back. */
+  undone: readonly string[]
   isBusy: boolean
   failure: React.ReactNode
   onCorrected: (file: File) => void
@@ -33,7 +33,9 @@ export function StoredTables(props: StoredTablesProps) {
   return (
     <div className="grid gap-4">
       <div role="status" className="grid gap-1 text-base font-semibold break-words">
-        {undone !== null && <p>{undone}</p>}
+        {undone.map((said, at) => (
+          <p key={at}>{said}</p>
+        ))}
         {stored.map(({ done }, at) => (
           <p key={at}>{done}</p>
         ))}

@@ -109,7 +109,7 @@ function withTwins(detail: ImportDetail, more: readonly ImportChoice[]): ImportD
 
 /** Rows, cells and lines, each by the heading of its column. */
 function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportDetail }) {
-  const { errors, errorCount, notes, noteCount, leftOut, leftOutCount } = check
+  const { errors, errorCount, wrongSheets, notes, noteCount, leftOut, leftOutCount } = check
   const placed = <One extends { sheet: number; column: string | null }>(one: One) => ({
     ...one,
     place:
@@ -122,7 +122,7 @@ function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportD
       <RefusedRows
         errors={errors.map(placed)}
         errorCount={errorCount}
-        download={[...new Set(errors.map(({ sheet }) => sheet))].map((sheet) => (
+        download={wrongSheets.map((sheet) => (
           <DownloadLink key={sheet} href={refusedRowsAddress(id, sheet)} fetchFile={fileAsStaff}>
             {sheets.length === 1
               ? fileWords.refused.download
@@ -131,7 +131,13 @@ function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportD
         ))}
       />
       <ChangedCells notes={notes.map(placed)} noteCount={noteCount} />
-      <LeftOutLines leftOut={leftOut} count={leftOutCount} />
+      <LeftOutLines
+        leftOut={leftOut.map((line) => ({
+          ...line,
+          file: sheets.length === 1 ? null : (sheets[line.sheet]?.name ?? null),
+        }))}
+        count={leftOutCount}
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ const named = (name: string) => [
 
 test('a file has a name of up to 200 characters, and a longer one is said so', () => {
   expect(named(`${'a'.repeat(196)}.csv`).map(({ success }) => success)).toEqual([true, true, true])
-  const sentence = 'Please give the file a name of up to 200 characters.'
+  const sentence = 'Please use a file name of up to 200 characters.'
   for (const { error } of named(`${'a'.repeat(197)}.csv`))
     expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
 })

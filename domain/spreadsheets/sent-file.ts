@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const longestName = 200
-const nameTooLong = `Please give the file a name of up to ${longestName} characters.`
+const nameTooLong = `Please use a file name of up to ${longestName} characters.`
 
 /** A file, its bytes in base 64; `wrong` is the sentence for whatever is none. */
 export const sentFile = (wrong: string) =>

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
 import { number } from '#web/account/format/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { accepted } from './bring-table.tsx'
 import type { FoundTable } from './found-table.ts'
@@ -32,7 +33,12 @@ export function StoredTables(props: StoredTablesProps) {
   const canUndo = stored.some(({ importId }) => importId !== null)
   return (
     <div className="grid gap-4">
-      <div role="status" className="grid gap-1 text-base font-semibold break-words">
+      <div
+        role="status"
+        ref={use(StepHeading)}
+        tabIndex={-1}
+        className="grid gap-1 outline-none text-base font-semibold break-words"
+      >
         {undone.map((said, at) => (
           <p key={at}>{said}</p>
         ))}

@@ -4,6 +4,7 @@ import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
 import { sentFile, type SentFile, type SentTable } from '#web/data/sent-files.ts'
 import type { ChosenColumn } from './file-column.ts'
@@ -19,6 +20,8 @@ type Shown = {
   /** What is said of each once they were taken back. */
   undone: readonly string[]
 }
+const { importing: words } = fileWords
+
 type Step = (label: string, call: () => Promise<Shown>) => Promise<boolean>
 
 const nothing: Shown = { checked: null, stored: [], columns: [], undone: [] }
@@ -119,7 +122,8 @@ function storingSteps(shown: Shown, { calls, step, onChanged }: Storing) {
     if (checked === null) return
     const { file, found } = checked
     const { table, ready, said } = found
-    void step(fill(fileWords.importing, { count: ready }), async () => {
+    const label = ready === 1 ? words.one : fill(words.many, { count: number(ready) })
+    void step(label, async () => {
       const answer = await calls.send(table, { file, dryRun: false, ...asSent(said.columns) })
       onChanged()
       return { ...nothing, stored: [...stored, answer], columns: said.columns }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import { officeLists } from '#content/office.ts'
@@ -16,6 +16,8 @@ import { importCalls, importQuery, refusedRowsAddress } from '#web/data/customer
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { MadeCounts } from './made-counts.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { settingsOf, withChoices } from './settings-of.ts'
@@ -30,9 +32,20 @@ export function CheckImport({ detail }: { detail: ImportDetail }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { id, check, sheets } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stepHeading = use(StepHeading)
+  const keepFocus = useFocusBack(isBusy, heading)
+  const headingRef = useCallback(
+    (element: HTMLHeadingElement | null) => {
+      heading.current = element
+      stepHeading(element)
+    },
+    [stepHeading],
+  )
 
   /** Whether it was taken. */
   async function send(call: () => Promise<ImportDetail>): Promise<boolean> {
+    keepFocus()
     setIsBusy(true)
     setFailure(null)
     try {
@@ -58,7 +71,7 @@ export function CheckImport({ detail }: { detail: ImportDetail }) {
 
   if (check === null) return null
   return (
-    <Section heading={words.heading} className="mt-6 max-w-4xl pb-14">
+    <Section heading={words.heading} headingRef={headingRef} className="mt-6 max-w-4xl pb-14">
       {sheets.map((_sheet, at) => (
         <SheetOfImport
           key={at}

@@ -8,7 +8,7 @@ import { expect, test } from './visitor.ts'
 
 const step = (page: Page) => page.locator('[aria-current="step"]')
 
-/** As Jobber exports clients, with a column of the shop's own: what is chosen for it is remembered. */
+/** As Jobber exports clients, with a column of the shop's own, whose choice is remembered. */
 const jobberFile = (mark: string, phone: string) => ({
   name: `jobber-${mark}.csv`,
   mimeType: 'text/csv',

@@ -47,7 +47,8 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
   for (const field of plainFields) take(field, lineOfCell)
   for (const field of identityFields) take(field, identityOfCell)
   const unit = said.unit?.text
-  if (cells.unit !== undefined && unit !== undefined && unit !== cells.unit) cells.unitAsSent = unit
+  if (cells.unit !== undefined && unit !== undefined && unit !== cells.unit && !/[\r\n]/.test(unit))
+    cells.unitAsSent = unit
   for (const field of dayFields) take(field, dayOfCell)
   for (const field of moneyFields) take(field, centsOfCell)
   for (const field of phones) take(field, phoneOfCell)

@@ -71,6 +71,18 @@ test('a file of a fleet, and one of our team, reads each of them as it is writte
   expect(read.check).toMatchObject({ errors: [], counts: { readings: 3 } })
   await write(ours.app, staff, read)
   expect(await ours.mileages()).toEqual([1000, 2000, 3000])
+
+  const services = names.map((name, at) => `${email},${name},2025-03-0${at + 1},DPF`)
+  const past = ['Email,Vehicle,Service date,Filter', ...services].join('\n')
+  const brought = await begin(staff, [asFile('services.csv', past)])
+  expect(brought.check).toMatchObject({ errors: [], counts: { services: 3 } })
+  await write(ours.app, staff, brought)
+  const stored = await ours.db
+    .selectFrom('service_history')
+    .select('vehicleId')
+    .orderBy('serviceDate')
+    .execute()
+  expect(stored.map(({ vehicleId }) => vehicleId)).toEqual(ours.ids)
 })
 
 test('whoever changes one of them without its name changes nothing of the name', async () => {

@@ -1,10 +1,10 @@
 /** The compliance folder: its screen, the list in front of its papers, and its CSV file. */
 export const complianceFolder = {
   link: 'Compliance folder',
-  staffOpen: 'Choose papers',
+  staffOpen: 'Choose documents',
   eyebrow: 'Certificates and reports',
   lead: 'Everything an auditor asks for, in one file: the certificates and inspection reports of the vehicles and years you choose, as we issued them.',
-  failed: 'We couldn’t load your papers.',
+  failed: 'We couldn’t load your documents.',
   years: { legend: 'Years of service', none: 'Choose at least one year.' },
   vehicles: {
     legend: 'Vehicles',
@@ -16,21 +16,21 @@ export const complianceFolder = {
     without: 'Services without a vehicle',
     tooMany: 'Choose up to {most} vehicles, or all of them.',
   },
-  papers: { one: '1 paper', several: '{count} papers' },
+  papers: { one: '1 document', several: '{count} documents' },
   count: {
-    one: '1 paper in the file.',
-    several: '{count} papers in the file.',
+    one: '1 document in the file.',
+    several: '{count} documents in the file.',
     nothing: 'There are no certificates or inspection reports in this choice.',
     endedOne: '1 more was withdrawn or replaced. The list names it; its pages aren’t included.',
     endedSeveral:
       '{count} more were withdrawn or replaced. The list names them; their pages aren’t included.',
   },
   tooMany:
-    'A PDF holds up to {most} papers, and this choice has {count}. Please choose fewer vehicles or years, or download the list as a CSV file.',
+    'A PDF holds up to {most} documents, and this choice has {count}. Please choose fewer vehicles or years, or download the list as a CSV file.',
   pdf: 'Download the folder (PDF)',
   csv: 'Download the list (CSV)',
   check:
-    'The list has a hash for each paper. Our verification page shows the same one, so anybody can check that nothing was changed.',
+    'The list has a hash for each document. Our verification page shows the same one, so anybody can check that nothing was changed.',
   empty: {
     heading: 'No certificates yet',
     text: 'We issue a certificate when a filter was measured before and after cleaning, and an inspection report when it can’t be restored. They appear here.',
@@ -38,13 +38,13 @@ export const complianceFolder = {
   noSuchVehicle: 'There is no vehicle with certificates or reports like this in your account.',
   cover: {
     title: 'Compliance folder',
-    lead: 'The papers follow in the order of this list, each as it was issued. A hash (SHA-256) marks what was attested; {address} shows the same one for its number.',
+    lead: 'The documents follow in the order of this list, each as it was issued. A hash (SHA-256) marks what was attested; {address} shows the same one for its number.',
     facts: {
       to: 'For',
       madeOn: 'Made on',
       vehicles: 'Vehicles',
       years: 'Years of service',
-      papers: 'Papers',
+      papers: 'Documents',
     },
     all: 'All',
     more: '{names} and {count} more',

@@ -1,6 +1,6 @@
 /** What an account says whose email address is not confirmed yet. */
 export const emailProof = {
-  line: 'Confirm {email} to download papers, import vehicles and get texts.',
+  line: 'Confirm {email} to download documents, import vehicles, and get texts.',
   /** In its place where nothing goes to the address, whether it was confirmed or not. */
   blocked: {
     bounced:
@@ -15,11 +15,11 @@ export const emailProof = {
   failed: 'We couldn’t send the email. Please try again.',
   confirm: {
     heading: 'Confirm your email address',
-    lead: 'Confirm only if you created the account yourself. Then you can download papers, import vehicles and get texts.',
+    lead: 'Confirm only if you created the account yourself. Then you can download documents, import vehicles, and get texts.',
     submit: 'Confirm address',
     submitting: 'Confirming...',
     doneHeading: 'Your email address is confirmed',
-    doneLead: 'You can now download papers, import vehicles and turn on texts.',
+    doneLead: 'You can now download documents, import vehicles, and turn on texts.',
     endedHeading: 'This link no longer works',
     endedLead:
       'It has expired or was already used. If your account still asks you to confirm your email, send a new link from there.',

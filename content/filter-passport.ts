@@ -5,7 +5,7 @@ export const filterPassport = {
   meta: {
     title: 'Filter',
     description:
-      'One filter: every cleaning, its readings, the vehicles it was in, and its papers.',
+      'One filter: every cleaning, its readings, the vehicles it was in, and its documents.',
   },
   heading: 'Filter',
   lead: 'Everything we have measured on this filter, from the first cleaning to the last.',
@@ -91,7 +91,7 @@ export const filterPassport = {
     pressure: 'Pressure drop, in. of water',
     weight: 'Weight, lb',
     result: 'Result',
-    paper: 'Paper',
+    paper: 'Document',
     payer: 'paid by {company}',
     notMeasured: 'not measured',
     notJudged: 'No result yet',
@@ -116,7 +116,8 @@ export const filterPassport = {
 export const portalFilter = {
   meta: {
     title: 'Your filter',
-    description: 'One of your filters: every cleaning, its readings, its vehicles, and its papers.',
+    description:
+      'One of your filters: every cleaning, its readings, its vehicles, and its documents.',
   },
   heading: 'Your filter',
   back: { label: 'Your vehicles', href: '/ai-predictive-maintenance#vehicles' },

@@ -221,7 +221,7 @@ export const importDialog = {
     },
   },
   filters: {
-    text: 'One row per filter, with its serial number. Part number, kind, vehicle and the values when new are welcome if you know them. What we have already is completed, never written over.',
+    text: 'One row per filter, with its serial number. Part number, kind, vehicle, and the values when new are welcome if you know them. What we have already is completed, never written over.',
     submit: 'Import filters ({count})',
     found: '{added} new, {completed} to complete, {known} we have already, {errors} skipped.',
     done: '{added} added, {completed} completed, {known} we had already, {errors} skipped.',

@@ -41,6 +41,11 @@ export function requiredCode(missing: string, most: number = longest.name) {
     .check(z.overwrite(pastedCode), filled(missing), atMost(most), onOneLine())
 }
 
+/** As it was sent: what `pastedCode` makes of it may be that of another one, too. */
+export function requiredAsSent(missing: string, most: number = longest.name) {
+  return z.string(missing).check(filled(missing), atMost(most), onOneLine())
+}
+
 export function requiredText(missing: string, most: number = longest.text) {
   return z.string(missing).check(z.trim(), filled(missing), atMost(most), withoutControls())
 }
@@ -95,6 +100,11 @@ export function phone() {
 
 export function optionalPhone() {
   return orNull(z.string(phoneWrong).check(...phoneChecks()))
+}
+
+/** Of a record that is changed: only another number than the one it has is judged. */
+export function keptPhone() {
+  return optionalLine()
 }
 
 /**

@@ -3,6 +3,7 @@ import { open, section, toast } from './account.ts'
 import { confirmed, type Customer, enter, mailedLink, newPerson, signIn } from './customers.ts'
 import { issueInvoice, signInAsStaff } from './office.ts'
 import { violations } from './violations.ts'
+import { somePhone } from './unique.ts'
 import { expect, test } from './visitor.ts'
 
 const invitationStart = '/customer/invitation#'
@@ -193,7 +194,7 @@ test('our team lists a contact, who is asked at the first sign-in and reads noth
     return (await made.json()).id as string
   }
   const company = `Erie ${Date.now()}`
-  const main = await make({ firstName: 'Rita', company, phone: `440${Date.now() % 10_000_000}` })
+  const main = await make({ firstName: 'Rita', company, phone: somePhone() })
   await issueInvoice(page.request, main)
   const listed = await make({ firstName: 'Joe', email: joe.email })
   await page.goto(`/admin/customers#row?id=${main}`)

@@ -26,7 +26,7 @@ test('the papers of chosen vehicles and years come as one PDF, and as a list who
   await page.goto('/customer/dashboard#services')
   await page.getByRole('link', { name: 'Compliance folder' }).click()
   await expect(page).toHaveURL(path)
-  const whole = folder(page).getByText(/^\d+ papers in the file\.$/)
+  const whole = folder(page).getByText(/^\d+ documents in the file\.$/)
   await expect(whole).toBeVisible()
   const all = await whole.textContent()
 
@@ -36,7 +36,7 @@ test('the papers of chosen vehicles and years come as one PDF, and as a list who
   await folder(page)
     .getByRole('checkbox', { name: /^Unit 106/ })
     .check()
-  await expect(folder(page).getByText(/papers? in the file\.$/)).not.toHaveText(all ?? '')
+  await expect(folder(page).getByText(/documents? in the file\.$/)).not.toHaveText(all ?? '')
   expect((await saved(page, 'Download the folder (PDF)')).suggestedFilename()).toMatch(
     /^compliance-folder-\d{4}-\d\d-\d\d\.pdf$/,
   )
@@ -54,8 +54,8 @@ test('our team makes the folder of a customer from their file', async ({ page })
   await signInAsStaff(page)
   const [customer] = await queryHouse('select id from customers where email = $1', [demo.email])
   await page.goto(`/admin/customers#row?id=${String(customer?.['id'])}`)
-  await page.getByRole('button', { name: 'Choose papers' }).click()
-  await expect(page.getByText(/^\d+ papers in the file\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Choose documents' }).click()
+  await expect(page.getByText(/^\d+ documents in the file\.$/)).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download the folder (PDF)' }).click()
@@ -105,7 +105,7 @@ test('what cannot be loaded says so and is tried again, and an address that is n
   const part = { vehicleId: null, vehicle: null, year: '2026', valid: 230, ended: 2 }
   await page.route(api, (route) => route.fulfill({ json: [part] }))
   await folder(page).getByRole('button', { name: 'Try again' }).click()
-  await expect(folder(page).getByText(/A PDF holds up to 200 papers/)).toBeVisible()
+  await expect(folder(page).getByText(/A PDF holds up to 200 documents/)).toBeVisible()
   await expect(folder(page).getByRole('link')).toHaveText(['Download the list (CSV)'])
 
   await page.unroute(api)

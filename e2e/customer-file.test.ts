@@ -4,14 +4,14 @@ import { toast } from './fleet.ts'
 import { axeFindings } from './office.ts'
 import { recordOrder } from './orders.ts'
 import { colleague } from './running-site.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
 
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 const wide = { width: 1440, height: 900 }
 const narrow = { width: 390, height: 844 }
 
 async function openFile(page: Page, lastName: string) {
-  const data = { firstName: 'Lee', lastName, phone: `440${unique()}0` }
+  const data = { firstName: 'Lee', lastName, phone: somePhone() }
   const made = await page.request.post('/api/admin/customers', {
     data: { ...data, confirmTwins: true },
   })

@@ -9,7 +9,7 @@ const anyFailure = /Failed to load resource/
 const main = (page: Page) => page.getByRole('main')
 const line = (page: Page, email: string) =>
   main(page)
-    .getByText(`Confirm ${email} to download papers, import vehicles and get texts.`)
+    .getByText(`Confirm ${email} to download documents, import vehicles, and get texts.`)
     .first()
 const sent = (page: Page) => main(page).getByText('Email sent.').first()
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -29,7 +29,7 @@ test('what waits for a confirmed address says so; the link of the welcome opens 
   await page.getByRole('button', { name: /Download Report/ }).click()
   await expect(report(page).getByRole('radio', { name: /PDF/ })).toBeDisabled()
   await expect(report(page).getByRole('radio', { name: /PDF/ })).toHaveAccessibleDescription(
-    /^Confirm .* to download papers/,
+    /^Confirm .* to download documents/,
   )
   await expect(report(page).getByRole('radio', { name: /CSV|table/i })).toBeChecked()
   await page.keyboard.press('Escape')

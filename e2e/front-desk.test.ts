@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
-
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 
 /** A customer whom our team knows by a number and an address of their own. */
 async function known(page: Page, lastName: string) {
   const last = unique()
-  const reachedBy = { phone: `3305${last}`, email: `lee.${last}@novak.example` }
+  const reachedBy = { phone: somePhone('330'), email: `lee.${last}@novak.example` }
   const data = { firstName: 'Lee', lastName, ...reachedBy }
   const made = await page.request.post('/api/admin/customers', { data })
   expect(made.status(), await made.text()).toBe(201)

@@ -1,8 +1,7 @@
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
-
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 
 for (const [device, width] of [
   ['a phone', 390],
@@ -17,7 +16,7 @@ for (const [device, width] of [
     const name = `Lee Novak${unique()}`
     const email = `lee.${unique()}@erie.example`
     const send = async (message: string) => {
-      const data = { name, email, phone: `440${unique()}1`, message }
+      const data = { name, email, phone: somePhone(), message }
       expect((await page.request.post('/api/contact-messages', { data })).status()).toBe(201)
     }
     await send('Forty trucks stand in Lorain.')

@@ -3,14 +3,13 @@ import { freeDay } from './appointments.ts'
 import { registered } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
-
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 
 type Made = { id: string; company: string }
 
 async function customer(page: Page, firstName: string, company: string): Promise<Made> {
-  const data = { firstName, lastName: 'Novak', company, phone: `440${unique()}0` }
+  const data = { firstName, lastName: 'Novak', company, phone: somePhone() }
   const made = await page.request.post('/api/admin/customers', {
     data: { ...data, confirmTwins: true },
   })

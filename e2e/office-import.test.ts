@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test'
 import { confirmed } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
 
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 const step = (page: Page) => page.locator('[aria-current="step"]')
 
-/** As Jobber exports clients, with a column of the shop's own. */
+/** As Jobber exports clients, with a column of the shop's own, whose choice is remembered. */
 const jobberFile = (mark: string, phone: string) => ({
   name: `jobber-${mark}.csv`,
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'J-ID,Display Name,Company Name,First Name,Last Name,Main Phone #s,E-mails,Tags,Billing Street 1,Billing City,Billing State,Billing Zip code,CFT[Truck no.]',
+      `J-ID,Display Name,Company Name,First Name,Last Name,Main Phone #s,E-mails,Tags,Billing Street 1,Billing City,Billing State,Billing Zip code,CFT[Truck ${mark}]`,
       `1,Haulage ${mark},Haulage ${mark},Maria,Keller${mark},${phone},maria.${mark}@haulage.example,vip,4100 Harvard Ave,Cleveland,OH,44105,T-${mark}`,
-      `2,Lena Ortega${mark},,Lena,Ortega${mark},440${mark}2,lena.${mark}@ortega.example,,17 Mill Rd,Elyria,OH,44035,`,
+      `2,Lena Ortega${mark},,Lena,Ortega${mark},${somePhone()},lena.${mark}@ortega.example,,17 Mill Rd,Elyria,OH,44035,`,
       `3,Haulage ${mark},Haulage ${mark},Tom,Becker${mark},,not an address,,,,,,`,
     ].join('\r\n'),
   ),
@@ -32,7 +32,7 @@ for (const width of [390, 1440])
     test.slow(isPhone)
     await signInAsStaff(page)
     const mark = unique()
-    const phone = `216${unique()}1`
+    const phone = somePhone('216')
     const known = await page.request.post('/api/admin/customers', {
       data: { firstName: 'M.', lastName: `Keller${mark}`, phone, confirmTwins: true },
     })
@@ -46,10 +46,10 @@ for (const width of [390, 1440])
     await expect(step(page)).toHaveText('2. Check')
     const sheet = page.getByRole('region', { name: `jobber-${mark}.csv` })
     await expect(sheet).toContainText('We read this as customers: 3 rows, from Jobber.')
-    await expect(sheet).toContainText('Left out: J-ID, Tags, CFT[Truck no.].')
+    await expect(sheet).toContainText(`Left out: J-ID, Tags, CFT[Truck ${mark}].`)
     await sheet.getByRole('button', { name: 'Change columns' }).click()
     await expect(sheet.getByLabel('Main Phone #s')).toHaveValue('phone')
-    await sheet.getByLabel('CFT[Truck no.]').selectOption('Unit number or name')
+    await sheet.getByLabel(`CFT[Truck ${mark}]`).selectOption('Unit number or name')
     if (isPhone) expect(await axeFindings(page)).toEqual([])
     await sheet.getByRole('button', { name: 'Read again' }).click()
     await expect(sheet).toContainText('Left out: J-ID, Tags.')
@@ -98,9 +98,10 @@ test('a fleet that names no customer is one customer’s, chosen once, and its r
   await page.goto('/admin/import')
   const mark = unique()
   const lines = [
-    'Name,VIN/SN,Type,Current Meter,Meter Unit',
-    `T-${mark},,Truck,9120,hr`,
-    ',,Truck,5,mi',
+    // What it is read as is remembered.
+    `Name,VIN/SN,Type,Current Meter,Meter Unit,Note ${mark}`,
+    `T-${mark},,Truck,9120,hr,`,
+    ',,Truck,5,mi,',
   ]
   await page.getByLabel('Files', { exact: true }).setInputFiles({
     name: 'fleet.csv',

@@ -1,8 +1,7 @@
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
-
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 
 for (const width of [390, 1440])
   test(`our team writes, corrects, finds and removes a note on a customer at ${width} px`, async ({
@@ -13,7 +12,7 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     await signInAsStaff(page)
     const word = `gate${unique()}`
-    const data = { firstName: 'Lee', lastName: 'Novak', phone: `440${unique()}0` }
+    const data = { firstName: 'Lee', lastName: 'Novak', phone: somePhone() }
     const made = await page.request.post('/api/admin/customers', {
       data: { ...data, confirmTwins: true },
     })

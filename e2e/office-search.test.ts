@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { recordOrder, takeIn } from './orders.ts'
+import { somePhone, unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
 
-const unique = () => String(Math.floor(Math.random() * 900_000) + 100_000)
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Search' })
 const fieldOf = (page: Page) => dialogOf(page).getByRole('combobox')
 
@@ -37,7 +37,7 @@ async function addSiteAndFilter(page: Page, last: string) {
     firstName: 'Lee',
     lastName: 'Novak',
     company: `Huron Lines ${last}`,
-    phone: `419${last}0`,
+    phone: somePhone('419'),
     confirmTwins: true,
   })
   const file = await (await page.request.get(`/api/admin/customers/${customerId}`)).json()

@@ -1,5 +1,6 @@
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { unique } from './unique.ts'
 import { expect, test } from './visitor.ts'
 
 for (const [device, width] of [
@@ -10,7 +11,7 @@ for (const [device, width] of [
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const last = String(Math.floor(Math.random() * 900_000) + 100_000)
+    const last = unique()
     const email = `lee.novak${last}@erie.example`
     await page.goto('/calculator?industry=transportation&filters=40&cost=500')
     await page.getByRole('button', { name: 'Calculate Savings' }).last().click()
@@ -41,7 +42,7 @@ for (const [device, width] of [
 
 test('after a lost answer the report of other numbers can be sent', async ({ page, expects }) => {
   expects.consoleErrors.push(/Failed to load resource/)
-  const email = `lost.answer${Math.floor(Math.random() * 900_000) + 100_000}@erie.example`
+  const email = `lost.answer${unique()}@erie.example`
   await page.goto('/calculator?industry=transportation&filters=40&cost=500')
   await page.getByRole('button', { name: 'Calculate Savings' }).last().click()
   const form = page.getByRole('form', { name: 'Email me this report' })

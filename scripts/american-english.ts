@@ -16,6 +16,8 @@ export const phrases: readonly Phrase[] = [
   { foreign: /\bcheques?\b/i, better: 'check' },
   { foreign: /\bthe maths\b|\bdo(ing)? maths\b/i, better: 'math' },
   { foreign: /\bwhilst\b/i, better: 'while' },
+  { foreign: /\bcanceled\b/i, better: 'cancelled, as everywhere here' },
+  { foreign: /(?<![-\w.{])papers\b(?=[ ,.!?']|$)(?!\.\w)/i, better: 'documents' },
   { foreign: /\bat once\b/i, better: 'right away' },
   { foreign: /\b(put|puts|putting) (it |this |that |them )?off\b/i, better: 'snooze, or postpone' },
   {

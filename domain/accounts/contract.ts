@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   email,
+  keptPhone,
   knownEmail,
   optionalLine,
   optionalPhone,
@@ -60,7 +61,7 @@ const profileFields = {
   firstName: requiredLine(firstNameMissing),
   lastName: requiredLine(lastNameMissing),
   company: optionalLine(),
-  phone: optionalPhone(),
+  phone: keptPhone(),
   address: optionalLine(),
   city: optionalLine(),
   state: optionalLine(),
@@ -72,6 +73,7 @@ export const registration = z.object({
   firstName: personName(firstNameMissing),
   lastName: personName(lastNameMissing),
   company: companyName(),
+  phone: optionalPhone(),
   email: email(),
   password: newPassword(),
 })

@@ -1,5 +1,5 @@
 import { call, created, nothing, value } from '#domain/call.ts'
-import { ownCompany, person, personChange, site, siteForm } from './contract.ts'
+import { ownCompany, person, personChange, site, siteChange, siteForm } from './contract.ts'
 
 const people = { access: 'customer', part: 'people' } as const
 
@@ -30,7 +30,7 @@ export const addSite = call('POST /api/customer/company/sites', {
 
 export const changeSite = call('PUT /api/customer/company/sites/:id', {
   ...people,
-  body: siteForm,
+  body: siteChange,
   answer: value(site),
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import {
   email,
+  keptPhone,
   optionalLine,
   optionalPhone,
   optionalText,
@@ -47,6 +48,9 @@ export const siteForm = z.object({
   timeZone: z._default(z.enum(timeZones, 'Please choose a time zone.'), 'America/New_York'),
   taxRegion: optionalLine(50),
 })
+
+/** Of one that is there. */
+export const siteChange = z.extend(siteForm, { contactPhone: keptPhone() })
 
 export const site = z.object({
   id: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, created, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { person, site, siteForm } from './contract.ts'
+import { person, site, siteChange, siteForm } from './contract.ts'
 import {
   company,
   companyChange,
@@ -37,7 +37,7 @@ export const addCompanySite = call('POST /api/admin/companies/:id/sites', {
 
 export const changeCompanySite = call('PUT /api/admin/companies/:id/sites/:siteId', {
   ...changing,
-  body: siteForm,
+  body: siteChange,
   answer: value(site),
 })
 

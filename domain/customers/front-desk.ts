@@ -4,7 +4,7 @@ import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
 import { callBack, givingProofs } from '#domain/companies/call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
 import { newVehicle } from '#domain/fleet/contract.ts'
-import { email, orNull } from '#domain/form-fields.ts'
+import { email, optionalPhone, orNull } from '#domain/form-fields.ts'
 import { lead } from '#domain/leads/staff-contract.ts'
 
 export const noWayToReach = 'Please enter a phone number or an email.'
@@ -15,6 +15,7 @@ export const tooManyVehicles = `Please enter up to ${mostVehiclesInCall} vehicle
 /** A customer as our team makes one; without an email they have no portal until they get one. */
 export const newCustomer = z
   .extend(profile, {
+    phone: optionalPhone(),
     email: orNull(email()),
     /** Whether they are sent a link to choose a password. */
     isInvited: z._default(z.boolean(), false),

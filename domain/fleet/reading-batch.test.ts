@@ -98,10 +98,10 @@ describe('a reading of telematics', () => {
   })
 
   test.each([
-    ['UNIT  109', 'UNIT 109'],
-    ['Unit\u00a0109\u200b', 'Unit 109'],
+    ['UNIT  109', 'UNIT  109'],
+    ['Unit\u00a0109\u200b', 'Unit\u00a0109\u200b'],
     [109, '109'],
-  ])('of the vehicle %j is of %s', (vehicle, named) => {
+  ])('of the vehicle %j is looked up as %j', (vehicle, named) => {
     expect(readSent({ ...sent, vehicle, id: 7 }, now)).toMatchObject({ vehicle: named, id: '7' })
   })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { distanceUnits } from '#domain/distance.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
-import { requiredCode } from '#domain/form-fields.ts'
+import { requiredAsSent, requiredCode } from '#domain/form-fields.ts'
 import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-types.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
@@ -63,10 +63,10 @@ function figureOf(sent: number | string | null | undefined): number | string | u
 }
 
 /** A name or an id, which a program may know as a number. */
-const code = (missing: string) =>
+const code = (missing: string, required = requiredCode) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.int()], missing), z.transform(String)),
-    requiredCode(missing, 100),
+    required(missing, 100),
   )
 
 /** One vehicle at one time. What it does not read is left out, or null. */
@@ -74,7 +74,7 @@ export const sentReading = z
   .object({
     /** The sender's own: a repeat of it changes nothing. */
     id: code(idWrong),
-    vehicle: code(vehicleMissing),
+    vehicle: code(vehicleMissing, requiredAsSent),
     at: z.iso.datetime({ offset: true, error: atWrong }),
     odometer: figure(),
     odometerUnit: z.pipe(

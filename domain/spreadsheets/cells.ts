@@ -3,9 +3,12 @@ import type { Day } from '#domain/calendar.ts'
 import { identityOf, type ImportField, type SheetKind } from './fields.ts'
 import type { Distance } from './meter-cell.ts'
 
-/** What the cells of a row say, each as what it is. Money in cents, hours in hours. */
+/**
+ * What the cells of a row say, each as what it is. Money in cents, hours in hours. `unitAsSent`:
+ * where `unit` is written in another way there.
+ */
 export type Cells = Partial<
-  Record<TextField, string> &
+  Record<TextField | 'unitAsSent', string> &
     Record<DayField, Day> &
     Record<MoneyField | NumberField, number> &
     Record<DistanceField, Distance> & { wasDue: boolean }

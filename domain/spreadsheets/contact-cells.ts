@@ -7,7 +7,7 @@ const anEmail = email()
 const aPhone = phone()
 
 // Google parts the values of one field by " ::: ".
-const between = /\s*(?::{3}|[;|\n\r])\s*/
+const between = /\s*(?::{3}|[|\n\r])\s*/
 // QuickBooks Online has "Phone:(216) 555-0119 Mobile:…" in one cell.
 const label =
   /(?:^|[\s,])(?=(?:phone|mobile|cell|fax|work|home|office|main|other|alt|direct|business|pager)[a-z ]{0,10}[:.]\s*[(+\d])/i
@@ -17,17 +17,20 @@ const nextNumber = /,\s*(?=[(+]?\d{3})|\s+\/\s+|\s+(?:or|and)\s+/i
 
 /** The first number of a cell, as it was typed. What else is in it is said. */
 export function phoneOfCell(text: string): ReadCell<string> {
-  const parts = text
-    .split(between)
-    .flatMap((part) => part.split(label))
-    .flatMap((part) => part.split(nextNumber))
+  // What is one number is parted no further: an extension has the same signs before it.
+  const parts = [between, label, /\s*;\s*/, nextNumber]
+    .reduce(
+      (all, sign) => all.flatMap((part) => (isNumber(part) ? [part] : part.split(sign))),
+      [text],
+    )
     .map((part) => part.trim())
     .filter((part) => !isNothing(part))
-  const numbers = parts
-    .filter((part) => !ofFax.test(part))
-    .map((part) => part.replace(labelled, ''))
+  const numbers = parts.filter((part) => !ofFax.test(part)).map(withoutLabel)
   return firstOf(numbers, parts.length, aPhone, phoneWrong, 'numbers')
 }
+
+const withoutLabel = (part: string) => part.trim().replace(labelled, '')
+const isNumber = (part: string) => aPhone.safeParse(withoutLabel(part)).success
 
 /** The first address of a cell; "Ann Rowe <ann@example.org>" has one. */
 export function emailOfCell(text: string): ReadCell<string> {

@@ -33,8 +33,8 @@ const mostSigns = 500
 export function readCells(said: Said, reading: RowReading): ReadCells {
   const read: ReadCells = { cells: {}, notes: [], refused: [] }
   const { cells } = read
-  const take = <Field extends keyof Cells>(
-    field: Field & ImportField,
+  const take = <Field extends keyof Cells & ImportField>(
+    field: Field,
     readOne: (text: string) => ReadCell<NonNullable<Cells[Field]>>,
   ) => {
     const cell = said[field]
@@ -46,6 +46,9 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
   }
   for (const field of plainFields) take(field, lineOfCell)
   for (const field of identityFields) take(field, identityOfCell)
+  const unit = said.unit?.text
+  if (cells.unit !== undefined && unit !== undefined && unit !== cells.unit && !/[\r\n]/.test(unit))
+    cells.unitAsSent = unit
   for (const field of dayFields) take(field, dayOfCell)
   for (const field of moneyFields) take(field, centsOfCell)
   for (const field of phones) take(field, phoneOfCell)

@@ -16,7 +16,7 @@ import {
 } from './cells.ts'
 import type { Said } from './table-lines.ts'
 
-const unitWrong = (unit: string) => `${unit} is no unit of a meter. Please enter mi, km or hr.`
+const unitWrong = (unit: string) => `${unit} is no unit of a meter. Please enter mi, km, or hr.`
 const hoursWrong = 'This is a distance, and the column is of engine hours.'
 const noHours = 'These are hours, and the column is of a distance.'
 

@@ -66,6 +66,7 @@ const todayRequest = z.object({
   ownerName: z.nullable(z.string()),
   dueBy: z.string(),
   isLate: z.boolean(),
+  mayBeAutomatic: z.boolean(),
 })
 
 const todayChat = z.object({
@@ -83,6 +84,7 @@ const todayReview = z.object({
   company: z.nullable(z.string()),
   rating: z.number(),
   createdAt: z.string(),
+  mayBeAutomatic: z.boolean(),
 })
 
 export const todayInvoice = z.object({

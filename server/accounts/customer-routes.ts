@@ -12,6 +12,7 @@ import { serve } from '#server/http/serve.ts'
 import { queueMails } from '#server/outbox/batch-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
 import { officeAlert } from '#server/outbox/submission-mails.ts'
+import { changedPhone } from './changed-phone.ts'
 import { customerDoor } from './customer-door.ts'
 import { storeLink } from './link-store.ts'
 import { refuseNewNames } from './new-names.ts'
@@ -37,8 +38,10 @@ export function accountsRoutes(app: App, deps: Deps): void {
 
     async changeProfile({ body, actor }) {
       refuseForDemo(actor, 'profile')
-      refuseNewNames(await readCustomer(db, actor.customerId), body)
-      return storeProfile(db, actor.customerId, body, now())
+      const before = await readCustomer(db, actor.customerId)
+      refuseNewNames(before, body)
+      const phone = changedPhone(before.phone, body.phone)
+      return storeProfile(db, actor.customerId, { ...body, phone }, now())
     },
 
     changeDistanceUnit({ body, actor }) {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
 import { companyLimits, site, type Site, type SiteValues } from '#domain/companies/contract.ts'
 import { CodedError } from '#domain/errors.ts'
+import { changedPhone } from '#server/accounts/changed-phone.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -70,9 +71,12 @@ export async function changeSite(
   sent: SiteValues,
   at: Date,
 ): Promise<Site | null> {
+  const before = (await sitesOf(tx, companyId)).find((one) => one.id === id)
+  if (before === undefined) return null
+  const contactPhone = changedPhone(before.contactPhone, sent.contactPhone, 'contactPhone')
   const row = await tx
     .updateTable('sites')
-    .set({ ...sent, updatedAt: at })
+    .set({ ...sent, contactPhone, updatedAt: at })
     .where('companyId', '=', companyId)
     .where('id', '=', id)
     .where('archivedAt', 'is', null)

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
+import { officeLists } from '#content/office.ts'
 import { isGuarded } from '#domain/spreadsheets/unguarded.ts'
 
 export type CsvCell = string | number | null
@@ -15,6 +16,11 @@ export function csvFile(header: readonly string[], rows: readonly CsvRow[]): Buf
 
 /** The columns of a file in their order: the heading of each, and what it shows of a row. */
 export type Table<Row> = Readonly<Record<string, (row: Row) => CsvCell>>
+
+/** The last column of a list of what strangers have sent. */
+export const automaticColumn: Table<{ mayBeAutomatic: boolean }> = {
+  [officeLists.mayBeAutomatic]: ({ mayBeAutomatic }) => (mayBeAutomatic ? 'yes' : null),
+}
 
 /** A table whose headings are words from elsewhere; throws if that would lose or move a column. */
 export function csvTable<Row>(

@@ -10,10 +10,11 @@ import {
   type ImportedFilter,
   readFilters,
 } from '#domain/filters/filters-import.ts'
-import type {
-  filterImportStates,
-  FiltersImportAnswer,
-  FiltersImportUndone,
+import {
+  type filterImportStates,
+  type FiltersImportAnswer,
+  filtersImportUndone,
+  type FiltersImportUndone,
 } from '#domain/filters/import-contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { columnNamed } from '#domain/fleet/imports/samples.ts'
@@ -28,7 +29,7 @@ import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
 import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
 import { sentSheet } from '#server/fleet/imports/sent-sheet.ts'
-import { undoneSince } from '#server/fleet/imports/undo-store.ts'
+import { storeUndoneImport, undoneImport, undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
@@ -87,15 +88,25 @@ export function importFilters(
   })
 }
 
-/** Takes back the filters of a file, but for those that were used or changed since. */
-export async function undoFiltersImport(
+/**
+ * Takes back the filters of a file, but for those that were used or changed since. The same again
+ * returns what the first has.
+ */
+export function undoFiltersImport(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { companyId }: Owner,
   importId: string,
 ): Promise<FiltersImportUndone> {
-  const undone = await removeImported(db, companyId, importId, undoneSince(now()))
-  if (undone.removed + undone.kept === 0) throw new CodedError('not_found', nothingToUndo)
-  return undone
+  const at = now()
+  return db.transaction().execute(async (tx) => {
+    await lockImports(tx, companyId)
+    const before = await undoneImport(tx, companyId, importId, at)
+    if (before !== null) return filtersImportUndone.parse(before)
+    const undone = await removeImported(tx, companyId, importId, undoneSince(at))
+    if (undone.removed + undone.kept === 0) throw new CodedError('not_found', nothingToUndo)
+    await storeUndoneImport(tx, { id: importId, companyId, undone, createdAt: at })
+    return undone
+  })
 }
 
 const alsoOf = (company: string | undefined) => (company === undefined ? {} : { alsoOf: company })

@@ -105,8 +105,23 @@ describe('a file of filters', () => {
     now.set('2026-03-11T10:00:00Z')
     expect((await undo(importId)).json()).toEqual({ removed: 1, kept: 1 })
     expect(await filters()).toMatchObject([{ serialNumber: 'DPF-1' }])
+    // Its answer may have been lost.
+    expect((await undo(importId)).json()).toEqual({ removed: 1, kept: 1 })
+    expect((await undo(importId, other)).status).toBe(404)
     now.set('2026-03-12T16:00:00Z')
     expect((await undo(importId)).status).toBe(404)
+  })
+
+  test('is taken back once, however often and at the same moment', async () => {
+    const { filters, send, undo } = await open()
+    const { importId } = (await send()).json()
+    const answers = await Promise.all([undo(importId), undo(importId), undo(importId)])
+    expect(answers.map((answer) => answer.json())).toEqual(
+      Array.from({ length: 3 }, () => ({ removed: 2, kept: 0 })),
+    )
+    expect(await filters()).toEqual([])
+    const again = (await send()).json()
+    expect((await undo(again.importId)).json()).toEqual({ removed: 2, kept: 0 })
   })
 
   test('is brought by our team for a customer, with a line in the log', async () => {

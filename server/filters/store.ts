@@ -9,6 +9,7 @@ import {
   filter,
 } from '#domain/filters/contract.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -160,7 +161,7 @@ export async function storeFilterChange(
   const row = await tx
     .updateTable('filters')
     .set({
-      ...columnsOf(change),
+      ...columnsOf(await withKeptSerial(tx, id, change)),
       ...(change.state !== undefined && { atShopSince: atShopSince(change.state, at) }),
       updatedAt: at,
     })
@@ -179,6 +180,18 @@ export async function storeFilterChange(
   if (isGiven && row.state !== 'retired')
     throw new CodedError('invalid_input', notRetired, { retiredReason: notRetired })
   return filterOf(row)
+}
+
+// As with the name of a vehicle: one from before today's rules stays as it is.
+async function withKeptSerial(tx: Db, id: string, change: FilterChange): Promise<FilterChange> {
+  if (change.serialNumber === undefined) return change
+  const before = await tx
+    .selectFrom('filters')
+    .select('serialNumber')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  const isKept = before !== undefined && pastedCode(before.serialNumber) === change.serialNumber
+  return isKept ? { ...change, serialNumber: before.serialNumber } : change
 }
 
 async function refuseOtherTag(tx: Db, id: string, serialNumber: string): Promise<void> {

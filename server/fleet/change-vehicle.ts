@@ -5,6 +5,7 @@ import { distanceNames, wholeInUnit, type DistanceUnit } from '#domain/distance.
 import { firstChange } from '#domain/fleet/history-change.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { inStoredUnit, metricOf } from '#domain/fleet/metric-types.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import {
   misfitsOf,
@@ -55,8 +56,8 @@ export async function changeVehicleIn(
   unit: DistanceUnit = 'mi',
 ): Promise<Vehicle> {
   const at = now()
-  const change = withMiles(said)
   const before = await knownVehicle(tx, { customerId, id })
+  const change = withKeptName(withMiles(said), before)
   if (change.currentMileage === null && before.currentMileage !== null) await refuseUnread(tx, id)
   // First of all: a new odometer shows less than at the last service.
   await readMileage(tx, { customerId, id }, change, unit, at)
@@ -73,6 +74,16 @@ export async function changeVehicleIn(
   const from = history === undefined ? null : firstChange(before.maintenanceHistory, history)
   if (from !== null) await reopenOutcomes(tx, customerId, id, from)
   return storeVehicleChange(tx, customerId, id, change, at)
+}
+
+// Forms send a name as it would be stored today: one from before that rule stays as it is.
+function withKeptName<Change extends Pick<VehicleChange, 'vehicleIdentifier'>>(
+  change: Change,
+  { vehicleIdentifier }: Vehicle,
+): Change {
+  return change.vehicleIdentifier === pastedCode(vehicleIdentifier)
+    ? { ...change, vehicleIdentifier }
+    : change
 }
 
 async function refuseUnread(tx: Db, id: string): Promise<void> {

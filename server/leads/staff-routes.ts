@@ -3,7 +3,7 @@ import type { StaffContactMessage, StaffDemoRequest } from '#domain/leads/staff-
 import * as calls from '#domain/leads/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { automaticColumn, type Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -23,7 +23,7 @@ const demos: Table<StaffDemoRequest> = {
   'Preferred date': ({ preferredDate }) => preferredDate,
   Filters: ({ filterTypes }) => filterTypes,
   Comments: ({ comments }) => comments,
-  'May be automatic': ({ mayBeAutomatic }) => (mayBeAutomatic ? 'yes' : null),
+  ...automaticColumn,
 }
 
 const messages: Table<StaffContactMessage> = {
@@ -32,7 +32,7 @@ const messages: Table<StaffContactMessage> = {
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Message: ({ message }) => message,
-  'May be automatic': ({ mayBeAutomatic }) => (mayBeAutomatic ? 'yes' : null),
+  ...automaticColumn,
 }
 
 /** What the forms have brought, as it was sent. Triage shows what became of it. */

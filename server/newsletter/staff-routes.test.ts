@@ -30,8 +30,8 @@ itIsAnOfficeList({
   search: 'DANA.',
   file: {
     name: 'newsletter',
-    head: 'Email,Status,Subscribed on,Confirmed on,Unsubscribed on',
-    line: `dana.${Date.parse('2026-03-05T12:00:00Z')}@example.com,confirmed,2026-03-05,2026-03-05,`,
+    head: 'Email,Status,Subscribed on,Confirmed on,Unsubscribed on,May be automatic',
+    line: `dana.${Date.parse('2026-03-05T12:00:00Z')}@example.com,confirmed,2026-03-05,2026-03-05,,`,
   },
 })
 

@@ -3,7 +3,7 @@ import type { NewsletterSubscriber } from '#domain/newsletter/contract.ts'
 import * as calls from '#domain/newsletter/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { automaticColumn, type Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -17,6 +17,7 @@ const subscribers: Table<NewsletterSubscriber> = {
   'Subscribed on': ({ createdAt }) => dayOf(createdAt),
   'Confirmed on': ({ confirmedAt }) => dayOf(confirmedAt),
   'Unsubscribed on': ({ unsubscribedAt }) => dayOf(unsubscribedAt),
+  ...automaticColumn,
 }
 
 /** Every address that was ever left, with its state. */

@@ -77,6 +77,24 @@ test('the list is searched and filtered, and comes as a file that no spreadsheet
   expect((await office.call('GET', `${list}.csv`)).text).toContain("pending,5,'=Dana,")
 })
 
+test('a review that may be automatic says so in the file, too', async () => {
+  const { db, office } = await open()
+  const review = { rating: 5, text: 'Good.', consent: true }
+  await db
+    .insertInto('reviews')
+    .values([
+      { ...review, name: 'Ivy' },
+      { ...review, name: 'Robo', mayBeAutomatic: true },
+    ])
+    .execute()
+  const [head, ...rows] = (await office.call('GET', `${list}.csv?sort=createdAt`)).text.split(
+    '\r\n',
+  )
+  expect(head).toMatch(/,Sample,May be automatic$/)
+  expect(rows.find((row) => row.includes('Ivy'))).toMatch(/,Good\.,,$/)
+  expect(rows.find((row) => row.includes('Robo'))).toMatch(/,Good\.,,yes$/)
+})
+
 test.each([
   ['GET', list],
   ['GET', `${list}.csv`],

@@ -5,7 +5,7 @@ import { checkApproval } from '#domain/reviews/approval.ts'
 import type { ReviewDecision, StaffReview } from '#domain/reviews/staff-contract.ts'
 import * as calls from '#domain/reviews/staff-calls.ts'
 import { audit } from '#server/audit/store.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { automaticColumn, type Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -19,6 +19,7 @@ const table: Table<StaffReview> = {
   Company: ({ company }) => company,
   Text: ({ text }) => text,
   Sample: ({ isSample }) => (isSample ? 'sample' : ''),
+  ...automaticColumn,
 }
 const noSuchReview = 'There is no such review.'
 

@@ -39,7 +39,7 @@ itIsAnOfficeList({
   search: 'mIn',
   file: {
     name: 'savings-calculations',
-    head: 'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email',
-    line: '2026-03-05,mining,10,400,120,24000,50,80,',
+    head: 'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email,May be automatic',
+    line: '2026-03-05,mining,10,400,120,24000,50,80,,',
   },
 })

@@ -3,7 +3,7 @@ import type { StaffCalculation } from '#domain/savings/contract.ts'
 import * as calls from '#domain/savings/staff-calls.ts'
 import { lookAt } from '#server/audit/audit-look.ts'
 import { audit, auditLook } from '#server/audit/store.ts'
-import type { Table } from '#server/documents/csv.ts'
+import { automaticColumn, type Table } from '#server/documents/csv.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
@@ -19,6 +19,7 @@ const calculations: Table<StaffCalculation> = {
   'Cost reduction (%)': ({ costReduction }) => costReduction,
   'Waste reduction (%)': ({ wasteReduction }) => wasteReduction,
   Email: ({ email }) => email,
+  ...automaticColumn,
 }
 
 /** What visitors have calculated and saved. */

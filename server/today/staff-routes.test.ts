@@ -121,6 +121,25 @@ describe('who waits', () => {
       [[nearest, open], null, [review]],
     )
   })
+
+  test('what may be automatic says so, of requests and of reviews', async () => {
+    const world = await openWorld()
+    const mayBeAutomatic = true
+    const message = { name: 'Robo', email: 'robo@example.com', message: 'Buy links.' }
+    await world.db
+      .insertInto('contact_messages')
+      .values({ ...message, mayBeAutomatic })
+      .execute()
+    await world.db
+      .insertInto('reviews')
+      .values({ name: 'Robo', rating: 5, text: 'Good.', consent: true, mayBeAutomatic })
+      .execute()
+    const { requests, reviews } = await look(world)
+    expect([requests?.items, reviews?.items]).toMatchObject([
+      [{ mayBeAutomatic }],
+      [{ mayBeAutomatic }],
+    ])
+  })
 })
 
 describe('money', () => {

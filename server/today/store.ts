@@ -242,7 +242,7 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
 export async function pendingReviews(db: Db, limit: number): Promise<First<TodayReview>> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'name', 'company', 'rating', 'createdAt'])
+    .select(['id', 'name', 'company', 'rating', 'createdAt', 'mayBeAutomatic'])
     .where('status', '=', 'pending')
     .orderBy('createdAt')
     .orderBy('id')

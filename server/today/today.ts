@@ -106,6 +106,7 @@ async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPa
         ownerName,
         dueBy,
         isLate,
+        mayBeAutomatic,
       }): TodayRequest => ({
         id,
         name: customerName,
@@ -115,6 +116,7 @@ async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPa
         ownerName,
         dueBy,
         isLate,
+        mayBeAutomatic,
       }),
     )
   return { items, total, late: all.filter(({ isLate }) => isLate).length }

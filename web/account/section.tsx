@@ -5,6 +5,7 @@ type SectionProps = {
   id?: string
   heading: React.ReactNode
   lead?: React.ReactNode
+  headingRef?: React.Ref<HTMLHeadingElement>
   className?: string
   children?: React.ReactNode
 }
@@ -14,6 +15,7 @@ export function Section({
   id,
   heading,
   lead,
+  headingRef,
   className = 'scroll-mt-6 pb-14',
   children,
 }: SectionProps) {
@@ -27,6 +29,7 @@ export function Section({
     >
       <h2
         id={name}
+        ref={headingRef}
         tabIndex={-1}
         className={`text-lg break-words outline-none ${lead ? 'mb-2' : 'mb-3'}`}
       >
@@ -44,7 +47,7 @@ export function SheetSection({
   lead,
   className = '',
   children,
-}: Omit<SectionProps, 'id'>) {
+}: Omit<SectionProps, 'id' | 'headingRef'>) {
   return (
     <section className={`border-t border-line py-5 ${className}`.trim()}>
       <h3 className={`w-full text-base font-semibold ${lead ? 'mb-1' : 'mb-3'}`}>{heading}</h3>

@@ -1,7 +1,7 @@
 import '#web/styles/small-button.css'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes } from 'react'
 
-type SmallButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type SmallButtonProps = React.ComponentPropsWithRef<'button'> & {
   /** What it takes away does not come back. */
   isFinal?: boolean
 }

@@ -7,6 +7,7 @@ import {
   type ImportField,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
+import { sentFile } from '#domain/spreadsheets/sent-file.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
 
@@ -33,14 +34,7 @@ const choiceWrong = 'Please choose who it is.'
 
 export const importFiles = z.object({
   files: z
-    .array(
-      z.object({
-        name: z.string(filesWrong).check(z.minLength(1, filesWrong), z.maxLength(200)),
-        /** The bytes of the file in base 64. */
-        content: z.string(filesWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, filesWrong)),
-      }),
-      filesWrong,
-    )
+    .array(sentFile(filesWrong), filesWrong)
     .check(z.minLength(1, filesWrong), z.maxLength(importLimits.files, filesWrong)),
 })
 
@@ -182,6 +176,8 @@ export const importCheck = z.object({
   errorCount: z.number(),
   /** Rows left out: one may have several errors. */
   wrongRows: z.number(),
+  /** The sheets that they are in. */
+  wrongSheets: z.array(z.number()),
   /** Cells that are left empty, or mean something else than they show; the first of them. */
   notes: z.array(
     z.object({

@@ -26,7 +26,7 @@ export function* fleetsOf(
 ): Generator<null, Fleets> {
   const ids = new Map<string, Set<string>>()
   const add = (id: string, customerId: string, named: Named) => {
-    for (const key of keysOf(customerId, named)) {
+    for (const key of [asWritten(customerId, named.name), ...keysOf(customerId, named)]) {
       const there = ids.get(key)
       if (there === undefined) ids.set(key, new Set([id]))
       else there.add(id)
@@ -47,7 +47,7 @@ export function* fleetsOf(
       const owner = ownerOf(whose)
       if ('message' in owner) return owner
       const called = { name, unitNumber: name, vin: name, serial: name }
-      const found = keysOf(owner.fleetOf, called)
+      const found = [asWritten(owner.fleetOf, name), ...keysOf(owner.fleetOf, called)]
         .map((key) => ids.get(key))
         .find((some) => some !== undefined)
       const [vehicleId, second] = found ?? []
@@ -68,6 +68,9 @@ export const namesOf = ({
   vin,
   serialNumber = null,
 }: PlannedVehicle['vehicle']): Named => ({ name, unitNumber, vin, serial: serialNumber })
+
+/** Of two names from before they were one, each is found by its own. */
+const asWritten = (customerId: string, name: string) => `${customerId} written ${name}`
 
 /** By its name, else the number painted on it, else its VIN, else its serial number. */
 export function keysOf(customerId: string, { name, unitNumber, vin, serial }: Named): string[] {

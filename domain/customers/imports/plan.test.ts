@@ -178,7 +178,7 @@ describe('vehicles', () => {
   test.each([
     ['Nobody Inc,1', 'No customer with this name is in the files or in our system: Nobody Inc.'],
     ['Erie Freight,ok\nErie Freight,OK', 'The same vehicle is on line 2.'],
-    [',1', 'Please enter the customer: a name, a company or an email.'],
+    [',1', 'Please enter the customer: a name, a company, or an email.'],
   ])('of the rows %j are refused', (rows, message) => {
     expect(errorsOf([people, `Customer,Unit\n${rows}`]).at(-1)?.[1]).toBe(message)
   })

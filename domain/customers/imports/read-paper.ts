@@ -40,7 +40,7 @@ const most = { miles: 5_000_000, quantity: 500, line: 200, number: 40 } as const
 export function readServiceRow(cells: Cells, today: Day): Partly<ReadService> | null {
   const { serviceDate: on, unit, unitNumber, vin, filterType, serviceType, wasDue } = cells
   if (on === undefined) return null
-  const vehicle = unit ?? unitNumber ?? vin
+  const vehicle = cells.unitAsSent ?? unit ?? unitNumber ?? vin
   const errors = found([
     on > today && { field: 'serviceDate', message: dayAhead },
     vehicle === undefined && { field: 'unit', message: serviceVehicleMissing },

@@ -66,7 +66,7 @@ export type RowOutcome = { row: ReadRow | null; errors: CellRefusal[]; notes: Ce
 /** `owner`: whose a row is that doesn’t say it itself. */
 export type SheetReading = RowReading & { kind?: SheetKind | null; owner?: string | null }
 
-const nobody = 'Please enter the customer: a name, a company or an email.'
+const nobody = 'Please enter the customer: a name, a company, or an email.'
 const oneName = 'Please enter the first and the last name.'
 const roleWrong = `Please enter one of these roles: ${companyRoles.join(', ')}.`
 const nothingSaid = 'There is nothing in this row that can be imported.'

@@ -81,11 +81,12 @@ export function shownReading(
 
 /** How a row names the vehicle that it is about. */
 export const vehicleNamedIn = ({
+  unitAsSent,
   unit,
   unitNumber,
   vin,
   vehicleSerial,
-}: Cells): string | undefined => unit ?? unitNumber ?? vin ?? vehicleSerial
+}: Cells): string | undefined => unitAsSent ?? unit ?? unitNumber ?? vin ?? vehicleSerial
 
 /** Of what was read or done. */
 export function dayRefusal(

@@ -155,8 +155,8 @@ describe('a file of readings', () => {
     ])
   })
 
-  test('names its vehicle whatever blanks are in the name', () => {
-    expect(found(head, 'UNIT   109,2025-03-04,Engine hours,100,').shown[0]?.[1]).toBe('UNIT 109')
+  test('names its vehicle as the file does: so it is looked up', () => {
+    expect(found(head, 'UNIT   109,2025-03-04,Engine hours,100,').shown[0]?.[1]).toBe('UNIT   109')
   })
 })
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { importFields, meterUnits, sheetKinds } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
+import { sentFile } from '#domain/spreadsheets/sent-file.ts'
 import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { fleetTables } from './samples.ts'
 
@@ -14,17 +15,13 @@ export const fleetImportLimits = {
 const fileWrong = 'Please choose a CSV or an Excel file.'
 const fieldWrong = 'Please choose a field from the list.'
 
-const sentFile = z.object({
-  name: z.string(fileWrong).check(z.minLength(1, fileWrong), z.maxLength(200)),
-  /** In base 64. */
-  content: z.string(fileWrong).check(z.regex(/^[A-Za-z0-9+/]*={0,2}$/, fileWrong)),
-})
+const file = sentFile(fileWrong)
 
 /** `csv` is the text of a file, `file` its bytes: one of them is there. */
 export const importRequest = z
   .object({
     csv: z.optional(z.string(fileWrong)),
-    file: z.optional(sentFile),
+    file: z.optional(file),
     /** A field for each column, where they are other ones than we took them for; null for none. */
     columns: z.optional(
       z.array(z.nullable(z.enum(importFields, fieldWrong))).check(z.maxLength(sheetLimits.columns)),
@@ -76,7 +73,7 @@ export const tableAnswer = {
 }
 
 /** What a file is taken for, before it is read as one of them. */
-export const recognizeRequest = z.object({ file: sentFile })
+export const recognizeRequest = z.object({ file })
 export const recognized = z.object({
   table: z.enum(fleetTables),
   /** Whose layout it has; null for a list that somebody keeps by hand. */

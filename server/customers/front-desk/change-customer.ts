@@ -4,6 +4,7 @@ import { emailOrNull, isReservedEmail, reservedEmail } from '#domain/reserved-em
 import type { StaffActor } from '#domain/actor.ts'
 import type { CustomerChange } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
+import { changedPhone } from '#server/accounts/changed-phone.ts'
 import { storeUnprovenEmail } from '#server/accounts/made-store.ts'
 import { customerDoor } from '#server/accounts/customer-door.ts'
 import { endLinks } from '#server/accounts/link-store.ts'
@@ -37,7 +38,7 @@ export function changeCustomer(
   { db, now }: Deps,
   actor: StaffActor,
   id: string,
-  { updatedAt, email, ...profile }: CustomerChange,
+  { updatedAt, email, ...sent }: CustomerChange,
 ): Promise<Customer> {
   return db.transaction().execute(async (tx) => {
     if (!(await customerExists(tx, id))) throw new CodedError('not_found', customerUnknown)
@@ -46,6 +47,7 @@ export function changeCustomer(
     refuseForDemo(before, 'profile')
     if (new Date(before.updatedAt).getTime() !== new Date(updatedAt).getTime())
       throw newerThanForm(before)
+    const profile = { ...sent, phone: changedPhone(before.phone, sent.phone) }
     if (email !== emailOrNull(before.email)) await replaceEmail(tx, before, email, now())
     const after = await storeProfile(tx, id, profile, now())
     if (profile.company !== before.company) await confirmTheirName(tx, id, profile.company)

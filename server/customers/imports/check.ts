@@ -59,6 +59,7 @@ export async function checkImport(
     leftOutCount: read.leftOut.length,
     preview: previewOf(plan),
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
+    wrongSheets: [...new Set(errors.map(({ sheet }) => sheet))].toSorted((a, b) => a - b),
   }
   return { plan, check, rows, ownerless: read.ownerless }
 }

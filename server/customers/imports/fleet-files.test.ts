@@ -176,3 +176,21 @@ test('rows that are refused are a file to mend, and come back as what they were'
   const none = await staff.call('GET', `/api/admin/imports/${again.id}/refused.csv`)
   expect(none.status).toBe(404)
 })
+
+test('each file with refused rows is named, also behind two hundred refused rows of another', async () => {
+  const { staff } = await openFleet()
+  const head = 'First Name,Last Name,Invoice #,Invoice date,Amount'
+  const wrong = Array.from({ length: 201 }, (_, at) => `Ann,Rowe,1.${at}E+09,3/1/2026,120.00`)
+  const read = await begin(staff, [
+    asFile('first.csv', [head, ...wrong].join('\n')),
+    asFile('fine.csv', [head, 'Di,Moss,2001,3/1/2026,120.00'].join('\n')),
+    asFile('last.csv', [head, 'Cy,Marsh,1.23E+09,3/1/2026,120.00'].join('\n')),
+  ])
+  expect(read.check).toMatchObject({ errorCount: 202, wrongSheets: [0, 2] })
+  expect(new Set(read.check?.errors.map(({ sheet }) => sheet))).toEqual(new Set([0]))
+  const answer = await staff.call('GET', `/api/admin/imports/${read.id}/refused.csv?sheet=2`)
+  expect((await readCsvText(answer.text)).map(({ cells }) => cells[2])).toEqual([
+    'Last Name',
+    'Marsh',
+  ])
+})

@@ -232,7 +232,7 @@ test('cells that can’t be read are left empty, rows that say nothing are left 
     ],
     errors: [
       { line: 5, message: 'The same vehicle is on line 4.' },
-      { line: 6, message: 'Please enter the customer: a name, a company or an email.' },
+      { line: 6, message: 'Please enter the customer: a name, a company, or an email.' },
     ],
     errorCount: 2,
     noteCount: 2,

@@ -78,6 +78,33 @@ export async function storeUndone(
     .execute()
 }
 
+/** Of an import that has no row until it was taken back: what was answered then. */
+export async function undoneImport(
+  tx: Db,
+  companyId: string,
+  id: string,
+  now: Date,
+): Promise<object | null> {
+  const row = await tx
+    .selectFrom('fleet_imports')
+    .select('undone')
+    .where('id', '=', id)
+    .where('companyId', '=', companyId)
+    .where('createdAt', '>=', undoneSince(now))
+    .executeTakeFirst()
+  return row?.undone ?? null
+}
+
+type UndoneImport = { id: string; companyId: string; undone: RowsImportUndone; createdAt: Date }
+
+export async function storeUndoneImport(tx: Db, { undone, ...row }: UndoneImport): Promise<void> {
+  await forgetImports(tx, row.createdAt)
+  await tx
+    .insertInto('fleet_imports')
+    .values({ ...row, added: JSON.stringify([]), undone: JSON.stringify(undone) })
+    .execute()
+}
+
 /** Those in use, locked until the commit. */
 export async function lockInUse(
   tx: Db,

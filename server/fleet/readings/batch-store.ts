@@ -20,7 +20,8 @@ export async function lockReadings(tx: Db, customerId: string): Promise<void> {
 
 /**
  * By our id, else by the name, else by the number painted on it, else by the VIN; the last two may
- * be those of two vehicles by mistake. However a name is written, it is one: `codeKey`.
+ * be those of two vehicles by mistake. However a name is written, it is one: `codeKey`. Of two from
+ * before that rule each is found as it is written.
  */
 export async function vehiclesNamed(
   db: Db,
@@ -35,12 +36,15 @@ export async function vehiclesNamed(
       join vehicle_profiles v on v.id = n.plain and ${inUse}
     union all
     select n.name, v.id, v.vehicle_identifier, 2 from ${named}
-      join vehicle_profiles v on lower(v.vehicle_identifier) = lower(n.plain) and ${inUse}
+      join vehicle_profiles v on v.vehicle_identifier = n.name and ${inUse}
     union all
     select n.name, v.id, v.vehicle_identifier, 3 from ${named}
-      join vehicle_profiles v on lower(v.unit_number) = lower(n.plain) and ${inUse}
+      join vehicle_profiles v on lower(v.vehicle_identifier) = lower(n.plain) and ${inUse}
     union all
     select n.name, v.id, v.vehicle_identifier, 4 from ${named}
+      join vehicle_profiles v on lower(v.unit_number) = lower(n.plain) and ${inUse}
+    union all
+    select n.name, v.id, v.vehicle_identifier, 5 from ${named}
       join vehicle_profiles v on v.vin = upper(n.plain) and ${inUse}
     order by way, id`.execute(db)
   const found = new Map<string, NamedVehicle[]>()

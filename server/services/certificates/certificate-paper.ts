@@ -20,7 +20,7 @@ export const paperKinds = {
 
 /** Of one filter of an order. */
 export const noReadings =
-  'There is no paper yet: a certificate needs a result, and a reading before and after the cleaning.'
+  'There is no document yet: a certificate needs a result, and a reading before and after the cleaning.'
 
 export const paperFileName = ({ kind, content }: StoredCertificate): string =>
   `${paperKinds[kind].name}-${content.number}`

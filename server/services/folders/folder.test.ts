@@ -244,7 +244,7 @@ describe('the compliance folder', () => {
     for (let at = 0; at < mostPapers; at++) await addCertified(db, dana.id)
     expect((await dana.call('GET', `${url}.pdf`)).json()).toMatchObject({
       code: 'too_large',
-      message: `A PDF holds up to 200 papers, and this choice has 204. Please choose fewer vehicles or years, or download the list as a CSV file.`,
+      message: `A PDF holds up to 200 documents, and this choice has 204. Please choose fewer vehicles or years, or download the list as a CSV file.`,
     })
     const rows = await rowsOf((await dana.call('GET', `${url}.csv`)).text)
     expect(new Set(rows.map(([number]) => number)).size).toBe(204)

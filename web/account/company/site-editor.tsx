@@ -1,6 +1,12 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { companyWords } from '#content/company-people.ts'
-import { siteForm, type Site, type SiteInput, type SiteValues } from '#domain/companies/contract.ts'
+import {
+  siteChange,
+  siteForm,
+  type Site,
+  type SiteInput,
+  type SiteValues,
+} from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -34,7 +40,7 @@ export function SiteEditor({ site, calls, onDone }: SiteEditorProps) {
     Site
   >({
     name: `${calls.queryKey.join(' ')} site ${site?.id ?? 'new'}`,
-    contract: () => siteForm,
+    contract: () => (site === null ? siteForm : siteChange),
     values: valuesOf(site),
     send: (sent, { idempotencyKey }) =>
       site === null ? calls.add(sent, idempotencyKey) : calls.change(site.id, sent),

@@ -8,6 +8,7 @@ import {
   meterUnits,
   type ImportField,
 } from '#domain/spreadsheets/fields.ts'
+import { focusOnce } from '#web/ui/focus-once.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { ChosenColumn, FieldGroup, FileColumn } from './file-column.ts'
@@ -52,7 +53,12 @@ export function ColumnChoices(props: ColumnChoicesProps) {
 
   return (
     <>
-      <ul className="grid text-sm">
+      <ul
+        ref={focusOnce}
+        tabIndex={-1}
+        aria-label={words.heading}
+        className="grid text-sm outline-none"
+      >
         {columns.map(({ examples }, at) => (
           <li
             key={at}

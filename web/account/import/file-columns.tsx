@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { SheetSection } from '#web/account/section.tsx'
+import { focusOnce } from '#web/ui/focus-once.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ColumnChoices } from './column-choices.tsx'
 import type { ChosenColumn, FieldGroup, FileColumn } from './file-column.ts'
@@ -20,6 +21,11 @@ type FileColumnsProps = {
 /** Which field each column is, with what is in it first; what is left out is named. */
 export function FileColumns({ columns, groups, isBusy, onChange }: FileColumnsProps) {
   const [isChanging, setIsChanging] = useState(false)
+  const [wasChanging, setWasChanging] = useState(false)
+  const close = () => {
+    setIsChanging(false)
+    setWasChanging(true)
+  }
   const titles = columns.map(({ title }, at) =>
     title === '' ? fill(words.unnamed, { number: String(at + 1) }) : title,
   )
@@ -42,9 +48,9 @@ export function FileColumns({ columns, groups, isBusy, onChange }: FileColumnsPr
           titles={titles}
           groups={groups}
           isBusy={isBusy}
-          onCancel={() => setIsChanging(false)}
+          onCancel={close}
           onChange={async (chosen) => {
-            if (await onChange(chosen)) setIsChanging(false)
+            if (await onChange(chosen)) close()
           }}
         />
       ) : (
@@ -69,7 +75,12 @@ export function FileColumns({ columns, groups, isBusy, onChange }: FileColumnsPr
           <p className="measure mt-2 text-sm break-words text-soot-800">
             {left.length === 0 ? words.nothingLeft : fill(words.left, { names: left.join(', ') })}
           </p>
-          <SmallButton className="mt-3" disabled={isBusy} onClick={() => setIsChanging(true)}>
+          <SmallButton
+            ref={wasChanging ? focusOnce : undefined}
+            className="mt-3"
+            disabled={isBusy}
+            onClick={() => setIsChanging(true)}
+          >
             {words.change}
           </SmallButton>
         </>

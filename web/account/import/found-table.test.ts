@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
-import { chosenAgain } from './found-table.ts'
+import { chosenAgain, undoneOf } from './found-table.ts'
 
 const column = (title: string, field: ImportField | null, unit: 'km' | null = null) => ({
   title,
@@ -24,4 +24,19 @@ test.each([
   ['it has other columns', [column('A', null), column('No', 'unit')]],
 ])('nothing is chosen again where %s', (_why, now) => {
   expect(chosenAgain([column('No', 'unit')], now)).toBeNull()
+})
+
+test('a file and its corrected rows are taken back, the last first, and each is said', async () => {
+  const calls: string[] = []
+  const undo = async (table: string, importId: string) => {
+    calls.push(importId)
+    return `${table} ${importId}`
+  }
+  const stored = [
+    { table: 'vehicles', importId: 'file' },
+    { table: 'vehicles', importId: null },
+    { table: 'readings', importId: 'corrected' },
+  ] as const
+  expect(await undoneOf(undo, stored)).toEqual(['vehicles file', 'readings corrected'])
+  expect(calls).toEqual(['corrected', 'file'])
 })

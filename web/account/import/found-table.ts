@@ -43,6 +43,17 @@ export type TableCalls = {
   undo: (table: FleetTable, importId: string) => Promise<string>
 }
 
+/** Takes all of it back, the last first; what is said of each is in the order of the files. */
+export async function undoneOf(
+  undo: TableCalls['undo'],
+  stored: readonly Pick<FoundTable, 'table' | 'importId'>[],
+): Promise<string[]> {
+  const said: string[] = []
+  for (const { table, importId } of stored.toReversed())
+    if (importId !== null) said.unshift(await undo(table, importId))
+  return said
+}
+
 /** As the calls take them. */
 export const asSent = (chosen: readonly ChosenColumn[]): Pick<SentTable, 'columns' | 'units'> => ({
   columns: chosen.map(({ field }) => field),

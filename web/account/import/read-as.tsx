@@ -15,18 +15,24 @@ type ReadAsProps<Kind extends SheetKind> = {
   program: Program | null
   isRemembered: boolean
   isBusy: boolean
+  headingRef?: React.Ref<HTMLParagraphElement>
   onChoose: (kind: Kind) => void
 }
 
 /** What we take a file for, and a choice where that is wrong. */
 export function ReadAs<Kind extends SheetKind>(props: ReadAsProps<Kind>) {
-  const { kind, kinds, rows: count, program, isRemembered, isBusy, onChoose } = props
+  const { kind, kinds, rows: count, program, isRemembered, isBusy, headingRef, onChoose } = props
   const rows = count === 1 ? words.rows.one : fill(words.rows.many, { count: number(count) })
   const name = names[kind]
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
       <div className="min-w-0 grow basis-72">
-        <p role="status" className="text-base font-semibold break-words">
+        <p
+          role="status"
+          ref={headingRef}
+          tabIndex={-1}
+          className="outline-none text-base font-semibold break-words"
+        >
           {program === null
             ? fill(words.text, { kind: name, rows })
             : fill(words.from, { kind: name, rows, program: programs[program] })}

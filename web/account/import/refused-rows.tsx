@@ -28,7 +28,13 @@ export function RefusedRows({ errors, errorCount, download }: RefusedRowsProps) 
   )
 }
 
-export type LeftOutLine = { line: number; why: keyof typeof lines.why; text: string }
+type LeftOutLine = {
+  /** Where there are several. */
+  file: string | null
+  line: number
+  why: keyof typeof lines.why
+  text: string
+}
 
 /** Sums, titles and remarks: who knows their file sees that nothing else is missing. */
 export function LeftOutLines({
@@ -43,8 +49,9 @@ export function LeftOutLines({
     <div className="border-t border-line py-4 text-sm">
       <Disclosure summary={`${lines.heading} (${number(count)})`}>
         <ul className="grid gap-1 pt-2">
-          {leftOut.slice(0, shownFirst).map(({ line, why, text }) => (
-            <li key={line} className="break-words">
+          {leftOut.slice(0, shownFirst).map(({ file, line, why, text }, at) => (
+            <li key={at} className="break-words">
+              {file !== null && `${file}: `}
               {fill(cells.row, { line: number(line) })}, {lines.why[why]}:{' '}
               <span className="text-soot-600">{text}</span>
             </li>

@@ -1,10 +1,11 @@
-import { useRef } from 'react'
+import { use, useRef } from 'react'
 import { fleet, importDialog as texts } from '#content/fleet.ts'
 import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
 import { number } from '#web/account/format/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { accepted } from './bring-table.tsx'
 import type { FoundTable } from './found-table.ts'
@@ -15,8 +16,8 @@ const { bring, refused: words } = fileWords
 type StoredTablesProps = {
   /** A file, and its rows that were corrected. */
   stored: readonly FoundTable[]
-  /** What is said once they were taken back. */
-  undone: string | null
+  /** What is said of each once they were taken back. */
+  undone: readonly string[]
   isBusy: boolean
   failure: React.ReactNode
   onCorrected: (file: File) => void
@@ -32,8 +33,15 @@ export function StoredTables(props: StoredTablesProps) {
   const canUndo = stored.some(({ importId }) => importId !== null)
   return (
     <div className="grid gap-4">
-      <div role="status" className="grid gap-1 text-base font-semibold break-words">
-        {undone !== null && <p>{undone}</p>}
+      <div
+        role="status"
+        ref={use(StepHeading)}
+        tabIndex={-1}
+        className="grid gap-1 outline-none text-base font-semibold break-words"
+      >
+        {undone.map((said, at) => (
+          <p key={at}>{said}</p>
+        ))}
         {stored.map(({ done }, at) => (
           <p key={at}>{done}</p>
         ))}

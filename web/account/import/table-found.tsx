@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { columnNamed, type FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized } from '#domain/fleet/imports/table-contract.ts'
 import { fieldGroups } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ChangedCells } from './changed-cells.tsx'
 import type { ChosenColumn, FieldGroup } from './file-column.ts'
@@ -60,6 +62,7 @@ export function TableFound(props: TableFoundProps) {
         program={program}
         isRemembered={said.isRemembered ?? false}
         isBusy={isBusy}
+        headingRef={use(StepHeading)}
         onChoose={onReadAs}
       />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 py-5">

@@ -4,10 +4,11 @@ import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
 import { sentFile, type SentFile, type SentTable } from '#web/data/sent-files.ts'
 import type { ChosenColumn } from './file-column.ts'
-import { asSent, chosenAgain, type FoundTable, type TableCalls } from './found-table.ts'
+import { asSent, chosenAgain, type FoundTable, type TableCalls, undoneOf } from './found-table.ts'
 
 type Checked = { file: SentFile; found: FoundTable; program: Recognized['program'] }
 type Shown = {
@@ -16,12 +17,14 @@ type Shown = {
   stored: readonly FoundTable[]
   /** By which a corrected file is read again. */
   columns: readonly TableColumn[]
-  /** What is said once they were taken back. */
-  undone: string | null
+  /** What is said of each once they were taken back. */
+  undone: readonly string[]
 }
+const { importing: words } = fileWords
+
 type Step = (label: string, call: () => Promise<Shown>) => Promise<boolean>
 
-const nothing: Shown = { checked: null, stored: [], columns: [], undone: null }
+const nothing: Shown = { checked: null, stored: [], columns: [], undone: [] }
 
 /** From a file to what is stored of it, and back. What was there stays where a call fails. */
 export function useFileImport(calls: TableCalls, onChanged: () => void) {
@@ -119,7 +122,8 @@ function storingSteps(shown: Shown, { calls, step, onChanged }: Storing) {
     if (checked === null) return
     const { file, found } = checked
     const { table, ready, said } = found
-    void step(fill(fileWords.importing, { count: ready }), async () => {
+    const label = ready === 1 ? words.one : fill(words.many, { count: number(ready) })
+    void step(label, async () => {
       const answer = await calls.send(table, { file, dryRun: false, ...asSent(said.columns) })
       onChanged()
       return { ...nothing, stored: [...stored, answer], columns: said.columns }
@@ -128,9 +132,7 @@ function storingSteps(shown: Shown, { calls, step, onChanged }: Storing) {
 
   function undo() {
     void step(texts.undo.working, async () => {
-      let undone: string | null = null
-      for (const { table, importId } of stored.toReversed())
-        if (importId !== null) undone = await calls.undo(table, importId)
+      const undone = await undoneOf(calls.undo, stored)
       onChanged()
       return { ...nothing, undone }
     })

@@ -1,5 +1,6 @@
 import { officeLists } from '#content/office.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
+import { telephone } from './telephone.ts'
 
 const look = 'link flex min-h-6 w-fit max-w-full items-center'
 
@@ -21,9 +22,3 @@ export function PhoneLink({ phone }: { phone: string }) {
     </a>
   )
 }
-
-// What is dialed once somebody answers.
-const extension = /[a-z#,;].*$/i
-
-export const telephone = (phone: string) =>
-  `tel:${phone.replace(extension, '').replaceAll(/[^+\d]/g, '')}`

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useCallback, useRef, useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import { officeLists } from '#content/office.ts'
@@ -16,6 +16,8 @@ import { importCalls, importQuery, refusedRowsAddress } from '#web/data/customer
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { MadeCounts } from './made-counts.tsx'
 import { PreviewRows } from './preview-rows.tsx'
 import { settingsOf, withChoices } from './settings-of.ts'
@@ -30,9 +32,20 @@ export function CheckImport({ detail }: { detail: ImportDetail }) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { id, check, sheets } = detail
+  const heading = useRef<HTMLHeadingElement>(null)
+  const stepHeading = use(StepHeading)
+  const keepFocus = useFocusBack(isBusy, heading)
+  const headingRef = useCallback(
+    (element: HTMLHeadingElement | null) => {
+      heading.current = element
+      stepHeading(element)
+    },
+    [stepHeading],
+  )
 
   /** Whether it was taken. */
   async function send(call: () => Promise<ImportDetail>): Promise<boolean> {
+    keepFocus()
     setIsBusy(true)
     setFailure(null)
     try {
@@ -58,7 +71,7 @@ export function CheckImport({ detail }: { detail: ImportDetail }) {
 
   if (check === null) return null
   return (
-    <Section heading={words.heading} className="mt-6 max-w-4xl pb-14">
+    <Section heading={words.heading} headingRef={headingRef} className="mt-6 max-w-4xl pb-14">
       {sheets.map((_sheet, at) => (
         <SheetOfImport
           key={at}
@@ -109,7 +122,7 @@ function withTwins(detail: ImportDetail, more: readonly ImportChoice[]): ImportD
 
 /** Rows, cells and lines, each by the heading of its column. */
 function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportDetail }) {
-  const { errors, errorCount, notes, noteCount, leftOut, leftOutCount } = check
+  const { errors, errorCount, wrongSheets, notes, noteCount, leftOut, leftOutCount } = check
   const placed = <One extends { sheet: number; column: string | null }>(one: One) => ({
     ...one,
     place:
@@ -122,7 +135,7 @@ function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportD
       <RefusedRows
         errors={errors.map(placed)}
         errorCount={errorCount}
-        download={[...new Set(errors.map(({ sheet }) => sheet))].map((sheet) => (
+        download={wrongSheets.map((sheet) => (
           <DownloadLink key={sheet} href={refusedRowsAddress(id, sheet)} fetchFile={fileAsStaff}>
             {sheets.length === 1
               ? fileWords.refused.download
@@ -131,7 +144,13 @@ function Said({ check, detail: { id, sheets } }: { check: Check; detail: ImportD
         ))}
       />
       <ChangedCells notes={notes.map(placed)} noteCount={noteCount} />
-      <LeftOutLines leftOut={leftOut} count={leftOutCount} />
+      <LeftOutLines
+        leftOut={leftOut.map((line) => ({
+          ...line,
+          file: sheets.length === 1 ? null : (sheets[line.sheet]?.name ?? null),
+        }))}
+        count={leftOutCount}
+      />
     </>
   )
 }

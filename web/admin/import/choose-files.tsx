@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { use, useRef, useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { importPage } from '#content/imports.ts'
 import { importLimits } from '#domain/customers/imports/contract.ts'
@@ -11,6 +11,8 @@ import { Section } from '#web/account/section.tsx'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { sentFile } from '#web/data/sent-files.ts'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { Steps } from './steps.tsx'
 
 const { failed, heading, nothingYet } = importPage.choose
@@ -20,6 +22,7 @@ export function ChooseFiles() {
   const client = useQueryClient()
   const [reading, setReading] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
+  const keepFocus = useFocusBack(reading !== null)
   // The same files are sent with the same key: brought twice they are one import.
   const sent = useRef({ names: '', key: '' })
 
@@ -28,6 +31,7 @@ export function ChooseFiles() {
     if (sent.current.names !== names.join('\n'))
       sent.current = { names: names.join('\n'), key: crypto.randomUUID() }
     setFailure(null)
+    keepFocus()
     setReading(chosen.map(({ name }) => name).join(', '))
     try {
       const files = await Promise.all(chosen.map(sentFile))
@@ -44,7 +48,7 @@ export function ChooseFiles() {
   return (
     <>
       <Steps current={0} />
-      <Section heading={heading} className="mt-6 max-w-3xl">
+      <Section heading={heading} headingRef={use(StepHeading)} className="mt-6 max-w-3xl">
         <BringTable
           most={importLimits.files}
           note={nothingYet}

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import { importPage } from '#content/imports.ts'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -11,6 +12,7 @@ import { Section } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { importCalls, importQuery } from '#web/data/customers-imports.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { MadeCounts } from './made-counts.tsx'
 
 const { done: finished, importing, undone } = importPage
@@ -21,7 +23,12 @@ export function Importing({ detail: { progress } }: Props) {
   const { done, total } = progress
   const words = fill(importing.progress, { done: number(done), total: number(total) })
   return (
-    <Section heading={importing.heading} lead={importing.text} className="mt-6 max-w-3xl">
+    <Section
+      heading={importing.heading}
+      headingRef={use(StepHeading)}
+      lead={importing.text}
+      className="mt-6 max-w-3xl"
+    >
       <Working label={words} done={done} total={total} />
     </Section>
   )
@@ -33,7 +40,7 @@ export function ImportDone({ detail }: Props) {
   const { id, counts, by, committedAt } = detail
   const when = committedAt === null ? '' : shortInstant(committedAt)
   return (
-    <Section heading={finished.heading} className="mt-6 max-w-3xl">
+    <Section heading={finished.heading} headingRef={use(StepHeading)} className="mt-6 max-w-3xl">
       <p role="status" className="measure text-sm text-soot-800">
         {fill(finished.text, { by, when })}
       </p>
@@ -66,7 +73,7 @@ export function ImportDone({ detail }: Props) {
 
 export function Undone({ detail: { undoneAt } }: Props) {
   return (
-    <Section heading={undone.heading} className="mt-6 max-w-3xl">
+    <Section heading={undone.heading} headingRef={use(StepHeading)} className="mt-6 max-w-3xl">
       <p role="status" className="measure text-sm text-soot-800">
         {fill(undone.text, { when: undoneAt === null ? '' : shortInstant(undoneAt) })}
       </p>

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { importPage } from '#content/imports.ts'
+import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { Loaded } from '#web/account/loaded.tsx'
@@ -7,6 +8,7 @@ import { partOf } from '#web/account/part.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { importQuery, importsQuery } from '#web/data/customers-imports.ts'
+import { StepHeading, useStepFocus } from '#web/ui/use-step-focus.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
@@ -31,8 +33,17 @@ export function ImportPage() {
 /** Which import is open is in the address: a reload shows it again, and Back leads to the list. */
 function Imports() {
   const { tab, params } = useTabInAddress(['list', 'check'])
-  const id = params['id'] ?? ''
-  if (tab === 'list' || id === '') return <NewImport />
+  const id = tab === 'list' ? '' : (params['id'] ?? '')
+  const query = useQuery({ ...importQuery(id), enabled: id !== '' })
+  const { heading: headingRef } = useStepFocus(id === '' ? 'list' : (query.data?.state ?? null))
+  return (
+    <StepHeading value={headingRef}>
+      {id === '' ? <NewImport /> : <OpenImport query={query} />}
+    </StepHeading>
+  )
+}
+
+function OpenImport({ query }: { query: UseQueryResult<ImportDetail> }) {
   return (
     <>
       <p className="mt-4">
@@ -40,14 +51,9 @@ function Imports() {
           {back}
         </a>
       </p>
-      <OpenImport id={id} />
+      <Loaded query={query}>{(detail) => <OneImport detail={detail} />}</Loaded>
     </>
   )
-}
-
-function OpenImport({ id }: { id: string }) {
-  const query = useQuery(importQuery(id))
-  return <Loaded query={query}>{(detail) => <OneImport detail={detail} />}</Loaded>
 }
 
 function NewImport() {

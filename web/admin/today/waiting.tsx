@@ -11,6 +11,7 @@ import type {
 import { Nothing } from '#web/account/nothing.tsx'
 import { dayAndTime } from '#web/account/format/day-and-time.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { waitedFor, what, whose } from './day-words.ts'
@@ -63,7 +64,7 @@ export function Waiting({
             total={reviews.total}
             href={staffTab('reviews', 'list', { status: 'pending' })}
           >
-            {reviews.items.map(({ id, name, company, rating, createdAt }) => (
+            {reviews.items.map(({ id, name, company, rating, createdAt, mayBeAutomatic }) => (
               <DayRow
                 key={id}
                 href={staffTab('reviews', 'list', { status: 'pending' })}
@@ -71,7 +72,12 @@ export function Waiting({
                 detail={[company, fill(waiting.stars, { rating: String(rating) })]
                   .filter(Boolean)
                   .join(', ')}
-                end={<span className="text-soot-600">{shortDay(createdAt)}</span>}
+                end={
+                  <span className="grid justify-items-end text-soot-600">
+                    <MayBeAutomatic mayBeAutomatic={mayBeAutomatic} />
+                    {shortDay(createdAt)}
+                  </span>
+                }
               />
             ))}
           </DayList>
@@ -104,7 +110,7 @@ function ChatRow({
 }
 
 function RequestRow({ request, today }: { request: TodayRequest; today: string }) {
-  const { id, name, company, message, priority, ownerName, dueBy, isLate } = request
+  const { id, name, company, message, priority, ownerName, dueBy, isLate, mayBeAutomatic } = request
   const when = fill(isLate ? waiting.lateSince : waiting.due, { when: dayAndTime(dueBy, today) })
   return (
     <DayRow
@@ -121,6 +127,7 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
       end={
         <span title={wholeInstant(dueBy)} className="grid justify-items-end">
           {isLate && <StatusMark tone="stopped">{waiting.late}</StatusMark>}
+          <MayBeAutomatic mayBeAutomatic={mayBeAutomatic} />
           <span className={isLate ? 'text-xs text-soot-600' : ''}>{when}</span>
         </span>
       }

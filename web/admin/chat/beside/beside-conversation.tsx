@@ -3,7 +3,7 @@ import type { StaffConversationDetail } from '#domain/chat/staff-contract.ts'
 import type { StaffTask } from '#domain/staff-roles.ts'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
-import { telephone } from '#web/admin/components/contact-links.tsx'
+import { telephone } from '#web/admin/components/telephone.ts'
 import { HandOn } from './hand-over.tsx'
 import { ConversationNotes } from './conversation-notes.tsx'
 

@@ -1,7 +1,7 @@
 import { retentionPage } from '#content/admin-insights.ts'
 import { fill } from '#domain/fill.ts'
 import { addressOfRow } from '#domain/staff-addresses.ts'
-import { telephone } from '#web/admin/components/contact-links.tsx'
+import { telephone } from '#web/admin/components/telephone.ts'
 import type { Alert, RetentionView } from '#web/admin/retention/retention.ts'
 import { SmallLink } from '#web/ui/small-button.tsx'
 

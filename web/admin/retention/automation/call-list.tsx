@@ -1,7 +1,7 @@
 import { automationTab } from '#content/automation.ts'
 import type { Task } from '#domain/tasks/tasks.ts'
 import { fill } from '#domain/fill.ts'
-import { telephone } from '#web/admin/components/contact-links.tsx'
+import { telephone } from '#web/admin/components/telephone.ts'
 import { useSettling } from '#web/admin/components/tasks/use-settling.tsx'
 import { Nothing } from '#web/account/nothing.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { todayAt } from '#domain/calendar.ts'
 import {
   importLimits,
@@ -40,17 +40,18 @@ export async function checkImport(
   const today = todayAt(now())
   const read = await inSteps(readSheets(headsOf(stored), rows, today))
   const known = await readKnown(db, read)
-  const plan = await inSteps(planImport(read, known, stored.choices, { today, newId: randomUUID }))
+  const newId = idsFor(stored.id)
+  const plan = await inSteps(planImport(read, known, stored.choices, { today, newId }))
   const { counts, errors, twins, undecided, additions } = plan
   const notes = [...notesOfFiles(stored), ...read.notes]
   const ownerless = [...read.ownerless.values()].reduce((sum, rows) => sum + rows, 0)
   const { rows: count } = read
   const numbers = { counts, known: plan.known, undecided, rows: count, ownerless }
-  const seen = { ...numbers, completed: additions.length, errors, twins }
-  const digest = await inSteps(digestOf(seen))
   const check = {
-    ...seen,
-    digest,
+    ...numbers,
+    completed: additions.length,
+    twins,
+    digest: await inSteps(digestOf({ ...plan, ...numbers })),
     errors: errors.slice(0, importLimits.errorsShown),
     errorCount: errors.length,
     notes: notes.slice(0, importLimits.notesShown),
@@ -63,10 +64,23 @@ export async function checkImport(
   return { plan, check, rows, ownerless: read.ownerless }
 }
 
-/** One after another: all of them as one text would hold up everybody else. */
-function* digestOf(seen: Record<string, unknown>): Generator<null, string> {
+/** The same plan has the same ids whenever it is made, so that two can be compared. */
+function idsFor(importId: string): () => string {
+  let made = 0
+  return () => {
+    made += 1
+    const hex = createHash('sha256').update(`${importId} ${made}`).digest('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  }
+}
+
+/**
+ * Of all that would be written: whatever changes that is seen here. One after another, since all of
+ * it as one text would hold up everybody else.
+ */
+function* digestOf(planned: Plan & Record<string, unknown>): Generator<null, string> {
   const hash = createHash('sha256')
-  for (const [name, value] of Object.entries(seen)) {
+  for (const [name, value] of Object.entries(planned)) {
     hash.update(name)
     for (const one of Array.isArray(value) ? value : [value]) {
       hash.update(JSON.stringify(one))

@@ -7,7 +7,7 @@ import {
   type ImportSummary,
   importSummary,
 } from '#domain/customers/imports/contract.ts'
-import { planImport, type Plan } from '#domain/customers/imports/plan.ts'
+import { planImport, unitsOfOwners, type Plan } from '#domain/customers/imports/plan.ts'
 import { previewOf } from '#domain/customers/imports/preview.ts'
 import { readSheets, type ImportRow, type LineNote } from '#domain/customers/imports/read-sheets.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
@@ -38,10 +38,14 @@ export async function checkImport(
 ): Promise<Checked> {
   const rows = await rowsOfImport(db, stored.id)
   const today = todayAt(now())
-  const read = await inSteps(readSheets(headsOf(stored), rows, today))
-  const known = await readKnown(db, read)
-  const newId = idsFor(stored.id)
-  const plan = await inSteps(planImport(read, known, stored.choices, { today, newId }))
+  const heads = headsOf(stored)
+  const inMiles = await inSteps(readSheets(heads, rows, today))
+  const known = await readKnown(db, inMiles)
+  const { id, choices } = stored
+  const unitOf = await inSteps(unitsOfOwners(inMiles, known, choices, idsFor(id)))
+  const read = unitOf === null ? inMiles : await inSteps(readSheets(heads, rows, today, unitOf))
+  const planning = { today, newId: idsFor(id) }
+  const plan = await inSteps(planImport(read, known, choices, planning))
   const { counts, errors, twins, undecided, additions } = plan
   const notes = [...notesOfFiles(stored), ...read.notes]
   const ownerless = [...read.ownerless.values()].reduce((sum, rows) => sum + rows, 0)
@@ -58,7 +62,7 @@ export async function checkImport(
     noteCount: notes.length,
     leftOut: read.leftOut.slice(0, importLimits.notesShown),
     leftOutCount: read.leftOut.length,
-    preview: previewOf(plan),
+    preview: previewOf(plan, known),
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
   return { plan, check, rows, ownerless: read.ownerless }

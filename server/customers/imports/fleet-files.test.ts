@@ -117,6 +117,55 @@ test('a list that says nowhere whose it is is asked about once', async () => {
   expect(stored.map(({ customerId }) => customerId)).toEqual([dana.id, dana.id, dana.id])
 })
 
+test('distances are in the unit of the customer whose they are, unless the file says another', async () => {
+  const { app, staff, dana, truck, email } = await openFleet()
+  await app.db.updateTable('customers').set({ distanceUnit: 'km' }).execute()
+  const cole = await signedInCustomer(app)
+  const vehicles = [
+    'Email,Unit,Mileage,Last service mileage',
+    `${email},K-1,"663,613","643,738"`,
+    `${email},K-2,"412,350 mi",`,
+    `${cole.email},M-1,"412,350",`,
+  ]
+  const past = ['Unit,Date,Filter,Mileage', 'Unit 109,3/1/2024,DPF,"321,869"']
+  const readings = ['Vehicle,Date,Reading,Value', 'Unit 109,3/10/2026,Odometer,"643,800"']
+  const read = await begin(staff, [
+    asFile('vehicles.csv', vehicles.join('\n')),
+    asFile('past.csv', past.join('\n')),
+    asFile('readings.csv', readings.join('\n')),
+  ])
+  const told = await settle(staff, read, { owners: [null, dana.id, dana.id] })
+  expect(told.check).toMatchObject({ errors: [], notes: [] })
+  const shown = new Map(told.check?.preview.map(({ name, details }) => [name, details.at(-1)]))
+  expect(shown.get('K-1')).toBe('663,613 km')
+  expect(shown.get('M-1')).toBe('412,350 mi')
+  await write(app, staff, told)
+  const stored = await app.db
+    .selectFrom('vehicle_profiles')
+    .select(['vehicleIdentifier as name', 'currentMileage', 'lastServiceMileage', 'kilometers'])
+    .where('id', '<>', truck.id)
+    .orderBy('vehicleIdentifier')
+    .execute()
+  expect(stored).toMatchObject([
+    {
+      name: 'K-1',
+      currentMileage: 412_350,
+      lastServiceMileage: 400_000,
+      kilometers: { currentMileage: 663_613 },
+    },
+    { name: 'K-2', currentMileage: 412_350 },
+    { name: 'M-1', currentMileage: 412_350, kilometers: null },
+  ])
+  const done = await app.db.selectFrom('service_history').select(['mileage']).execute()
+  expect(done).toEqual([{ mileage: 200_000 }])
+  const { currentMileage } = await app.db
+    .selectFrom('vehicle_profiles')
+    .select('currentMileage')
+    .where('id', '=', truck.id)
+    .executeTakeFirstOrThrow()
+  expect(currentMileage).toBe(400_039)
+})
+
 test('one press makes a sheet another kind, whose columns are matched anew', async () => {
   const { staff, email } = await openFleet()
   const rows = ['Email,Unit,Serial number,Type', `${email},Unit 109,S-1,DPF`]

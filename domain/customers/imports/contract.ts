@@ -229,6 +229,8 @@ export const importDetail = z.extend(importSummary, {
   problem: z.nullable(z.string()),
   /** Null once it is imported, and when its rows were deleted. */
   check: z.nullable(importCheck),
+  /** Filters that keep what it added, since somebody changed that before it was taken back. */
+  kept: z.array(z.object({ id: z.string(), serialNumber: z.string() })),
 })
 export const importList = z.object({ items: z.array(importSummary) })
 

@@ -15,6 +15,7 @@ import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
+import { serialsOf } from '#server/filters/import-store.ts'
 import { ownersNamed, readKnown } from './known-store.ts'
 import { rowsOfImport } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
@@ -38,7 +39,8 @@ export async function checkImport(
 ): Promise<Checked> {
   const rows = await rowsOfImport(db, stored.id)
   const today = todayAt(now())
-  const heads = headsOf(stored)
+  const owners = await ownersOf(db, stored)
+  const heads = headsOf(stored, owners)
   const inMiles = await inSteps(readSheets(heads, rows, today))
   const known = await readKnown(db, inMiles)
   const { id, choices } = stored
@@ -106,12 +108,22 @@ const notesOfFiles = ({ sheets }: Pick<StoredImport, 'sheets'>): LineNote[] =>
     })),
   )
 
-const headsOf = ({ sheets }: Pick<StoredImport, 'sheets'>) =>
+/** Who was chosen for whole sheets, of those who are still there. */
+const ownersOf = (db: Db, { sheets }: Pick<StoredImport, 'sheets'>) =>
+  ownersNamed(
+    db,
+    sheets.flatMap(({ owner = null }) => owner ?? []),
+  )
+
+type Owners = Awaited<ReturnType<typeof ownersOf>>
+
+const headsOf = ({ sheets }: Pick<StoredImport, 'sheets'>, owners: Owners) =>
   sheets.map(({ headLine, head, columns, units, kind = null, owner = null }) => ({
     headLine,
     head,
     kind,
-    owner,
+    // One who is gone is nobody's: somebody else is chosen.
+    owner: owners.get(owner ?? '')?.customerId ?? null,
     columns: chosenColumns(head, columns, units),
   }))
 
@@ -124,10 +136,7 @@ export async function detailOf(
   const isOpen = stored.state === 'checking'
   const checked = isOpen ? await checkImport(db, deps, stored) : null
   const rows = checked?.rows ?? []
-  const owners = await ownersNamed(
-    db,
-    stored.sheets.flatMap(({ owner = null }) => owner ?? []),
-  )
+  const owners = await ownersOf(db, stored)
   return {
     ...summaryOf(stored),
     sheets: stored.sheets.map(({ name, headLine, head, columns, units, ...kept }, sheet) => {
@@ -154,6 +163,7 @@ export async function detailOf(
     progress: { done: stored.doneSteps, total: stored.totalSteps },
     problem: stored.problem,
     check: checked?.check ?? null,
+    kept: await serialsOf(db, stored.kept ?? []),
   }
 }
 

@@ -2,7 +2,17 @@ import { expect, test } from 'vitest'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { asFile } from '#server/testing/import-files.ts'
-import { begin, commit, mapped, rowsBeside, settle, undo, write } from '#server/testing/imports.ts'
+import {
+  begin,
+  columnsOf,
+  commit,
+  mapped,
+  rowsBeside,
+  settle,
+  undo,
+  url,
+  write,
+} from '#server/testing/imports.ts'
 import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
@@ -74,6 +84,44 @@ test('filters of a file are added, known ones get what they lack, and another va
   expect(left.get('public.filters')?.length).toBe(before.get('public.filters')?.length)
 })
 
+/** What a file adds to DPF-1: its kind, its weight, and that it is in a vehicle of the file. */
+async function openAdditions() {
+  const fleet = await openFleet()
+  const { staff, email } = fleet
+  const detail = await begin(staff, [
+    asFile('fleet.csv', `Email,Unit,Year\n${email},Unit 7,2019`),
+    asFile(
+      'filters.csv',
+      `Email,Serial number,Kind,Vehicle,Weight when new (lb)\n${email},DPF-1,DPF,Unit 7,18.4`,
+    ),
+  ])
+  expect(detail.check).toMatchObject({ counts: { vehicles: 1 }, completed: 1, errors: [] })
+  return { ...fleet, detail, before: await rowsBeside(fleet.app) }
+}
+
+test('what a file adds to a filter is taken back with it, also where that was put into a new vehicle', async () => {
+  const { app, staff, detail, before } = await openAdditions()
+  await write(app, staff, detail)
+  const undone = await undo(staff, detail)
+  expect(undone.status, undone.text).toBe(200)
+  expect(undone.json()).toMatchObject({ state: 'undone', kept: [] })
+  expect(await rowsBeside(app)).toEqual(before)
+})
+
+test('what somebody changed of it since stays, and is named', async () => {
+  const { app, staff, detail } = await openAdditions()
+  await write(app, staff, detail)
+  await app.db.updateTable('filters').set({ weightNewG: '9000', retiredReason: 'x' }).execute()
+  const { kept } = (await undo(staff, detail)).json()
+  expect(kept).toMatchObject([{ serialNumber: 'DPF-1' }])
+  const stored = await app.db.selectFrom('filters').selectAll().execute()
+  expect(stored).toMatchObject([
+    { kind: 'other', weightNewG: '9000.0', vehicleId: null, state: null, retiredReason: 'x' },
+  ])
+  const again: ImportDetail = (await staff.call('GET', `/api/admin/imports/${detail.id}`)).json()
+  expect(again.kept).toEqual(kept)
+})
+
 test('readings of a file are judged by the odometer, move it, and are taken back with it', async () => {
   const { app, staff, email } = await openFleet()
   const rows = [
@@ -107,8 +155,12 @@ test('a list that says nowhere whose it is is asked about once', async () => {
   expect(asked.sheets[0]).toMatchObject({ needsOwner: true, owner: null, rows: 2 })
   expect(asked.check).toMatchObject({ ownerless: 2, errors: [], counts: { vehicles: 0 } })
   expect((await commit(staff, asked)).status).toBe(409)
-  const gone = await settle(staff, asked, { owners: ['nobody'] })
-  expect(gone.check?.wrongRows).toBe(2)
+  const payload = { columns: columnsOf(asked), choices: [], owners: ['nobody'] }
+  const nobody = await staff.call('PUT', `${url}/${asked.id}`, { payload })
+  expect([nobody.status, nobody.json().message]).toEqual([
+    400,
+    'This customer is no longer there. Please choose another one.',
+  ])
   const told = await settle(staff, asked, { owners: [dana.id] })
   expect(told.sheets[0]).toMatchObject({ needsOwner: false, owner: { customerId: dana.id } })
   expect(told.check).toMatchObject({ ownerless: 0, errors: [], counts: { vehicles: 2 } })
@@ -164,6 +216,17 @@ test('distances are in the unit of the customer whose they are, unless the file 
     .where('id', '=', truck.id)
     .executeTakeFirstOrThrow()
   expect(currentMileage).toBe(400_039)
+})
+
+test('a customer who is gone since is asked about again', async () => {
+  const { app, staff } = await openFleet()
+  const cole = await signedInCustomer(app)
+  const asked = await begin(staff, file('fleet.csv', 'Unit,VIN,Year', '1,,2019', '2,,2020'))
+  await settle(staff, asked, { owners: [cole.id] })
+  await app.db.updateTable('customers').set({ isActive: false }).where('id', '=', cole.id).execute()
+  const gone: ImportDetail = (await staff.call('GET', `${url}/${asked.id}`)).json()
+  expect(gone.sheets[0]).toMatchObject({ needsOwner: true, owner: null })
+  expect(gone.check).toMatchObject({ ownerless: 2, errors: [], counts: { vehicles: 0 } })
 })
 
 test('one press makes a sheet another kind, whose columns are matched anew', async () => {

@@ -1,3 +1,4 @@
+import { CodedError } from '#domain/errors.ts'
 import { notImported, type ImportSettings } from '#domain/customers/imports/contract.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { matchedAs } from '#domain/spreadsheets/match-sheet.ts'
@@ -5,6 +6,7 @@ import { rememberedMapping, rememberMapping } from '#server/companies/import-map
 import type { Db } from '#server/db/open.ts'
 import type { StoredSheet } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
+import { ownersNamed } from './known-store.ts'
 import { rowsBelow } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
 
@@ -30,6 +32,7 @@ export async function settledSheets(
   settings: ImportSettings,
   at: Date,
 ): Promise<StoredSheet[]> {
+  await refuseStrangers(tx, sheets, settings)
   const settled: StoredSheet[] = []
   for (const [sheet, before] of sheets.entries()) {
     const now = await settledSheet(tx, { id, sheet, before }, settings)
@@ -46,6 +49,23 @@ export async function settledSheets(
       )
   }
   return settled
+}
+
+const noSuchOwner = 'This customer is no longer there. Please choose another one.'
+
+/** Whoever is chosen now is a customer of ours. One who was chosen before may be gone since. */
+async function refuseStrangers(
+  tx: Db,
+  sheets: StoredImport['sheets'],
+  { owners = [] }: ImportSettings,
+): Promise<void> {
+  const chosen = owners.filter((owner, at) => owner !== null && owner !== sheets[at]?.owner)
+  const there = await ownersNamed(
+    tx,
+    chosen.filter((owner) => owner !== null),
+  )
+  if (chosen.some((owner) => owner !== null && !there.has(owner)))
+    throw new CodedError('invalid_input', noSuchOwner, { owners: noSuchOwner })
 }
 
 const said = ({ kind, head, columns, units }: StoredSheet) => [

@@ -65,5 +65,12 @@ export type StoredSheet = {
   units?: (MeterUnit | null)[]
 }
 
+/** What an import has added to a row that was there: some of its columns before it and after it. */
+export type AddedFacts = {
+  id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+
 /** A row that an import has made, and what it was like then. */
 export type MadeRow = { table: string; id: string; mark: string }

@@ -13,6 +13,7 @@ import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
+  AddedFacts,
   ErasedMarks,
   MadeRow,
   MadeThere,
@@ -420,6 +421,7 @@ export type Tables = {
     cells: MaybeJson<string[]>
     customerId: string | null
     made: MaybeJson<MadeRow[]>
+    added: MaybeJson<AddedFacts[]>
   }
   imports: {
     id: Generated<string>
@@ -439,6 +441,7 @@ export type Tables = {
     createdAt: UsualInstant
     committedAt: MaybeInstant
     undoneAt: MaybeInstant
+    kept: MaybeJson<string[]>
   }
   inbound_texts: {
     id: Generated<string>

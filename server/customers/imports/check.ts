@@ -9,7 +9,12 @@ import {
 } from '#domain/customers/imports/contract.ts'
 import { planImport, unitsOfOwners, type Plan } from '#domain/customers/imports/plan.ts'
 import { previewOf } from '#domain/customers/imports/preview.ts'
-import { readSheets, type ImportRow, type LineNote } from '#domain/customers/imports/read-sheets.ts'
+import {
+  readSheets,
+  type ImportRow,
+  type LineNote,
+  type ReadSheets,
+} from '#domain/customers/imports/read-sheets.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -27,6 +32,7 @@ type Checked = {
   plan: Plan
   check: ImportCheck
   rows: ImportRow[]
+  leftOut: ReadSheets['leftOut']
   /** How many rows of each sheet say nowhere whose they are. */
   ownerless: ReadonlyMap<number, number>
 }
@@ -67,7 +73,7 @@ export async function checkImport(
     preview: previewOf(plan, known),
     wrongRows: new Set(errors.map(({ sheet, line }) => `${sheet}:${line}`)).size,
   }
-  return { plan, check, rows, ownerless: read.ownerless }
+  return { plan, check, rows, leftOut: read.leftOut, ownerless: read.ownerless }
 }
 
 /** The same plan has the same ids whenever it is made, so that two can be compared. */

@@ -265,6 +265,44 @@ test('what was matched by hand is remembered for the next file with these headin
   expect(await app.db.selectFrom('import_mappings').selectAll().execute()).toHaveLength(1)
 })
 
+test('rows of a grouped report to mend are below the names of their groups', async () => {
+  const { staff } = await openFleet()
+  const people = asFile('people.csv', 'Customer,Email\nAnn Rowe,a@e.example\nBo Lind,b@e.example')
+  const report = [
+    ',Date,Transaction type,Num,Due date,Amount,Open balance',
+    'Ann Rowe,,,,,,',
+    ',01/15/2026,Invoice,1045,02/14/2026,10.00,1.250',
+    ',01/16/2026,Invoice,1046,02/14/2026,10.00,10.00',
+    ',01/17/2026,Invoice,1047,02/14/2026,10.00,1.250',
+    'Total for Ann Rowe,,,,,,20.00',
+    'Bo Lind,,,,,,',
+    ',02/02/2026,Invoice,1051,03/04/2026,310.50,1.250',
+    'Total for Bo Lind,,,,,,310.50',
+    ',02/03/2026,Invoice,1060,03/04/2026,310.50,10.00',
+    'TOTAL,,,,,,"1,050.50"',
+  ].join('\n')
+  const read = await begin(staff, [people, asFile('open.csv', report)])
+  expect(errorsOf(read)?.map(([line]) => line)).toEqual([3, 5, 8, 10])
+  const answer = await staff.call('GET', `${url}/${read.id}/refused.csv?sheet=1`)
+  const lines = await readCsvText(answer.text)
+  expect(lines.map(({ cells }) => cells[1])).toEqual([
+    '',
+    'Ann Rowe',
+    '',
+    '',
+    'Bo Lind',
+    '',
+    'Total for Bo Lind',
+    '',
+  ])
+  const mended = answer.text.replaceAll('1.250', '1.25')
+  const again = await begin(staff, [people, asFile('mended.csv', mended)])
+  expect(errorsOf(again)).toEqual([
+    [8, 'Please enter the customer: a name, a company or an email.'],
+  ])
+  expect(again.check?.counts).toMatchObject({ people: 2, invoices: 3 })
+})
+
 test('rows that are refused are a file to mend, and come back as what they were', async () => {
   const { staff } = await openFleet()
   const rows = [

@@ -255,14 +255,24 @@ test('what was matched by hand is remembered for the next file with these headin
   const read = await begin(staff, file('first.csv', ...lines('A')))
   expect(read.sheets[0]).toMatchObject({ isRemembered: false })
   const columns = mapped(read, 'Strecke', 'currentMileage')
-  await settle(staff, read, { columns, units: [[null, null, 'km']] })
+  const settled = await settle(staff, read, { columns, units: [[null, null, 'km']] })
+  expect((await commit(staff, settled)).status).toBe(202)
   const next = await begin(staff, file('next.csv', ...lines('B')))
   expect(next.sheets[0]).toMatchObject({ isRemembered: true })
   expect(next.sheets[0]?.columns[2]).toMatchObject({ field: 'currentMileage', unit: 'km' })
   expect(next.check?.counts.vehicles).toBe(1)
   // What is only checked again is no other choice.
-  await settle(staff, next)
+  await write(app, staff, await settle(staff, next))
   expect(await app.db.selectFrom('import_mappings').selectAll().execute()).toHaveLength(1)
+})
+
+test('what was only tried is not remembered', async () => {
+  const { app, staff, email } = await openFleet()
+  const read = await begin(staff, file('tried.csv', 'Email,Unit,Strecke', `${email},A,1000`))
+  await settle(staff, read, { columns: mapped(read, 'Strecke', 'currentMileage') })
+  const discarded = await staff.call('DELETE', `${url}/${read.id}`)
+  expect(discarded.status).toBe(204)
+  expect(await app.db.selectFrom('import_mappings').selectAll().execute()).toEqual([])
 })
 
 test('rows of a grouped report to mend are below the names of their groups', async () => {

@@ -25,28 +25,31 @@ export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Prom
   return read
 }
 
-/** The sheets of an import as somebody has settled them, which is remembered. */
+/** What somebody chose is remembered for the next files with these headings. */
+export async function rememberChosen(
+  tx: Db,
+  { sheets }: Pick<StoredImport, 'sheets'>,
+  at: Date,
+): Promise<void> {
+  for (const { isChosen, kind, fingerprint, head, columns, units } of sheets)
+    if (isChosen && kind !== undefined && fingerprint !== undefined) {
+      const mapping = { kind, columns: chosenColumns(head, columns, units) }
+      await rememberMapping(tx, 'office', fingerprint, mapping, at)
+    }
+}
+
+/** The sheets of an import as somebody has settled them. */
 export async function settledSheets(
   tx: Db,
   { id, sheets }: StoredImport,
   settings: ImportSettings,
-  at: Date,
 ): Promise<StoredSheet[]> {
   await refuseStrangers(tx, sheets, settings)
   const settled: StoredSheet[] = []
   for (const [sheet, before] of sheets.entries()) {
     const now = await settledSheet(tx, { id, sheet, before }, settings)
-    settled.push(now)
-    const { kind, fingerprint, head, columns, units } = now
-    const isChosen = JSON.stringify(said(now)) !== JSON.stringify(said(before))
-    if (isChosen && kind !== undefined && fingerprint !== undefined)
-      await rememberMapping(
-        tx,
-        'office',
-        fingerprint,
-        { kind, columns: chosenColumns(head, columns, units) },
-        at,
-      )
+    const isOther = JSON.stringify(said(now)) !== JSON.stringify(said(before))
+    settled.push(isOther ? { ...now, isChosen: true } : now)
   }
   return settled
 }

@@ -57,6 +57,8 @@ export type StoredSheet = {
   fingerprint?: string
   /** Its columns are as somebody chose them for the last file with these headings. */
   isRemembered?: boolean
+  /** Somebody has chosen its kind or its columns: remembered once it is imported. */
+  isChosen?: boolean
   /** The customer whose its rows are, where somebody has said it. */
   owner?: string | null
   /** What of the file was read in another way than it is written. */

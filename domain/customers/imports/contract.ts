@@ -7,7 +7,7 @@ import {
   type ImportField,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
-import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+import { sheetLimits, shownOfSheet } from '#domain/spreadsheets/sheet.ts'
 import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
 
 export const importLimits = {
@@ -17,9 +17,9 @@ export const importLimits = {
   sheets: 6,
   rows: sheetLimits.rows,
   columns: sheetLimits.columns,
-  errorsShown: 200,
+  errorsShown: shownOfSheet.errors,
   notesShown: 1000,
-  previewed: 20,
+  previewed: shownOfSheet.previewed,
 } as const
 /** Fields of other imports: a site is of a company, which names its own. */
 export const notImported: readonly ImportField[] = ['site']

@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import { examplesOf } from '#domain/spreadsheets/examples.ts'
 import {
   fieldGroups,
   identityOf,
@@ -100,8 +101,6 @@ const notRows: Readonly<Record<LeftOutLine['why'], string>> = {
   cancelled: 'This was cancelled, so it is not imported.',
   remark: 'Nothing in this line is in a column that is read.',
 }
-const examplesShown = 3
-const longestExample = 200
 const rowsLookedAt = 200
 
 /**
@@ -192,12 +191,8 @@ function saidOfColumns(
   const all = head.map((title, at): TableColumn => {
     const matched: MatchedColumn | null =
       columns[at] ?? others.find(({ column }) => column === at) ?? null
-    const examples = below
-      .map(({ cells }) => (cells[at] ?? '').trim())
-      .filter((cell) => cell !== '')
-      .slice(0, examplesShown)
-      .map((cell) => cell.slice(0, longestExample))
-    return { title, field: matched?.field ?? null, unit: matched?.unit ?? null, examples }
+    const { field = null, unit = null } = matched ?? {}
+    return { title, field, unit, examples: examplesOf(below, at) }
   })
   return {
     kind: matchSheet(sheet)?.kind ?? 'customers',

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import { importFields, meterUnits, sheetKinds } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
-import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+import { bodyOfFiles, sheetLimits, shownOfSheet } from '#domain/spreadsheets/sheet.ts'
 import { fleetTables } from './samples.ts'
 
 export const fleetImportLimits = {
-  /** A file of the most bytes that we take, packed into a call. */
-  body: Math.ceil((sheetLimits.bytes * 4) / 3) + 64 * 1024,
-  errorsShown: 200,
-  previewed: 20,
+  body: bodyOfFiles,
+  errorsShown: shownOfSheet.errors,
+  previewed: shownOfSheet.previewed,
 } as const
 
 const fileWrong = 'Please choose a CSV or an Excel file.'

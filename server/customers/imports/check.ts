@@ -15,6 +15,7 @@ import {
   type LineNote,
   type ReadSheets,
 } from '#domain/customers/imports/read-sheets.ts'
+import { examplesOf } from '#domain/spreadsheets/examples.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,9 +25,6 @@ import { serialsOf } from '#server/filters/import-store.ts'
 import { ownersNamed, readKnown } from './known-store.ts'
 import { rowsOfImport } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
-
-const examplesShown = 3
-const longestExample = 80
 
 type Checked = {
   plan: Plan
@@ -182,13 +180,3 @@ export const summaryOf = (stored: StoredImport): ImportSummary =>
   })
 
 const noFleet = { filters: 0, readings: 0 }
-
-function examplesOf(rows: readonly ImportRow[], at: number): string[] {
-  const found: string[] = []
-  for (const { cells } of rows) {
-    const cell = (cells[at] ?? '').trim().slice(0, longestExample)
-    if (cell !== '') found.push(cell)
-    if (found.length === examplesShown) break
-  }
-  return found
-}

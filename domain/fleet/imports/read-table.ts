@@ -14,28 +14,33 @@ import {
 } from '#domain/spreadsheets/fields.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import type { Program } from '#domain/spreadsheets/programs.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
 import { otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
-import type { FleetTable } from './samples.ts'
+import { fleetTables, type FleetTable } from './samples.ts'
 import type { TableColumn } from './table-contract.ts'
 
 /** What costs a row, or a cell of it: `field` as the answer has it. */
 export type RowError = { line: number; field: string | null; message: string }
 export type RowNote = { line: number | null; field: string | null; message: string }
-/** `chosen` and `units`: the field and the unit of each column, where somebody has said it. */
-export type Ask = {
-  today: Day
-  unit: DistanceUnit
+/**
+ * The field and the unit of each column, where somebody has said it: `isRemembered` for an earlier
+ * file.
+ */
+export type Chosen = {
   chosen?: readonly (ImportField | null)[] | undefined
   units?: readonly (MeterUnit | null)[] | undefined
+  isRemembered?: true
 }
+export type Ask = Chosen & { today: Day; unit: DistanceUnit }
 export type TableRead = {
   rows: number
   kind: SheetKind
   columns: TableColumn[]
   unknownColumns: string[]
+  isRemembered?: true
   errors: RowError[]
   notes: RowNote[]
 }
@@ -110,7 +115,7 @@ const rowsLookedAt = 200
 export function* readTable(
   sheet: readonly SheetRow[],
   table: FleetTable,
-  { today, unit, chosen, units }: Ask,
+  { today, unit, chosen, units, isRemembered }: Ask,
   take: (row: TableRow) => Judged,
   prepared: (said: Said) => Said = (said) => said,
 ): Generator<null, TableRead> {
@@ -121,6 +126,7 @@ export function* readTable(
   const field = (one: ImportField | null) => (one === null ? null : fieldOf(table, one))
   const read: TableRead = {
     ...saidOfColumns(sheet, matched, others),
+    ...(isRemembered && { isRemembered }),
     rows: 0,
     errors: [],
     notes: [],
@@ -152,6 +158,40 @@ export function* readTable(
   }
   if (read.rows === 0) throw noRows(table)
   return read
+}
+
+/** What a file is read as, unless somebody says otherwise, and whose layout it has. */
+export function tableOf(
+  sheet: readonly SheetRow[],
+): { table: FleetTable; program: Program | null } | null {
+  const proven = matchSheet(sheet)
+  const found =
+    proven !== null && isFleetTable(proven.kind)
+      ? proven
+      : matchSheet(sheet, { kinds: fleetTables })
+  return found !== null && isFleetTable(found.kind)
+    ? { table: found.kind, program: found.program }
+    : null
+}
+
+export const isFleetTable = (kind: string): kind is FleetTable =>
+  fleetTables.some((one) => one === kind)
+
+/** What we take the columns of a file for, further columns of a field with them. */
+export function columnsOfTable(
+  sheet: readonly SheetRow[],
+  table: FleetTable,
+): Pick<MatchedSheet, 'head' | 'fingerprint' | 'columns'> | null {
+  const matched = matchSheet(sheet, { kind: table, without: notIn(table) })
+  if (matched === null) return null
+  const { head, fingerprint } = matched
+  const others = otherColumns(matched, table, notIn(table))
+  const { columns } = saidOfColumns([], matched, others)
+  return {
+    head,
+    fingerprint,
+    columns: columns.map(({ field, unit }) => (field === null ? null : { field, unit })),
+  }
 }
 
 const notIn = (table: FleetTable) =>

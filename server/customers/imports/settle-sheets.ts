@@ -16,7 +16,7 @@ const rowsLookedAt = 50
 export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Promise<SheetOfFile[]> {
   const read: SheetOfFile[] = []
   for (const sheet of sheets) {
-    const mapping = await rememberedMapping(db, 'office', sheet.fingerprint)
+    const mapping = await rememberedMapping(db, null, sheet.fingerprint)
     const fits = mapping !== null && mapping.columns.length === sheet.head.length
     read.push(
       fits ? { ...sheet, ...mapping, columns: [...mapping.columns], isRemembered: true } : sheet,
@@ -34,7 +34,7 @@ export async function rememberChosen(
   for (const { isChosen, kind, fingerprint, head, columns, units } of sheets)
     if (isChosen && kind !== undefined && fingerprint !== undefined) {
       const mapping = { kind, columns: chosenColumns(head, columns, units) }
-      await rememberMapping(tx, 'office', fingerprint, mapping, at)
+      await rememberMapping(tx, null, fingerprint, mapping, at)
     }
 }
 

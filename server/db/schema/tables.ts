@@ -408,7 +408,8 @@ export type Tables = {
     isReplaced: Generated<boolean>
   }
   import_mappings: {
-    owner: string
+    id: Generated<string>
+    companyId: string | null
     fingerprint: string
     kind: string
     columns: Json<(MatchedColumn | null)[]>

@@ -40,13 +40,14 @@ export function importAnswerOf(
 
 /** What is said of the table: its columns, and the first of its notes. */
 export const saidOfTable = (
-  { kind, columns, unknownColumns, notes }: TableRead,
+  { kind, columns, unknownColumns, isRemembered, notes }: TableRead,
   ofFile: readonly RowNote[],
   columnOf: (field: string) => string,
 ) => ({
   kind,
   columns,
   unknownColumns,
+  ...(isRemembered && { isRemembered }),
   notes: [...ofFile, ...notes]
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     .slice(0, fleetImportLimits.errorsShown)

@@ -14,8 +14,8 @@ const meterWrong = 'Please enter a number, such as 412,350.'
 const withUnit = /^(.*?)\s*(mi|miles?|kms?|kilomet(?:er|re)s?|h|hrs?|hours?)\.?$/i
 
 /**
- * In whole miles or kilometers, or in hours. A unit of the cell's own goes before any other. `asked`
- * where it may be two numbers.
+ * In whole miles or kilometers, or in hours. A unit of the cell's own goes before any other.
+ * `asked` where it may be two numbers.
  */
 export function meterOfCell(
   text: string,

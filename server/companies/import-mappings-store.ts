@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MatchedColumn, SheetKind } from '#domain/spreadsheets/fields.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Whose files are read this way: those of a company, or, for null, those that our own team brings. */
+/** Whose files are read this way: a company's, or, for null, those that our own team brings. */
 export type MappingOwner = string | null
 export type Mapping = { kind: SheetKind; columns: readonly (MatchedColumn | null)[] }
 

@@ -98,8 +98,8 @@ export function sameName(name: string): string {
 }
 
 /**
- * All rows of all sheets, in steps. Rows with mistakes are left out, each with its reason. `unitOf`:
- * in what whoever a row is of counts distances.
+ * All rows of all sheets, in steps. Rows with mistakes are left out, each with its reason.
+ * `unitOf`: in what whoever a row is of counts distances.
  */
 export function* readSheets(
   heads: readonly (SheetHead | undefined)[],

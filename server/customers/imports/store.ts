@@ -137,7 +137,7 @@ export async function backToChecking(db: Db, id: string, problem: string): Promi
     .execute()
 }
 
-/** What was made is gone: what was made of which row, too. `kept`: filters that keep what it added. */
+/** What was made is gone, also of which row. `kept`: filters that keep what it added. */
 export async function markUndone(
   tx: Db,
   id: string,

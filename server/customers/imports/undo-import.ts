@@ -16,8 +16,8 @@ export const noSuchImport = 'There is no such import.'
 const notDone = 'Only a finished import can be taken back.'
 
 /**
- * Everything that an import has made is gone, as if it had never been, and so is what it added where
- * nobody has changed that since. Throws `conflict` with what followed from it.
+ * Everything that an import has made is gone, as if it had never been, and so is what it added
+ * where nobody has changed that since. Throws `conflict` with what followed from it.
  */
 export function undoImport(
   { db, now }: Deps,

@@ -8,7 +8,7 @@ import {
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
 import { sheetLimits, shownOfSheet } from '#domain/spreadsheets/sheet.ts'
-import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
+import { leftOutLine } from '#domain/spreadsheets/left-out.ts'
 
 export const importLimits = {
   files: 3,
@@ -193,7 +193,7 @@ export const importCheck = z.object({
   ),
   noteCount: z.number(),
   /** Lines that are no rows: sums, names of groups, remarks; the first of them. */
-  leftOut: z.array(z.object({ ...place, why: z.enum(leftOutWhys), text: z.string() })),
+  leftOut: z.array(z.extend(leftOutLine, { sheet: z.number() })),
   leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),

@@ -6,7 +6,8 @@ import {
   type MatchedColumn,
   type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
-import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
+import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
 import type { FilterOfRow } from '#domain/filters/filters-import.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'

@@ -17,7 +17,8 @@ import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.
 import type { Program } from '#domain/spreadsheets/programs.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
-import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
+import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
 import { otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
 import { fleetTables, type FleetTable } from './samples.ts'
 import type { TableColumn } from './table-contract.ts'
@@ -43,6 +44,8 @@ export type TableRead = {
   isRemembered?: true
   errors: RowError[]
   notes: RowNote[]
+  /** Lines that are no rows. */
+  leftOut: LeftOutLine[]
 }
 /** `said` has the words of each cell, for what depends on their column. */
 export type TableRow = { line: number; cells: Cells; said: Said }
@@ -99,13 +102,6 @@ const tables: Readonly<Record<FleetTable, Table>> = {
   },
 }
 
-const notRows: Readonly<Record<LeftOutLine['why'], string>> = {
-  sum: 'This line is a sum, so it is no row.',
-  heading: 'This line names the columns once more, so it is no row.',
-  group: 'This line names a group of rows, so it is no row.',
-  cancelled: 'This was cancelled, so it is not imported.',
-  remark: 'Nothing in this line is in a column that is read.',
-}
 const rowsLookedAt = 200
 
 /**
@@ -130,6 +126,7 @@ export function* readTable(
     rows: 0,
     errors: [],
     notes: [],
+    leftOut: [],
   }
   const identity = new Set(identityOf[table])
   const judge = (words: Said, { line, cells: texts }: SheetRow): Judged => {
@@ -146,7 +143,7 @@ export function* readTable(
     const line = lineOf(row)
     if (line === null) continue
     if ('why' in line) {
-      read.notes.push({ line: line.line, field: null, message: notRows[line.why] })
+      read.leftOut.push(line)
       continue
     }
     read.rows += 1

@@ -40,7 +40,7 @@ export function importAnswerOf(
 
 /** What is said of the table: its columns, and the first of its notes. */
 export const saidOfTable = (
-  { kind, columns, unknownColumns, isRemembered, notes }: TableRead,
+  { kind, columns, unknownColumns, isRemembered, notes, leftOut }: TableRead,
   ofFile: readonly RowNote[],
   columnOf: (field: string) => string,
 ) => ({
@@ -57,6 +57,8 @@ export const saidOfTable = (
       message,
     })),
   noteCount: ofFile.length + notes.length,
+  leftOut: leftOut.slice(0, fleetImportLimits.errorsShown),
+  leftOutCount: leftOut.length,
 })
 
 /** The first of them, with the names of their columns. */

@@ -1,4 +1,5 @@
 import { fileWords } from '#content/file-import.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { SheetSection } from '#web/account/section.tsx'
@@ -27,8 +28,6 @@ export function RefusedRows({ errors, errorCount, download }: RefusedRowsProps) 
     </SheetSection>
   )
 }
-
-export type LeftOutLine = { line: number; why: keyof typeof lines.why; text: string }
 
 /** Sums, titles and remarks: who knows their file sees that nothing else is missing. */
 export function LeftOutLines({

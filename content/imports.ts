@@ -147,7 +147,7 @@ export const importPage = {
     undo: {
       open: 'Take back',
       heading: 'Take this import back?',
-      text: 'Everything that it made is deleted, as if it had never been imported. Files stay with you.',
+      text: 'Everything that it made is deleted, as if it had never been imported. What it added to filters is removed, too, unless someone changed it since. Files stay with you.',
       submit: 'Take back',
       done: 'Taken back.',
     },
@@ -155,5 +155,6 @@ export const importPage = {
   undone: {
     heading: 'Taken back',
     text: 'Taken back {when}. Everything is as it was before the import.',
+    kept: 'Taken back {when}. Everything is as it was before the import, except what was changed since on these filters:',
   },
 } as const satisfies PageText

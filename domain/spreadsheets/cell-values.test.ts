@@ -112,6 +112,22 @@ describe('a meter', () => {
     expect(why(meterOfCell(text, plain))).toContain(reason)
   })
 
+  test.each(['412.350', '412.350 km', '9.120 hrs'])(
+    '%j may be two numbers, and is asked about',
+    (text) => {
+      expect(meterOfCell(text, plain)).toEqual({ asked: expect.stringContaining('or thousands?') })
+    },
+  )
+
+  test.each([
+    ['412350.125', 412_350.125],
+    ['0.350', 0.35],
+    ['412.35', 412.35],
+    ['1.412.350', 1_412_350],
+  ])('%j can only be one number', (text, amount) => {
+    expect(meterOfCell(text, plain)).toMatchObject({ amount })
+  })
+
   test('is kept in kilometers as it was typed', () => {
     expect(meterDistance({ amount: 663_613, unit: 'km' })).toEqual({
       miles: 412_350,

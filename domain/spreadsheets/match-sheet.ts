@@ -3,7 +3,7 @@ import { isKnownHeading, plainHeading } from './headings.ts'
 import { sheetKinds, type ImportField, type MatchedColumn, type SheetKind } from './fields.ts'
 import { isProven, kindsInOrder } from './sheet-kind.ts'
 import { programOf, type Program } from './programs.ts'
-import type { SheetRow } from './sheet.ts'
+import { sheetLimits, type SheetRow } from './sheet.ts'
 
 export type MatchedSheet = {
   /** The line of the names of the columns; the lower one where there are two. */
@@ -28,8 +28,6 @@ export type Matching = {
 
 type Candidate = MatchedSheet & { known: number; isProven: boolean }
 
-/** A report has its title and its dates above the names of the columns. */
-const mostLinesAbove = 20
 const fewestNames = 2
 const mostSamples = 50
 const longestTitle = 100
@@ -40,7 +38,7 @@ const longestTitle = 100
  */
 export function matchSheet(rows: readonly SheetRow[], asked: Matching = {}): MatchedSheet | null {
   let best: Candidate | null = null
-  for (const [at, row] of rows.slice(0, mostLinesAbove).entries()) {
+  for (const [at, row] of rows.slice(0, sheetLimits.linesAbove).entries()) {
     const below = rows.slice(at + 1, at + 1 + mostSamples)
     best = better(best, candidateOf(row.line, row.cells, below, asked))
     const above = rows[at - 1]

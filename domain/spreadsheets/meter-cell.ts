@@ -2,7 +2,7 @@ import { milesFromKilometers, type DistanceUnit } from '#domain/distance.ts'
 import { commaWrong, withoutCommas } from '#domain/thousands.ts'
 import { type MeterUnit } from './fields.ts'
 import { damageOf } from './identity.ts'
-import { numberOfCell } from './number-cell.ts'
+import { numberOfCell, pointOrThousands } from './number-cell.ts'
 import { unitIn } from './match-columns.ts'
 
 /** What a meter shows. Kilometers are kept as they were typed, beside the miles. */
@@ -13,11 +13,14 @@ export type Meter = { amount: number; unit: MeterUnit; isSaid: boolean }
 const meterWrong = 'Please enter a number, such as 412,350.'
 const withUnit = /^(.*?)\s*(mi|miles?|kms?|kilomet(?:er|re)s?|h|hrs?|hours?)\.?$/i
 
-/** In whole miles or kilometers, or in hours. A unit of the cell's own goes before any other. */
+/**
+ * In whole miles or kilometers, or in hours. A unit of the cell's own goes before any other.
+ * `asked` where it may be two numbers.
+ */
 export function meterOfCell(
   text: string,
   { said, account }: { said: MeterUnit | null; account: DistanceUnit },
-): Meter | { unread: string } {
+): Meter | { unread: string } | { asked: string } {
   const plain = text.trim()
   const damage = damageOf(plain)
   if (damage !== null) return { unread: damage }
@@ -25,6 +28,8 @@ export function meterOfCell(
   const amount = numberOfCell(number)
   if (amount === null)
     return { unread: withoutCommas(number.trim()) === null ? commaWrong : meterWrong }
+  const asked = pointOrThousands(number)
+  if (asked !== null) return { asked }
   const unit = own === undefined ? said : meterUnitNamed(own)
   return { amount, unit: unit ?? account, isSaid: unit !== null }
 }

@@ -12,6 +12,17 @@ export function numberOfCell(text: string): number | null {
   return /^\d{1,12}(?:\.\d+)?$/.test(american) ? Number(american) : null
 }
 
+/**
+ * What to say of 412.350, which is 412 and a bit here, and thousands where a point parts them. Null
+ * where it can only be one of the two.
+ */
+export function pointOrThousands(text: string): string | null {
+  const plain = text.trim()
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(plain)
+    ? `Is ${plain} a decimal, or thousands? Please write it like ${plain.replace('.', ',')} or ${Number(plain).toFixed(1)}.`
+    : null
+}
+
 const yes = new Set(['yes', 'y', 'true', '1', 'due', 'x', '✓'])
 const no = new Set(['no', 'n', 'false', '0', 'not due'])
 

@@ -1,5 +1,5 @@
 import { distanceNames, type DistanceUnit } from '#domain/distance.ts'
-import type { MeterUnit } from './fields.ts'
+import type { ImportField, MeterUnit } from './fields.ts'
 import {
   meterDistance,
   isImplausible,
@@ -35,7 +35,7 @@ export function readMeters(
     noteCell(read, 'meterUnit', 'unread', unitWrong(meterUnit.text.slice(0, 40)))
   if (engineHours !== undefined) {
     const meter = meterOfCell(engineHours.text, { said: 'h', account })
-    if ('unread' in meter) noteCell(read, 'engineHours', 'unread', meter.unread)
+    if (!('unit' in meter)) noteUnread(read, 'engineHours', meter)
     else if (meter.unit === 'h') read.cells.engineHours = meter.amount
     else noteCell(read, 'engineHours', 'unread', hoursWrong)
   }
@@ -46,13 +46,22 @@ export function readMeters(
     const unknown = meterUnit !== undefined && ofColumn === null && cell.unit === null
     const unit: MeterUnit | null = isMeter(field) ? (ofColumn ?? cell.unit) : cell.unit
     const meter = meterOfCell(cell.text, { said: unit, account })
-    if ('unread' in meter) noteCell(read, field, 'unread', meter.unread)
+    if (!('unit' in meter)) noteUnread(read, field, meter)
     else if (meter.unit === 'h') readHours(read, field, meter)
     else if (unknown && !meter.isSaid && isMeter(field))
       noteCell(read, field, 'asked', unitWrong(meterUnit.text.slice(0, 40)))
     else readDistance(read, field, meter, { account, thisYear: Number(today.slice(0, 4)) })
   }
 }
+
+const noteUnread = (
+  read: ReadCells,
+  field: ImportField,
+  why: Exclude<ReturnType<typeof meterOfCell>, Meter>,
+): void =>
+  'asked' in why
+    ? noteCell(read, field, 'asked', why.asked)
+    : noteCell(read, field, 'unread', why.unread)
 
 // The unit beside a meter says nothing of miles a month.
 const isMeter = (field: DistanceField) => field === 'currentMileage' || field === 'mileage'

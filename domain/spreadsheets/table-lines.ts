@@ -2,6 +2,7 @@ import { identityIn } from './cells.ts'
 import { mayRepeat, type ImportField, type MatchedColumn } from './fields.ts'
 import { sameKey } from './identity.ts'
 import { centsOfCell } from './money-cell.ts'
+import type { LeftOutLine } from './left-out.ts'
 import { isNothing } from './nothing.ts'
 import { numberOfCell } from './number-cell.ts'
 import type { SheetRow } from './sheet.ts'
@@ -10,17 +11,6 @@ import type { SheetRow } from './sheet.ts'
 export type Said = Readonly<
   Partial<Record<ImportField, { text: string; column: number; unit: MatchedColumn['unit'] }>>
 >
-/**
- * A line that is no row of the table, and why: a `sum`, the `heading` once more, the name of a
- * `group` of rows below it, what was `cancelled` and so never done or owed, or a `remark`, which
- * says nothing in any column that is taken.
- */
-export const leftOutWhys = ['sum', 'heading', 'group', 'cancelled', 'remark'] as const
-export type LeftOutLine = {
-  line: number
-  why: (typeof leftOutWhys)[number]
-  text: string
-}
 export type TableHead = {
   headLine: number
   head: readonly string[]

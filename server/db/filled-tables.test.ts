@@ -32,7 +32,7 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
   customers: [addressLimits.publicForms, 'address and minute'],
   demo_requests: [addressLimits.publicForms, 'address and minute'],
   filters: [accountLimits.filters, 'company, in files'],
-  import_mappings: [200, 'owner'],
+  import_mappings: [200, 'company'],
   fleet_imports: [accountLimits.importsADay, 'company and day'],
   inbound_texts: [addressLimits.signedCalls, 'minute, signed by the provider'],
   invitations: [invitationLimits.aDay, 'account and day'],

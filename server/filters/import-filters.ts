@@ -28,6 +28,7 @@ import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
 import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
+import { columnsChosen, rememberColumns } from '#server/fleet/imports/remembered-columns.ts'
 import { sentSheet } from '#server/fleet/imports/sent-sheet.ts'
 import { storeUndoneImport, undoneImport, undoneSince } from '#server/fleet/imports/undo-store.ts'
 import { vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
@@ -58,15 +59,19 @@ export function importFilters(
   sent: ImportRequest,
 ): Promise<FiltersImportAnswer> {
   return inTurn(owner.companyId, async () => {
-    const { dryRun, columns: chosen, units } = sent
+    const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'filters', owner.companyId)
-    const ask = { today: todayAt(now()), unit: 'mi', chosen, units } as const
+    const companyId = owner.isStaff ? null : owner.companyId
+    const brought = { companyId, table: 'filters', rows } as const
+    const chosen = await columnsChosen(db, brought, sent)
+    const ask = { today: todayAt(now()), unit: 'mi', ...chosen } as const
     const read = await inSteps(readFilters(rows, ask))
     const importId = randomUUID()
     const judged = dryRun
       ? await judge(db, owner, read.filters, null)
       : await db.transaction().execute(async (tx) => {
           await lockImports(tx, owner.companyId)
+          await rememberColumns(tx, brought, sent, now())
           return judge(tx, owner, read.filters, { importId, at: now() })
         })
     const good = judged.flatMap((row) => ('message' in row ? [] : [row]))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import type { AddedFacts } from '#server/db/schema/json.ts'
 import { ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
 
@@ -153,6 +154,65 @@ export async function storeAdditions(
     from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as r (id text, "partNumber" text, kind text,
       "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
     where f.id = r.id`.execute(tx)
+}
+
+const gained = [
+  'part_number',
+  'kind',
+  'weight_new_g',
+  'flow_new_cfm',
+  'pressure_new_inh2o',
+  'vehicle_id',
+] as const
+const facts = [...gained, 'state', 'updated_at'] as const
+
+/** What these filters are like now, by the columns that additions change. */
+export async function factsOf(
+  tx: Db,
+  ids: readonly string[],
+): Promise<Map<string, Record<string, unknown>>> {
+  const columns = sql.join(facts.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`))
+  const { rows } = await sql<{ id: string; facts: Record<string, unknown> }>`
+    select id, jsonb_build_object(${columns}) as facts from filters where id = any(${[...ids]}::text[]) order by id for update`.execute(
+    tx,
+  )
+  return new Map(rows.map((row) => [row.id, row.facts]))
+}
+
+/**
+ * Each fact that is as it was after an addition is as it was before it. Returns the filters that
+ * keep one, since somebody has changed it.
+ */
+export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
+  if (added.length === 0) return []
+  const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as r (id text, before jsonb, after jsonb),
+    jsonb_populate_record(null::filters, r.before) as b, jsonb_populate_record(null::filters, r.after) as a`
+  const column = (of: string, name: string) => sql.ref(`${of}.${name}`)
+  const isOther = (name: string) =>
+    sql`${column('a', name)} is distinct from ${column('b', name)} and ${column('f', name)} is distinct from ${column('a', name)}`
+  const { rows: kept } = await sql<{ id: string }>`
+    select f.id from filters f, ${rows} where f.id = r.id and (${sql.join(gained.map(isOther), sql` or `)}) order by f.id for update of f`.execute(
+    tx,
+  )
+  const asBefore = (name: string) =>
+    sql`${sql.ref(name)} = case when ${column('f', name)} is not distinct from ${column('a', name)} then ${column('b', name)} else ${column('f', name)} end`
+  await sql`update filters f set ${sql.join(facts.map(asBefore))} from ${rows} where f.id = r.id`.execute(
+    tx,
+  )
+  return kept.map(({ id }) => id)
+}
+
+/** How these filters are called, of those that are still there. */
+export async function serialsOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; serialNumber: string }[]> {
+  return db
+    .selectFrom('filters')
+    .select(['id', 'serialNumber'])
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .orderBy('serialNumber')
+    .execute()
 }
 
 /** Those of a file that nobody has used or changed. Returns how many went, and how many stay. */

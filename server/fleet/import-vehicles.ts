@@ -23,6 +23,7 @@ import { misfitSentence } from './change-vehicle.ts'
 import { saidOfTable } from './imports/answer.ts'
 import { inTurn } from './imports/in-turn.ts'
 import { refusedCsv } from './imports/refused-csv.ts'
+import { columnsChosen, rememberColumns } from './imports/remembered-columns.ts'
 import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
@@ -49,11 +50,12 @@ async function readAndStore(
   { customerId: typedBy, fleetOf: customerId, companyId }: ImportScope,
   sent: ImportRequest,
 ): Promise<ImportAnswer> {
-  const { dryRun, columns: chosen, units } = sent
+  const { dryRun } = sent
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
-  const ask = { today: todayAt(now()), unit, chosen, units }
+  const brought = { companyId, table: 'vehicles', rows } as const
+  const ask = { today: todayAt(now()), unit, ...(await columnsChosen(db, brought, sent)) }
   const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
   const names = await namesInFleet(
     db,
@@ -76,6 +78,7 @@ async function readAndStore(
       ? null
       : await db.transaction().execute(async (tx) => {
           const added = await recordImport(tx, customerId, found)
+          await rememberColumns(tx, brought, sent, found.at)
           return storeMadeVehicles(tx, companyId, added, found.at)
         })
   return {

@@ -1,5 +1,10 @@
 import { CodedError } from '#domain/errors.ts'
-import { sheetLimits, type Sheet, type SheetRow } from '#domain/spreadsheets/sheet.ts'
+import {
+  megabytesOfFiles,
+  sheetLimits,
+  type Sheet,
+  type SheetRow,
+} from '#domain/spreadsheets/sheet.ts'
 import { foreignBytes, foreignText } from './foreign-file.ts'
 import { lettersOf, type Letters } from './letters.ts'
 import { headOfText } from './pieces.ts'
@@ -7,7 +12,7 @@ import { readText } from './read-text.ts'
 import { refused } from './refused.ts'
 import { readWorkbook } from './workbook/workbook.ts'
 
-const tooLarge = `The file has more than ${sheetLimits.bytes / 1024 / 1024} MB. Please import it in parts.`
+const tooLarge = `The file has more than ${megabytesOfFiles} MB. Please import it in parts.`
 const empty = (name: string) => `There are no rows in this file: ${name}.`
 
 /**

@@ -7,9 +7,9 @@ import {
   type ImportField,
 } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
+import { leftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { sentFile } from '#domain/spreadsheets/sent-file.ts'
-import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
-import { leftOutWhys } from '#domain/spreadsheets/table-lines.ts'
+import { sheetLimits, shownOfSheet } from '#domain/spreadsheets/sheet.ts'
 
 export const importLimits = {
   files: 3,
@@ -18,9 +18,9 @@ export const importLimits = {
   sheets: 6,
   rows: sheetLimits.rows,
   columns: sheetLimits.columns,
-  errorsShown: 200,
+  errorsShown: shownOfSheet.errors,
   notesShown: 1000,
-  previewed: 20,
+  previewed: shownOfSheet.previewed,
 } as const
 /** Fields of other imports: a site is of a company, which names its own. */
 export const notImported: readonly ImportField[] = ['site']
@@ -189,7 +189,7 @@ export const importCheck = z.object({
   ),
   noteCount: z.number(),
   /** Lines that are no rows: sums, names of groups, remarks; the first of them. */
-  leftOut: z.array(z.object({ ...place, why: z.enum(leftOutWhys), text: z.string() })),
+  leftOut: z.array(z.extend(leftOutLine, { sheet: z.number() })),
   leftOutCount: z.number(),
   twins: z.array(twinRow),
   undecided: z.number(),
@@ -225,6 +225,8 @@ export const importDetail = z.extend(importSummary, {
   problem: z.nullable(z.string()),
   /** Null once it is imported, and when its rows were deleted. */
   check: z.nullable(importCheck),
+  /** Filters that keep what it added, since somebody changed that before it was taken back. */
+  kept: z.array(z.object({ id: z.string(), serialNumber: z.string() })),
 })
 export const importList = z.object({ items: z.array(importSummary) })
 

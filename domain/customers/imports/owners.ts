@@ -1,5 +1,6 @@
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
+import type { DistanceUnit } from '#domain/distance.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
@@ -21,6 +22,8 @@ export type KnownCustomer = {
   fleetOf: string
   vehicleLimit: number
   vehicles: number
+  /** In what they count distances. */
+  unit: DistanceUnit
   /**
    * What says that it is they. Whoever registered themselves, and whom we have not served by that
    * name, is known by a proven address alone: anyone may register under a customer's name.
@@ -89,7 +92,13 @@ export type PlannedVehicle = Place & {
   vehicle: FileVehicle
 }
 /** Whose something is: a person, and under whom their company keeps its fleet. */
-export type Owner = { customerId: string; fleetOf: string; vehicleLimit: number; vehicles: number }
+export type Owner = {
+  customerId: string
+  fleetOf: string
+  vehicleLimit: number
+  vehicles: number
+  unit: DistanceUnit
+}
 export type OwnerOf = (whose: Whose) => Owner | { message: string }
 
 /** Customers we have by what they may be called: "email …", "phone …", "company …", "name …". */
@@ -135,6 +144,7 @@ export function ownersOf(
       fleetOf: leaderId ?? id,
       vehicleLimit: accountLimits.vehicles,
       vehicles: 0,
+      unit: 'mi',
     }
   }
   const inFile = new Map<string, Owner[]>()

@@ -16,6 +16,7 @@ const erie = {
   fleetOf: 'c-1',
   vehicleLimit: 2,
   vehicles: 1,
+  unit: 'mi' as const,
 }
 const known: Known = {
   customers: [erie],

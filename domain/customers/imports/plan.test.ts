@@ -33,6 +33,7 @@ const erie: KnownCustomer = {
   fleetOf: 'c-1',
   vehicleLimit: 2,
   vehicles: 1,
+  unit: 'mi' as const,
 }
 
 /** Each text is a sheet with commas and nothing else. */

@@ -11,6 +11,7 @@ import {
 } from './plan-papers.ts'
 import { plannedReadings, type PlannedReading } from './plan-readings.ts'
 import { plannedVehicles } from './plan-vehicles.ts'
+import type { UnitOf } from './read-row.ts'
 import type { LineError, Place, ReadSheets } from './read-sheets.ts'
 import type { Known, PlannedPerson, PlannedVehicle } from './owners.ts'
 
@@ -72,6 +73,27 @@ export function* planImport(
     twins,
     undecided,
   }
+}
+
+/** In what the owners of these rows count distances; null where all of them count in miles. */
+export function* unitsOfOwners(
+  read: ReadSheets,
+  known: Known,
+  choices: readonly ImportChoice[],
+  newId: Planning['newId'],
+): Generator<null, UnitOf | null> {
+  if (known.customers.every(({ unit }) => unit === 'mi')) return null
+  const { ownerOf } = yield* customersOfFile(read, known, choices, newId)
+  const unitOf: UnitOf = (whose) => {
+    const owner = ownerOf(whose)
+    return 'message' in owner ? 'mi' : owner.unit
+  }
+  for (const rows of [read.vehicles, read.services, read.readings])
+    for (const { whose } of rows) {
+      yield null
+      if (unitOf(whose) === 'km') return unitOf
+    }
+  return null
 }
 
 const inOrder = (a: Place, b: Place) => a.sheet - b.sheet || a.line - b.line

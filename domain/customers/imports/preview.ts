@@ -1,26 +1,29 @@
 import { formatLongDay } from '#domain/calendar.ts'
-import { formatDistance } from '#domain/distance.ts'
+import { formatDistance, type DistanceUnit } from '#domain/distance.ts'
 import { shownReading } from '#domain/fleet/imports/readings-import.ts'
 import { formatAmount } from '#domain/money.ts'
 import { importLimits, type ImportCheck, type previewedKinds } from './contract.ts'
+import type { Known } from './owners.ts'
 import type { Plan } from './plan.ts'
 
 type Shown = ImportCheck['preview'][number]
 type Planned = Pick<Plan, (typeof previewedKinds)[number]>
 type Said = string | number | null | undefined
 
-/** The first of what will be there afterward, in the order of the file. */
-export function previewOf(plan: Planned) {
+/** The first of what will be there afterward, in the order of the file and in each fleet's unit. */
+export function previewOf(plan: Planned, { customers }: Pick<Known, 'customers'>) {
+  const units = new Map(customers.map(({ id, unit }) => [id, unit]))
+  const unitOf = ({ customerId }: { customerId: string }) => units.get(customerId) ?? 'mi'
   const made = plan.people.filter(({ isNew }) => isNew)
   const nameOf = new Map(plan.vehicles.map(({ id, vehicle }) => [id, vehicle.vehicleIdentifier]))
   return [
     ...made.slice(0, importLimits.previewed).map(personOf),
-    ...plan.vehicles.slice(0, importLimits.previewed).map(vehicleOf),
+    ...plan.vehicles.slice(0, importLimits.previewed).map((one) => vehicleOf(one, unitOf(one))),
     ...plan.filters.slice(0, importLimits.previewed).map(filterOf),
     ...plan.readings
       .slice(0, importLimits.previewed)
-      .map((reading) => readingOf(reading, nameOf.get(reading.vehicleId))),
-    ...plan.services.slice(0, importLimits.previewed).map(serviceOf),
+      .map((one) => readingOf(one, unitOf(one), nameOf.get(one.vehicleId))),
+    ...plan.services.slice(0, importLimits.previewed).map((one) => serviceOf(one, unitOf(one))),
     ...plan.invoices.slice(0, importLimits.previewed).map(invoiceOf),
   ]
     .toSorted((a, b) => a.sheet - b.sheet || a.line - b.line)
@@ -39,10 +42,14 @@ function personOf({ sheet, line, person }: Plan['people'][number]): Shown {
   }
 }
 
-function vehicleOf({ sheet, line, vehicle }: Plan['vehicles'][number]): Shown {
+function vehicleOf({ sheet, line, vehicle }: Plan['vehicles'][number], unit: DistanceUnit): Shown {
   const { vehicleIdentifier, vehicleType, year, make, model, vin, currentMileage } = vehicle
+  const { kilometers } = vehicle
   const built = said([year, make, model]).join(' ')
-  const shows = typeof currentMileage === 'number' ? formatDistance(currentMileage, 'mi') : null
+  const shows =
+    typeof currentMileage === 'number'
+      ? formatDistance(currentMileage, unit, kilometers?.currentMileage)
+      : null
   return {
     sheet,
     line,
@@ -60,9 +67,10 @@ function filterOf({ sheet, line, filter }: Plan['filters'][number]): Shown {
 /** `vehicle`: its name, where it comes in the same files. */
 function readingOf(
   { sheet, line, measure, on }: Plan['readings'][number],
+  unit: DistanceUnit,
   vehicle: string | undefined,
 ): Shown {
-  const { what, value } = shownReading({ measures: [measure] })
+  const { what, value } = shownReading({ measures: [measure] }, unit)
   return {
     sheet,
     line,
@@ -72,9 +80,9 @@ function readingOf(
   }
 }
 
-function serviceOf({ sheet, line, service }: Plan['services'][number]): Shown {
-  const { vehicle, filterType, serviceType, on, mileage } = service
-  const shows = mileage === null ? null : formatDistance(mileage, 'mi')
+function serviceOf({ sheet, line, service }: Plan['services'][number], unit: DistanceUnit): Shown {
+  const { vehicle, filterType, serviceType, on, mileage, kilometers } = service
+  const shows = mileage === null ? null : formatDistance(mileage, unit, kilometers)
   return {
     sheet,
     line,

@@ -14,7 +14,7 @@ function read(texts: Texts, makesCustomer = false) {
       texts[field] === undefined ? [] : [[field, { text: texts[field], column, unit: null }]],
     ),
   ) as Said
-  return readRow(said, makesCustomer, { identity: identityIn(fields), today, unit: 'mi' })
+  return readRow(said, makesCustomer, { identity: identityIn(fields), today, unitOf: () => 'mi' })
 }
 const errorsOf = (texts: Texts) => read(texts).errors.map(({ field }) => field)
 const notesOf = (texts: Texts) => read(texts).notes.map(({ field, what }) => [field, what])

@@ -1,5 +1,6 @@
 import { serviceAhead } from '#domain/fleet/contract.ts'
 import * as z from 'zod/mini'
+import type { DistanceUnit } from '#domain/distance.ts'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
 import { readVehicle, type FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
@@ -63,8 +64,15 @@ export type ReadRow = {
 /** `errors` cost the row, `notes` only a cell. */
 export type RowOutcome = { row: ReadRow | null; errors: CellRefusal[]; notes: CellNote[] }
 
+/** In what somebody counts distances. */
+export type UnitOf = (whose: Whose) => DistanceUnit
 /** `owner`: whose a row is that doesn’t say it itself. */
-export type SheetReading = RowReading & { kind?: SheetKind | null; owner?: string | null }
+export type SheetReading = Omit<RowReading, 'unit'> & {
+  unitOf: UnitOf
+  kind?: SheetKind | null
+  owner?: string | null
+}
+type Reading = RowReading & Pick<SheetReading, 'kind'>
 
 const nobody = 'Please enter the customer: a name, a company, or an email.'
 const oneName = 'Please enter the first and the last name.'
@@ -93,12 +101,16 @@ const checked = z.object({
 export function readRow(
   words: Said,
   makesCustomer: boolean,
-  { owner = null, ...reading }: SheetReading,
+  { owner = null, unitOf, ...sheet }: SheetReading,
 ): RowOutcome {
   const said = withValueUnit(words)
-  const { cells, notes, refused } = readCells(said, reading)
-  if (refused.length > 0) return { row: null, errors: refused, notes: [] }
-  const whose = whoseOf(cells, owner)
+  const inMiles = { ...sheet, unit: 'mi' as const }
+  const first = readCells(said, inMiles)
+  if (first.refused.length > 0) return { row: null, errors: first.refused, notes: [] }
+  const whose = whoseOf(first.cells, owner)
+  // Whose it is says in what it counts.
+  const reading: Reading = { ...inMiles, unit: unitOf(whose) }
+  const { cells, notes } = reading.unit === 'mi' ? first : readCells(said, reading)
   if (whose.email === null && whose.names.length === 0 && owner === null)
     return { row: null, errors: [{ field: null, message: nobody }], notes }
   const isPerson = makesCustomer && hasPerson(cells)
@@ -132,7 +144,7 @@ export function readRow(
 }
 
 /** A row of filters, services or readings only names the vehicle that it is about. */
-function fleetParts(cells: Cells, said: Said, { kind, ...reading }: SheetReading) {
+function fleetParts(cells: Cells, said: Said, { kind, ...reading }: Reading) {
   const isService = cells.serviceDate !== undefined
   const isFilter = kind === 'filters' || cells.serialNumber !== undefined
   const isReading = kind === 'readings' || cells.readingDate !== undefined

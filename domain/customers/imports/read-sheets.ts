@@ -6,12 +6,20 @@ import {
   type MatchedColumn,
   type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
-import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
+import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
 import type { FilterOfRow } from '#domain/filters/filters-import.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { ReadInvoice, ReadService } from './read-paper.ts'
 import type { FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
-import { readRow, type ReadPerson, type RowOutcome, type Whose } from './read-row.ts'
+import {
+  readRow,
+  type ReadPerson,
+  type RowOutcome,
+  type SheetReading,
+  type UnitOf,
+  type Whose,
+} from './read-row.ts'
 
 export type ImportRow = { sheet: number; line: number; cells: readonly string[] }
 export type SheetHead = {
@@ -90,11 +98,15 @@ export function sameName(name: string): string {
     .trim()
 }
 
-/** All rows of all sheets, in steps. Rows with mistakes are left out, each with its reason. */
+/**
+ * All rows of all sheets, in steps. Rows with mistakes are left out, each with its reason.
+ * `unitOf`: in what whoever a row is of counts distances.
+ */
 export function* readSheets(
   heads: readonly (SheetHead | undefined)[],
   rows: readonly ImportRow[],
   today: Day,
+  unitOf: UnitOf = () => 'mi',
 ): Generator<null, ReadSheets> {
   const read: ReadSheets = {
     rows: 0,
@@ -110,7 +122,9 @@ export function* readSheets(
     ownerless: new Map(),
   }
   const known = new Map<string, FileCustomer>()
-  const sheets = heads.map((head) => (head === undefined ? null : openSheet(head, today)))
+  const sheets = heads.map((head) =>
+    head === undefined ? null : openSheet(head, { today, unitOf }),
+  )
   for (const { sheet, ...row } of rows) {
     yield null
     const open = sheets[sheet] ?? null
@@ -134,7 +148,7 @@ export function* readSheets(
   return read
 }
 
-function openSheet(head: SheetHead, today: Day) {
+function openSheet(head: SheetHead, reading: Pick<SheetReading, 'today' | 'unitOf'>) {
   const { columns, kind = null, owner = null } = head
   const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
   const has = (wanted: readonly ImportField[]) => fields.some((field) => wanted.includes(field))
@@ -143,7 +157,7 @@ function openSheet(head: SheetHead, today: Day) {
   return {
     lineOf: linesOfTable(head),
     makesCustomers: has(describesPeople) || !has(others) || bringsOwners,
-    reading: { identity: identityIn(fields), today, unit: 'mi' as const, kind, owner },
+    reading: { ...reading, identity: identityIn(fields), kind, owner },
     needsOwner: owner === null && ofOneFleet(fields) && !has(saysWhose),
     // In a report a group may say it.
     isOwned: (said: Said) => saysWhose.some((field) => said[field] !== undefined),

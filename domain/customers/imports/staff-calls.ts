@@ -1,10 +1,10 @@
 import { accepted, call, created, file, nothing, value } from '#domain/call.ts'
+import { bodyOfFiles } from '#domain/spreadsheets/sheet.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import {
   importCommit,
   importDetail,
   importFiles,
-  importLimits,
   importList,
   importSettings,
   refusedQuery,
@@ -16,8 +16,7 @@ export const beginImport = call('POST /api/admin/imports', {
   access,
   limit: 'document',
   once: true,
-  // In base 64 a file is a third longer.
-  bodyLimit: Math.ceil((importLimits.bytes * 4) / 3) + 64 * 1024,
+  bodyLimit: bodyOfFiles,
   body: importFiles,
   answer: created(importDetail),
 })

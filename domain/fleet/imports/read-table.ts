@@ -2,6 +2,7 @@ import type { Day } from '#domain/calendar.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { CellNote, CellRefusal, Cells } from '#domain/spreadsheets/cells.ts'
+import { examplesOf } from '#domain/spreadsheets/examples.ts'
 import {
   fieldGroups,
   identityOf,
@@ -13,30 +14,38 @@ import {
 } from '#domain/spreadsheets/fields.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import type { Program } from '#domain/spreadsheets/programs.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
-import { linesOfTable, type LeftOutLine, type Said } from '#domain/spreadsheets/table-lines.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
+import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
 import { otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
-import type { FleetTable } from './samples.ts'
+import { fleetTables, type FleetTable } from './samples.ts'
 import type { TableColumn } from './table-contract.ts'
 
 /** What costs a row, or a cell of it: `field` as the answer has it. */
 export type RowError = { line: number; field: string | null; message: string }
 export type RowNote = { line: number | null; field: string | null; message: string }
-/** `chosen` and `units`: the field and the unit of each column, where somebody has said it. */
-export type Ask = {
-  today: Day
-  unit: DistanceUnit
+/**
+ * The field and the unit of each column, where somebody has said it: `isRemembered` for an earlier
+ * file.
+ */
+export type Chosen = {
   chosen?: readonly (ImportField | null)[] | undefined
   units?: readonly (MeterUnit | null)[] | undefined
+  isRemembered?: true
 }
+export type Ask = Chosen & { today: Day; unit: DistanceUnit }
 export type TableRead = {
   rows: number
   kind: SheetKind
   columns: TableColumn[]
   unknownColumns: string[]
+  isRemembered?: true
   errors: RowError[]
   notes: RowNote[]
+  /** Lines that are no rows. */
+  leftOut: LeftOutLine[]
 }
 /** `said` has the words of each cell, for what depends on their column. */
 export type TableRow = { line: number; cells: Cells; said: Said }
@@ -93,15 +102,6 @@ const tables: Readonly<Record<FleetTable, Table>> = {
   },
 }
 
-const notRows: Readonly<Record<LeftOutLine['why'], string>> = {
-  sum: 'This line is a sum, so it is no row.',
-  heading: 'This line names the columns once more, so it is no row.',
-  group: 'This line names a group of rows, so it is no row.',
-  cancelled: 'This was cancelled, so it is not imported.',
-  remark: 'Nothing in this line is in a column that is read.',
-}
-const examplesShown = 3
-const longestExample = 200
 const rowsLookedAt = 200
 
 /**
@@ -111,7 +111,7 @@ const rowsLookedAt = 200
 export function* readTable(
   sheet: readonly SheetRow[],
   table: FleetTable,
-  { today, unit, chosen, units }: Ask,
+  { today, unit, chosen, units, isRemembered }: Ask,
   take: (row: TableRow) => Judged,
   prepared: (said: Said) => Said = (said) => said,
 ): Generator<null, TableRead> {
@@ -122,9 +122,11 @@ export function* readTable(
   const field = (one: ImportField | null) => (one === null ? null : fieldOf(table, one))
   const read: TableRead = {
     ...saidOfColumns(sheet, matched, others),
+    ...(isRemembered && { isRemembered }),
     rows: 0,
     errors: [],
     notes: [],
+    leftOut: [],
   }
   const identity = new Set(identityOf[table])
   const judge = (words: Said, { line, cells: texts }: SheetRow): Judged => {
@@ -141,7 +143,7 @@ export function* readTable(
     const line = lineOf(row)
     if (line === null) continue
     if ('why' in line) {
-      read.notes.push({ line: line.line, field: null, message: notRows[line.why] })
+      read.leftOut.push(line)
       continue
     }
     read.rows += 1
@@ -153,6 +155,40 @@ export function* readTable(
   }
   if (read.rows === 0) throw noRows(table)
   return read
+}
+
+/** What a file is read as, unless somebody says otherwise, and whose layout it has. */
+export function tableOf(
+  sheet: readonly SheetRow[],
+): { table: FleetTable; program: Program | null } | null {
+  const proven = matchSheet(sheet)
+  const found =
+    proven !== null && isFleetTable(proven.kind)
+      ? proven
+      : matchSheet(sheet, { kinds: fleetTables })
+  return found !== null && isFleetTable(found.kind)
+    ? { table: found.kind, program: found.program }
+    : null
+}
+
+export const isFleetTable = (kind: string): kind is FleetTable =>
+  fleetTables.some((one) => one === kind)
+
+/** What we take the columns of a file for, further columns of a field with them. */
+export function columnsOfTable(
+  sheet: readonly SheetRow[],
+  table: FleetTable,
+): Pick<MatchedSheet, 'head' | 'fingerprint' | 'columns'> | null {
+  const matched = matchSheet(sheet, { kind: table, without: notIn(table) })
+  if (matched === null) return null
+  const { head, fingerprint } = matched
+  const others = otherColumns(matched, table, notIn(table))
+  const { columns } = saidOfColumns([], matched, others)
+  return {
+    head,
+    fingerprint,
+    columns: columns.map(({ field, unit }) => (field === null ? null : { field, unit })),
+  }
 }
 
 const notIn = (table: FleetTable) =>
@@ -192,12 +228,8 @@ function saidOfColumns(
   const all = head.map((title, at): TableColumn => {
     const matched: MatchedColumn | null =
       columns[at] ?? others.find(({ column }) => column === at) ?? null
-    const examples = below
-      .map(({ cells }) => (cells[at] ?? '').trim())
-      .filter((cell) => cell !== '')
-      .slice(0, examplesShown)
-      .map((cell) => cell.slice(0, longestExample))
-    return { title, field: matched?.field ?? null, unit: matched?.unit ?? null, examples }
+    const { field = null, unit = null } = matched ?? {}
+    return { title, field, unit, examples: examplesOf(below, at) }
   })
   return {
     kind: matchSheet(sheet)?.kind ?? 'customers',

@@ -15,6 +15,7 @@ import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
+import { pointOrThousands } from '#domain/spreadsheets/number-cell.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import type { Said } from '#domain/spreadsheets/table-lines.ts'
 import { readTable, type Ask, type TableRead, type TableRow } from './read-table.ts'
@@ -131,11 +132,12 @@ function measuresOf(
   if (found.length > 0 && metric === undefined && value === undefined) return found
   if (metric === undefined) return [{ field: 'metric', message: metricMissing }]
   if (value === undefined) return [{ field: 'value', message: valueMissing }]
+  const kind = metricOf(metric)
+  const isCount = kind !== null && (kind.scale === null || isDistance(kind))
+  const asked = isCount ? pointOrThousands(said.value?.text ?? '') : null
+  if (asked !== null) return [{ field: 'value', message: asked }]
   const unit =
-    valueUnit ??
-    said.value?.unit ??
-    unitInName(metric) ??
-    (isDistance(metricOf(metric)) ? account : null)
+    valueUnit ?? said.value?.unit ?? unitInName(metric) ?? (isDistance(kind) ? account : null)
   return [...found, measureOf(metric, value, unit)]
 }
 

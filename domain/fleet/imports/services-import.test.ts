@@ -105,6 +105,21 @@ test('a reading with a decimal comma is asked for with a point, and never taken 
   })
 })
 
+test.each(['Odometer,412.350', 'Engine hours,9.120 h', 'Miles between regenerations,1.250'])(
+  '%s may be two numbers, and is asked about',
+  (cells) => {
+    expect(readings(`Vehicle,Date,Reading,Value\nA,3/2/2026,${cells}\n`)).toMatchObject({
+      readings: [],
+      errors: [{ line: 2, field: 'value', message: expect.stringContaining('or thousands?') }],
+    })
+  },
+)
+
+test('a gauge has three decimals', () => {
+  const read = readings('Vehicle,Date,Reading,Value\nA,3/2/2026,Backpressure,1.250 kPa\n')
+  expect(read.readings[0]?.reading.measures[0]).toMatchObject({ value: 5.02 })
+})
+
 describe('a file of readings', () => {
   const found = (head: string, ...rows: string[]) => {
     const read = readings([head, ...rows].join('\n'))

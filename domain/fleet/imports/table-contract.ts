@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { importFields, meterUnits, sheetKinds } from '#domain/spreadsheets/fields.ts'
 import { programs } from '#domain/spreadsheets/programs.ts'
+import { leftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { sentFile } from '#domain/spreadsheets/sent-file.ts'
-import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+import { bodyOfFiles, sheetLimits, shownOfSheet } from '#domain/spreadsheets/sheet.ts'
 import { fleetTables } from './samples.ts'
 
 export const fleetImportLimits = {
-  /** A file of the most bytes that we take, packed into a call. */
-  body: Math.ceil((sheetLimits.bytes * 4) / 3) + 64 * 1024,
-  errorsShown: 200,
-  previewed: 20,
+  body: bodyOfFiles,
+  errorsShown: shownOfSheet.errors,
+  previewed: shownOfSheet.previewed,
 } as const
 
 const fileWrong = 'Please choose a CSV or an Excel file.'
@@ -55,8 +55,8 @@ export const tableAnswer = {
   ),
   unknownColumns: z.array(z.string()),
   /**
-   * The first cells that are left empty or mean something else than they show, and lines that are
-   * no rows. The rows of such cells are there.
+   * The first cells that are left empty or mean something else than they show. Their rows are
+   * there.
    */
   notes: z.array(
     z.object({
@@ -66,6 +66,9 @@ export const tableAnswer = {
     }),
   ),
   noteCount: z.number(),
+  /** Lines that are no rows: sums, headings, remarks; the first of them. */
+  leftOut: z.array(leftOutLine),
+  leftOutCount: z.number(),
   /** Its columns are as somebody has chosen them for a file like this. */
   isRemembered: z.optional(z.boolean()),
   /** The rows that stay away, with a first column that says why; null where there are none. */

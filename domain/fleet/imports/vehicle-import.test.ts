@@ -138,9 +138,10 @@ describe('vehicles of a file', () => {
   test('stand below titles, and lines that are no rows are named', () => {
     const read = readVehicles('Fleet of Ridgeline\n\nUnit,Odometer\nA,5\nUnit,Odometer\nTotal,5')
     expect(read.vehicles).toHaveLength(1)
-    expect(read.notes.map(({ line, field }) => [line, field])).toEqual([
-      [5, null],
-      [6, null],
+    expect(read.notes).toEqual([])
+    expect(read.leftOut.map(({ line, why }) => [line, why])).toEqual([
+      [5, 'heading'],
+      [6, 'sum'],
     ])
   })
 

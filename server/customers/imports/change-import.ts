@@ -19,7 +19,7 @@ import {
   storeSettings,
   type StoredImport,
 } from './store.ts'
-import { asRemembered, settledSheets } from './settle-sheets.ts'
+import { asRemembered, rememberChosen, settledSheets } from './settle-sheets.ts'
 import { noSuchImport } from './undo-import.ts'
 
 export const writeJob = 'write_import'
@@ -54,7 +54,7 @@ export async function beginImport(
 }
 
 export function changeSettings(
-  { db, now }: Deps,
+  { db }: Pick<Deps, 'db'>,
   id: string,
   settings: ImportSettings,
 ): Promise<StoredImport> {
@@ -71,7 +71,7 @@ export function changeSettings(
     }
     await storeSettings(tx, stored, {
       ...settings,
-      sheets: await settledSheets(tx, stored, settings, now()),
+      sheets: await settledSheets(tx, stored, settings),
     })
     return { ...stored, ...(await findImport(tx, id)) }
   })
@@ -95,6 +95,7 @@ export function commitImport(
       if (check.undecided > 0) throw new CodedError('conflict', undecided)
       if (check.digest !== digest) throw new CodedError('conflict', changed)
       if (stepsOf(plan) === 0) throw new CodedError('conflict', nothing)
+      await rememberChosen(tx, stored, now())
       await startImport(tx, id, { digest, total: stepsOf(plan), job: writeJob })
       await audit(tx, actor, 'customers_imported', {
         kind: 'imports',

@@ -1,36 +1,18 @@
 import { expect, test } from 'vitest'
-import type { ImportDetail } from '#domain/customers/imports/contract.ts'
-import { openTestApp } from '#server/testing/harness.ts'
 import { asFile } from '#server/testing/import-files.ts'
-import { begin, commit, mapped, rowsBeside, settle, undo, write } from '#server/testing/imports.ts'
+import {
+  begin,
+  columnsOf,
+  commit,
+  mapped,
+  rowsBeside,
+  settle,
+  undo,
+  url,
+  write,
+} from '#server/testing/imports.ts'
+import { errorsOf, file, openFleet } from '#server/testing/known-fleet.ts'
 import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
-import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
-
-/** A customer with one truck, whose filter and odometer we know. */
-async function openFleet() {
-  const app = await openTestApp()
-  const staff = await signedInStaff(app)
-  const dana = await signedInCustomer(app)
-  const payload = {
-    vehicleIdentifier: 'Unit 109',
-    vehicleType: 'Truck',
-    unitNumber: 'T-9',
-    currentMileage: 400_000,
-  }
-  const truck = (await dana.call('POST', '/api/customer/vehicles', { payload })).json()
-  const { email } = await app.db
-    .selectFrom('customers')
-    .select('email')
-    .where('id', '=', dana.id)
-    .executeTakeFirstOrThrow()
-  const csv = 'Serial number,Part number\nDPF-1,A100'
-  await dana.call('POST', '/api/customer/filters/import', { payload: { csv } })
-  return { app, staff, dana, truck, email }
-}
-
-const file = (name: string, ...lines: string[]) => [asFile(name, lines.join('\n'))]
-const errorsOf = ({ check }: ImportDetail) =>
-  check?.errors.map(({ line, message }) => [line, message])
 
 test('filters of a file are added, known ones get what they lack, and another value is refused', async () => {
   const { app, staff, email, truck } = await openFleet()
@@ -107,8 +89,12 @@ test('a list that says nowhere whose it is is asked about once', async () => {
   expect(asked.sheets[0]).toMatchObject({ needsOwner: true, owner: null, rows: 2 })
   expect(asked.check).toMatchObject({ ownerless: 2, errors: [], counts: { vehicles: 0 } })
   expect((await commit(staff, asked)).status).toBe(409)
-  const gone = await settle(staff, asked, { owners: ['nobody'] })
-  expect(gone.check?.wrongRows).toBe(2)
+  const payload = { columns: columnsOf(asked), choices: [], owners: ['nobody'] }
+  const nobody = await staff.call('PUT', `${url}/${asked.id}`, { payload })
+  expect([nobody.status, nobody.json().message]).toEqual([
+    400,
+    'This customer is no longer there. Please choose another one.',
+  ])
   const told = await settle(staff, asked, { owners: [dana.id] })
   expect(told.sheets[0]).toMatchObject({ needsOwner: false, owner: { customerId: dana.id } })
   expect(told.check).toMatchObject({ ownerless: 0, errors: [], counts: { vehicles: 2 } })
@@ -143,13 +129,14 @@ test('what was matched by hand is remembered for the next file with these headin
   const read = await begin(staff, file('first.csv', ...lines('A')))
   expect(read.sheets[0]).toMatchObject({ isRemembered: false })
   const columns = mapped(read, 'Strecke', 'currentMileage')
-  await settle(staff, read, { columns, units: [[null, null, 'km']] })
+  const settled = await settle(staff, read, { columns, units: [[null, null, 'km']] })
+  expect((await commit(staff, settled)).status).toBe(202)
   const next = await begin(staff, file('next.csv', ...lines('B')))
   expect(next.sheets[0]).toMatchObject({ isRemembered: true })
   expect(next.sheets[0]?.columns[2]).toMatchObject({ field: 'currentMileage', unit: 'km' })
   expect(next.check?.counts.vehicles).toBe(1)
   // What is only checked again is no other choice.
-  await settle(staff, next)
+  await write(app, staff, await settle(staff, next))
   expect(await app.db.selectFrom('import_mappings').selectAll().execute()).toHaveLength(1)
 })
 

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { importLimits, notImported, type ImportFiles } from '#domain/customers/imports/contract.ts'
 import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
-import { sheetLimits, type Sheet } from '#domain/spreadsheets/sheet.ts'
+import { megabytesOfFiles, sheetLimits, type Sheet } from '#domain/spreadsheets/sheet.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 
 export type SheetOfFile = MatchedSheet & Sheet & { isRemembered?: boolean }
 
-const tooLarge = 'The files have more than 12 MB together. Please import them in parts.'
+const tooLarge = `The files have more than ${megabytesOfFiles} MB together. Please import them in parts.`
 const tooMany = `The files have more than ${importLimits.rows.toLocaleString('en-US')} rows together. Please import them in parts.`
 const tooManySheets = `Please import up to ${importLimits.sheets} sheets at a time.`
 

@@ -11,8 +11,9 @@ const nothingRefused = 'No row of this list is left out.'
 const rowsAtOnce = 500
 
 /**
- * The rows of one sheet that are refused, as they were sent: the first of which there are some,
- * unless it is said. They are mended in this file, and brought again.
+ * The rows of one sheet that are refused, as they were sent, below the names of their groups: the
+ * first sheet of which there are some, unless it is said. They are mended in this file, and brought
+ * again.
  */
 export async function refusedFile(
   db: Db,
@@ -20,7 +21,7 @@ export async function refusedFile(
   stored: StoredImport,
   asked: number | null,
 ): Promise<{ name: string; header: string[]; parts: AsyncIterable<CsvRow[]> }> {
-  const { plan, rows } = await checkImport(db, deps, stored)
+  const { plan, rows, leftOut } = await checkImport(db, deps, stored)
   const sheet = asked ?? plan.errors[0]?.sheet ?? -1
   const found = stored.sheets[sheet]
   const errors = Map.groupBy(
@@ -28,12 +29,23 @@ export async function refusedFile(
     ({ line }) => line,
   )
   if (found === undefined || errors.size === 0) throw new CodedError('not_found', nothingRefused)
+  const between = new Map(
+    leftOut.filter((one) => one.sheet === sheet).map(({ line, why }) => [line, why]),
+  )
+  const hasGroups = between.values().some((why) => why === 'group')
   async function* parts() {
     let part: CsvRow[] = []
+    // The name of the group that the next row is of, and the sums since, which may end it.
+    let above: CsvRow[] = []
     for (const { line, cells, ...row } of rows) {
-      const wrong = row.sheet === sheet ? errors.get(line) : undefined
+      if (row.sheet !== sheet) continue
+      const why = between.get(line)
+      if (why === 'group') above = [['', ...cells]]
+      else if (why === 'sum' && hasGroups) above.push(['', ...cells])
+      const wrong = errors.get(line)
       if (wrong === undefined) continue
-      part.push([sentencesOf(wrong), ...cells])
+      part.push(...above, [sentencesOf(wrong), ...cells])
+      above = []
       if (part.length < rowsAtOnce) continue
       yield part
       part = []

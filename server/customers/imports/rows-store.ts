@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportRow, Place } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
-import type { MadeRow } from '#server/db/schema/json.ts'
+import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
 
 type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
@@ -65,6 +65,31 @@ export async function storeMade(tx: Db, id: string, rows: readonly MadeOfRow[]):
     update import_rows i set customer_id = r."customerId", made = r.made
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
     where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+}
+
+/** At most one of each row: a filter comes once in a file. */
+export async function storeAdded(
+  tx: Db,
+  id: string,
+  added: readonly (Place & AddedFacts)[],
+): Promise<void> {
+  const rows = added.map(({ sheet, line, ...one }) => ({ sheet, line, added: [one] }))
+  await sql`
+    update import_rows i set added = r.added
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, added jsonb)
+    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+}
+
+export async function addedByImport(tx: Db, id: string): Promise<AddedFacts[]> {
+  const rows = await tx
+    .selectFrom('import_rows')
+    .select('added')
+    .where('importId', '=', id)
+    .where('added', 'is not', null)
+    .orderBy('sheet')
+    .orderBy('line')
+    .execute()
+  return rows.flatMap(({ added }) => added ?? [])
 }
 
 export async function madeOfImport(

@@ -1,3 +1,4 @@
+import { CodedError } from '#domain/errors.ts'
 import { notImported, type ImportSettings } from '#domain/customers/imports/contract.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { matchedAs } from '#domain/spreadsheets/match-sheet.ts'
@@ -5,6 +6,7 @@ import { rememberedMapping, rememberMapping } from '#server/companies/import-map
 import type { Db } from '#server/db/open.ts'
 import type { StoredSheet } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
+import { ownersNamed } from './known-store.ts'
 import { rowsBelow } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
 
@@ -14,7 +16,7 @@ const rowsLookedAt = 50
 export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Promise<SheetOfFile[]> {
   const read: SheetOfFile[] = []
   for (const sheet of sheets) {
-    const mapping = await rememberedMapping(db, 'office', sheet.fingerprint)
+    const mapping = await rememberedMapping(db, null, sheet.fingerprint)
     const fits = mapping !== null && mapping.columns.length === sheet.head.length
     read.push(
       fits ? { ...sheet, ...mapping, columns: [...mapping.columns], isRemembered: true } : sheet,
@@ -23,29 +25,50 @@ export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Prom
   return read
 }
 
-/** The sheets of an import as somebody has settled them, which is remembered. */
+/** What somebody chose is remembered for the next files with these headings. */
+export async function rememberChosen(
+  tx: Db,
+  { sheets }: Pick<StoredImport, 'sheets'>,
+  at: Date,
+): Promise<void> {
+  for (const { isChosen, kind, fingerprint, head, columns, units } of sheets)
+    if (isChosen && kind !== undefined && fingerprint !== undefined) {
+      const mapping = { kind, columns: chosenColumns(head, columns, units) }
+      await rememberMapping(tx, null, fingerprint, mapping, at)
+    }
+}
+
+/** The sheets of an import as somebody has settled them. */
 export async function settledSheets(
   tx: Db,
   { id, sheets }: StoredImport,
   settings: ImportSettings,
-  at: Date,
 ): Promise<StoredSheet[]> {
+  await refuseStrangers(tx, sheets, settings)
   const settled: StoredSheet[] = []
   for (const [sheet, before] of sheets.entries()) {
     const now = await settledSheet(tx, { id, sheet, before }, settings)
-    settled.push(now)
-    const { kind, fingerprint, head, columns, units } = now
-    const isChosen = JSON.stringify(said(now)) !== JSON.stringify(said(before))
-    if (isChosen && kind !== undefined && fingerprint !== undefined)
-      await rememberMapping(
-        tx,
-        'office',
-        fingerprint,
-        { kind, columns: chosenColumns(head, columns, units) },
-        at,
-      )
+    const isOther = JSON.stringify(said(now)) !== JSON.stringify(said(before))
+    settled.push(isOther ? { ...now, isChosen: true } : now)
   }
   return settled
+}
+
+const noSuchOwner = 'This customer is no longer there. Please choose another one.'
+
+/** Whoever is chosen now is a customer of ours. One who was chosen before may be gone since. */
+async function refuseStrangers(
+  tx: Db,
+  sheets: StoredImport['sheets'],
+  { owners = [] }: ImportSettings,
+): Promise<void> {
+  const chosen = owners.filter((owner, at) => owner !== null && owner !== sheets[at]?.owner)
+  const there = await ownersNamed(
+    tx,
+    chosen.filter((owner) => owner !== null),
+  )
+  if (chosen.some((owner) => owner !== null && !there.has(owner)))
+    throw new CodedError('invalid_input', noSuchOwner, { owners: noSuchOwner })
 }
 
 const said = ({ kind, head, columns, units }: StoredSheet) => [

@@ -137,11 +137,15 @@ export async function backToChecking(db: Db, id: string, problem: string): Promi
     .execute()
 }
 
-/** What was made is gone: what was made of which row, too. */
-export async function markUndone(tx: Db, id: string, at: Date): Promise<void> {
+/** What was made is gone, also of which row. `kept`: filters that keep what it added. */
+export async function markUndone(
+  tx: Db,
+  id: string,
+  { at, kept }: { at: Date; kept: readonly string[] },
+): Promise<void> {
   await tx
     .updateTable('imports')
-    .set({ state: 'undone', undoneAt: at })
+    .set({ state: 'undone', undoneAt: at, kept: JSON.stringify(kept) })
     .where('id', '=', id)
     .execute()
   await removeRows(tx, id)

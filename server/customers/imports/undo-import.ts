@@ -5,18 +5,19 @@ import { CodedError } from '#domain/errors.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { followedFrom, removeMade, type Followed } from '#server/personal-data/made-rows.ts'
+import { takeBackAdditions } from '#server/filters/import-store.ts'
 import { vehiclesOfReadings } from '#server/fleet/imports/moved-store.ts'
 import { withMileages } from '#server/fleet/imports/shown-mileages.ts'
 import type { Deps } from '#server/http/context.ts'
-import { madeOfImport } from './rows-store.ts'
+import { addedByImport, madeOfImport } from './rows-store.ts'
 import { inTurnOfImport, markUndone, namesOf, type StoredImport } from './store.ts'
 
 export const noSuchImport = 'There is no such import.'
 const notDone = 'Only a finished import can be taken back.'
 
 /**
- * Everything that an import has made is gone, as if it had never been. Throws `conflict` with what
- * followed from it.
+ * Everything that an import has made is gone, as if it had never been, and so is what it added
+ * where nobody has changed that since. Throws `conflict` with what followed from it.
  */
 export function undoImport(
   { db, now }: Deps,
@@ -28,6 +29,8 @@ export function undoImport(
     if (stored === null) throw new CodedError('not_found', noSuchImport)
     if (stored.state === 'undone') return stored
     if (stored.state !== 'done') throw new CodedError('conflict', notDone)
+    // First of all: a filter that was put into a new vehicle refers to it.
+    const kept = await takeBackAdditions(tx, await addedByImport(tx, id))
     const rows = await madeOfImport(tx, id)
     const made = rows.flatMap((row) => row.made)
     const followed = await followedFrom(tx, made)
@@ -37,13 +40,13 @@ export function undoImport(
     )
     const vehicles = await vehiclesOfReadings(tx, readings)
     await withMileages(tx, vehicles, now(), () => removeMade(tx, made))
-    await markUndone(tx, id, now())
+    await markUndone(tx, id, { at: now(), kept })
     await audit(tx, actor, 'customers_imported', {
       kind: 'imports',
       id,
       detail: { change: 'undone' },
     })
-    return { ...stored, state: 'undone', undoneAt: now() }
+    return { ...stored, state: 'undone', undoneAt: now(), kept }
   })
 }
 

@@ -4,7 +4,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { inTurnOfNewCustomers } from '#server/customers/front-desk/twins-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { checkImport } from './check.ts'
-import { storeMade } from './rows-store.ts'
+import { storeAdded, storeMade } from './rows-store.ts'
 import { backToChecking, finishImport, inTurnOfImport, storeProgress } from './store.ts'
 import { withMarks, writePlan, type Writing } from './write-rows.ts'
 
@@ -37,6 +37,7 @@ export async function writeImport(
         today: todayAt(at),
         by: stored.staffId,
         made: [],
+        added: [],
         async wrote(rows: number) {
           done += rows
           await storeProgress(db, id, done)
@@ -44,6 +45,7 @@ export async function writeImport(
       }
       await writePlan(writing, plan)
       await storeMade(tx, id, await withMarks(tx, writing.made))
+      await storeAdded(tx, id, writing.added)
       await finishImport(tx, id, plan.counts, at)
       return true
     })

@@ -7,14 +7,19 @@ import type { Place } from '#domain/customers/imports/read-sheets.ts'
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
-import type { MadeRow } from '#server/db/schema/json.ts'
+import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import {
   storeMovedReadings,
   storeMovedVehicles,
   type MovedReading,
 } from '#server/fleet/imports/moved-store.ts'
-import { lockImports, storeAdditions, storeMovedFilters } from '#server/filters/import-store.ts'
+import {
+  factsOf,
+  lockImports,
+  storeAdditions,
+  storeMovedFilters,
+} from '#server/filters/import-store.ts'
 import { withMileages } from '#server/fleet/imports/shown-mileages.ts'
 import { lockReadings, lockVehicles } from '#server/fleet/readings/batch-store.ts'
 import { refuseFull } from '#server/fleet/readings/room-store.ts'
@@ -24,13 +29,17 @@ import { storeMovedServices } from '#server/services/moved-store.ts'
 
 type Tx = Transaction<Tables>
 type Made = Place & { table: string; id: string; customerId: string }
-/** `made` collects every row that is stored; `wrote` says how many rows of the files are. */
+/**
+ * `made` collects every row that is stored, and `added` what rows that were there gained; `wrote`
+ * says how many rows of the files are.
+ */
 export type Writing = {
   tx: Tx
   at: Date
   today: Day
   by: string | null
   made: Made[]
+  added: (Place & AddedFacts)[]
   wrote: (rows: number) => Promise<void>
 }
 
@@ -100,9 +109,8 @@ async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void
   }
 }
 
-/** What filters that we have gain by it stays when it is taken back. */
 async function writeFilters(writing: Writing, { filters, additions }: Plan): Promise<void> {
-  const { tx, at, made, wrote } = writing
+  const { tx, at, made, added, wrote } = writing
   const fleets = [...new Set(filters.map(({ customerId }) => customerId))]
   const companies = await companiesOfPeople(tx, fleets)
   for (const companyId of [...new Set(companies.values())].toSorted())
@@ -121,8 +129,13 @@ async function writeFilters(writing: Writing, { filters, additions }: Plan): Pro
     await wrote(part.length)
   }
   for (const part of partsOf(additions)) {
+    const ids = part.map(({ id }) => id)
+    const before = await factsOf(tx, ids)
     const rows = part.map(({ id, addition }) => ({ ...addition, id }))
     await storeAdditions(tx, rows, at)
+    const after = await factsOf(tx, ids)
+    for (const { sheet, line, id } of part)
+      added.push({ sheet, line, id, before: before.get(id) ?? {}, after: after.get(id) ?? {} })
     await wrote(part.length)
   }
 }

@@ -70,12 +70,21 @@ export type StoredSheet = {
   fingerprint?: string
   /** Its columns are as somebody chose them for the last file with these headings. */
   isRemembered?: boolean
+  /** Somebody has chosen its kind or its columns: remembered once it is imported. */
+  isChosen?: boolean
   /** The customer whose its rows are, where somebody has said it. */
   owner?: string | null
   /** What of the file was read in another way than it is written. */
   notes?: SheetNote[]
   /** What somebody has said of the units of its columns. */
   units?: (MeterUnit | null)[]
+}
+
+/** What an import has added to a row that was there: some of its columns before it and after it. */
+export type AddedFacts = {
+  id: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
 }
 
 /** A row that an import has made, and what it was like then. */

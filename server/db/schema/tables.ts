@@ -13,6 +13,7 @@ import type { MatchedColumn } from '#domain/spreadsheets/fields.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { CertificateContent } from '#domain/services/certificate.ts'
 import type {
+  AddedFacts,
   ErasedMarks,
   MadeRow,
   MadeThere,
@@ -410,7 +411,8 @@ export type Tables = {
     isReplaced: Generated<boolean>
   }
   import_mappings: {
-    owner: string
+    id: Generated<string>
+    companyId: string | null
     fingerprint: string
     kind: string
     columns: Json<(MatchedColumn | null)[]>
@@ -423,6 +425,7 @@ export type Tables = {
     cells: MaybeJson<string[]>
     customerId: string | null
     made: MaybeJson<MadeRow[]>
+    added: MaybeJson<AddedFacts[]>
   }
   imports: {
     id: Generated<string>
@@ -442,6 +445,7 @@ export type Tables = {
     createdAt: UsualInstant
     committedAt: MaybeInstant
     undoneAt: MaybeInstant
+    kept: MaybeJson<string[]>
   }
   inbound_texts: {
     id: Generated<string>

@@ -40,13 +40,14 @@ export function importAnswerOf(
 
 /** What is said of the table: its columns, and the first of its notes. */
 export const saidOfTable = (
-  { kind, columns, unknownColumns, notes }: TableRead,
+  { kind, columns, unknownColumns, isRemembered, notes, leftOut }: TableRead,
   ofFile: readonly RowNote[],
   columnOf: (field: string) => string,
 ) => ({
   kind,
   columns,
   unknownColumns,
+  ...(isRemembered && { isRemembered }),
   notes: [...ofFile, ...notes]
     .toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0))
     .slice(0, fleetImportLimits.errorsShown)
@@ -56,6 +57,8 @@ export const saidOfTable = (
       message,
     })),
   noteCount: ofFile.length + notes.length,
+  leftOut: leftOut.slice(0, fleetImportLimits.errorsShown),
+  leftOutCount: leftOut.length,
 })
 
 /** The first of them, with the names of their columns. */

@@ -17,7 +17,7 @@ export function fleetImportsRoutes(
   { reopenOutcomes, lockFleet }: Maintenance,
 ): void {
   serve(app, calls, {
-    recognizeTable: ({ actor, body }) => recognizeTable(actor, body),
+    recognizeTable: ({ actor, body }) => recognizeTable(deps.db, actor, body),
     importReadings: ({ actor, body }) => importReadings(deps, actor, body),
     importServices: ({ actor, body }) => importServices({ ...deps, reopenOutcomes }, actor, body),
     undoRowsImport: ({ actor, body }) =>

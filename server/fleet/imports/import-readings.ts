@@ -10,6 +10,7 @@ import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { inTurn } from './in-turn.ts'
+import { columnsChosen, rememberColumns } from './remembered-columns.ts'
 import { sentSheet } from './sent-sheet.ts'
 import { storeAddedRows } from './undo-store.ts'
 
@@ -24,9 +25,11 @@ export function importReadings(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const { dryRun, columns: chosen, units } = sent
+    const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'readings', typedBy)
-    const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, chosen, units }))
+    const brought = { companyId, table: 'readings', rows } as const
+    const chosen = await columnsChosen(db, brought, sent)
+    const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, ...chosen }))
     const readings = read.readings.map(({ reading }) => reading)
     const { outcomes, importId } = dryRun
       ? {
@@ -46,6 +49,7 @@ export function importReadings(
               services: [],
             }),
           )
+          await rememberColumns(tx, brought, sent, at)
           return { ...done, importId: await storeAddedRows(tx, companyId, added, at) }
         })
     const judged = read.readings.map(({ line, reading }, index): JudgedRow => {

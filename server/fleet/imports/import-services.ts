@@ -22,6 +22,7 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { importAnswerOf, type JudgedRow } from './answer.ts'
 import { historiesOf, storeHistories, type StoredHistory } from './history-store.ts'
 import { inTurn } from './in-turn.ts'
+import { columnsChosen, rememberColumns } from './remembered-columns.ts'
 import { sentSheet } from './sent-sheet.ts'
 import { storeAddedRows } from './undo-store.ts'
 import type { Owner } from './import-readings.ts'
@@ -38,17 +39,18 @@ export function importServices(
   return inTurn(companyId, async () => {
     const at = now()
     const unit = await distanceUnitOf(db, typedBy)
-    const { dryRun, columns: chosen, units } = sent
+    const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'services', typedBy)
-    const read = await inSteps(readServices(rows, { today: todayAt(at), unit, chosen, units }))
+    const brought = { companyId, table: 'services', rows } as const
+    const chosen = await columnsChosen(db, brought, sent)
+    const read = await inSteps(readServices(rows, { today: todayAt(at), unit, ...chosen }))
     const { judged, importId } = dryRun
       ? await record(db, customerId, read.services, { unit, stores: null })
-      : await db.transaction().execute((tx) =>
-          record(tx, customerId, read.services, {
-            unit,
-            stores: { at, companyId, reopenOutcomes },
-          }),
-        )
+      : await db.transaction().execute(async (tx) => {
+          await rememberColumns(tx, brought, sent, at)
+          const stores = { at, companyId, reopenOutcomes }
+          return record(tx, customerId, read.services, { unit, stores })
+        })
     return importAnswerOf({ dryRun, read, rows, notes, columnOf, importId }, judged)
   })
 }

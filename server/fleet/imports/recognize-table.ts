@@ -1,25 +1,36 @@
 import type { CustomerActor } from '#domain/actor.ts'
-import { fleetTables, type FleetTable } from '#domain/fleet/imports/samples.ts'
+import { isFleetTable, tableOf } from '#domain/fleet/imports/read-table.ts'
 import type { ImportRequest, Recognized } from '#domain/fleet/imports/table-contract.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
+import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
+import { rememberedMapping } from '#server/companies/import-mappings-store.ts'
+import type { Db } from '#server/db/open.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 
 type Sent = { file: NonNullable<ImportRequest['file']> }
 
-/** What the columns of a file say it is. Of a workbook the first sheet that is one of ours counts. */
+/**
+ * What the columns of a file say it is, or what somebody read it as before. Of a workbook the first
+ * sheet that is one of ours counts.
+ */
 export async function recognizeTable(
-  { customerId }: Pick<CustomerActor, 'customerId'>,
+  db: Db,
+  { customerId, companyId }: Pick<CustomerActor, 'customerId' | 'companyId'>,
   { file }: Sent,
 ): Promise<Recognized> {
   const bytes = Buffer.from(file.content, 'base64')
-  const sheets = await readSpreadsheet({ name: file.name, bytes }, customerId)
-  const proven = sheets.flatMap(({ rows }) => matchSheet(rows) ?? [])
-  const found = proven.find(({ kind }) => isFleetTable(kind))
-  if (found !== undefined && isFleetTable(found.kind))
-    return { table: found.kind, program: found.program }
-  const [likely] = sheets.flatMap(({ rows }) => matchSheet(rows, { kinds: fleetTables }) ?? [])
-  const table = likely !== undefined && isFleetTable(likely.kind) ? likely.kind : 'vehicles'
+  const read = await readSpreadsheet({ name: file.name, bytes }, customerId)
+  const sheets = read.map(({ rows }) => ({ rows: withoutWrong(rows) }))
+  const proven = sheets.find(({ rows }) => isFleetTable(matchSheet(rows)?.kind ?? ''))
+  const tables = (proven === undefined ? sheets : [proven]).flatMap(({ rows }) => {
+    const found = tableOf(rows)
+    return found === null ? [] : [{ ...found, rows }]
+  })
+  const [likely] = tables
+  const fingerprint = sheets.length === 1 ? matchSheet(likely?.rows ?? [])?.fingerprint : undefined
+  const before =
+    fingerprint === undefined ? null : await rememberedMapping(db, companyId, fingerprint)
+  const kind = before?.kind ?? ''
+  const table = isFleetTable(kind) ? kind : (likely?.table ?? 'vehicles')
   return { table, program: likely?.program ?? null }
 }
-
-const isFleetTable = (kind: string): kind is FleetTable => fleetTables.some((one) => one === kind)

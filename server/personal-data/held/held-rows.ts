@@ -71,6 +71,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   predictions: { place: ['id'], by: own, forgets: 'delete' },
   analysis_runs: { place: ['id'], by: own, forgets: 'delete' },
   vehicle_profiles: { by: own, forgets: 'delete' },
+  import_mappings: { by: ofOwnCompany, columns: [], forgets: 'delete' },
   fleet_imports: { by: ofOwnCompany, columns: [], forgets: 'delete' },
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },

@@ -10,7 +10,6 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   changed_rhythms: 'Ids of customers to be counted again, removed within minutes.',
   counted_calls: 'Keyed hashes only, removed each night.',
   erased_people: 'Who was erased: ids and keyed hashes, which name nobody.',
-  import_mappings: 'Which field a column is, by the headings of a file: no rows and no names.',
   imports:
     'Names of files and columns, and who of our own team chose them; the rows are in import_rows.',
   invoice_numbers: 'Counters.',

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
-import { sheetLimits } from '#domain/spreadsheets/sheet.ts'
+import { megabytesOfFiles, sheetLimits } from '#domain/spreadsheets/sheet.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -11,7 +11,7 @@ import { TextAreaField } from '#web/ui/field.tsx'
 
 const { bring: words } = fileWords
 export const accepted = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
-const size = String(sheetLimits.bytes / 1024 / 1024)
+const size = String(megabytesOfFiles)
 
 type BringTableProps = {
   /** How many files may come together. */

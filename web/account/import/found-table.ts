@@ -1,5 +1,6 @@
 import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import type { SentFile, SentTable } from '#web/data/sent-files.ts'
 import type { ChosenColumn } from './file-column.ts'
 
@@ -13,6 +14,8 @@ export type TableSaid = {
   errorCount: number
   notes: readonly Place[]
   noteCount: number
+  leftOut: readonly LeftOutLine[]
+  leftOutCount: number
   isRemembered?: boolean | undefined
   refusedCsv?: string | null | undefined
 }

@@ -1,4 +1,5 @@
 import { fileWords } from '#content/file-import.ts'
+import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { fill } from '#domain/fill.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { SheetSection } from '#web/account/section.tsx'
@@ -28,20 +29,15 @@ export function RefusedRows({ errors, errorCount, download }: RefusedRowsProps) 
   )
 }
 
-type LeftOutLine = {
-  /** Where there are several. */
-  file: string | null
-  line: number
-  why: keyof typeof lines.why
-  text: string
-}
+/** `file`: where there are several. */
+type LeftOutOfFile = LeftOutLine & { file?: string | null }
 
 /** Sums, titles and remarks: who knows their file sees that nothing else is missing. */
 export function LeftOutLines({
   leftOut,
   count,
 }: {
-  leftOut: readonly LeftOutLine[]
+  leftOut: readonly LeftOutOfFile[]
   count: number
 }) {
   if (leftOut.length === 0) return null
@@ -51,7 +47,7 @@ export function LeftOutLines({
         <ul className="grid gap-1 pt-2">
           {leftOut.slice(0, shownFirst).map(({ file, line, why, text }, at) => (
             <li key={at} className="break-words">
-              {file !== null && `${file}: `}
+              {file && `${file}: `}
               {fill(cells.row, { line: number(line) })}, {lines.why[why]}:{' '}
               <span className="text-soot-600">{text}</span>
             </li>

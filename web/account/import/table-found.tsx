@@ -13,7 +13,7 @@ import { FileColumns } from './file-columns.tsx'
 import type { FoundTable } from './found-table.ts'
 import { ReadAs } from './read-as.tsx'
 import { RefusedFile } from './refused-file.tsx'
-import { RefusedRows } from './refused-rows.tsx'
+import { LeftOutLines, RefusedRows } from './refused-rows.tsx'
 
 const { groups: words } = fileWords
 const named = ['unit', 'unitNumber', 'vin'] as const
@@ -83,6 +83,7 @@ export function TableFound(props: TableFoundProps) {
         download={<RefusedFile csv={said.refusedCsv ?? null} />}
       />
       <ChangedCells notes={said.notes.map(placed)} noteCount={said.noteCount} />
+      <LeftOutLines leftOut={said.leftOut} count={said.leftOutCount} />
       <FileColumns
         key={said.columns.map(({ field, unit }) => `${field} ${unit}`).join()}
         columns={said.columns}

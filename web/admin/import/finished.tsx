@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import { importPage } from '#content/imports.ts'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
+import { filterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { tabHash } from '#domain/tab-hash.ts'
 import { number } from '#web/account/format/format-amount.ts'
@@ -71,12 +72,22 @@ export function ImportDone({ detail }: Props) {
   )
 }
 
-export function Undone({ detail: { undoneAt } }: Props) {
+export function Undone({ detail: { undoneAt, kept } }: Props) {
+  const when = undoneAt === null ? '' : shortInstant(undoneAt)
   return (
     <Section heading={undone.heading} headingRef={use(StepHeading)} className="mt-6 max-w-3xl">
       <p role="status" className="measure text-sm text-soot-800">
-        {fill(undone.text, { when: undoneAt === null ? '' : shortInstant(undoneAt) })}
+        {fill(kept.length === 0 ? undone.text : undone.kept, { when })}
       </p>
+      <ul className="mt-2 grid gap-1 text-sm">
+        {kept.map(({ id, serialNumber }) => (
+          <li key={id}>
+            <a href={filterAddress(id)} className="link break-words">
+              {serialNumber}
+            </a>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import {
   withoutServiceAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
+import { firstReadings } from '#domain/fleet/imports/read-vehicle.ts'
 import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { readVehicles, type ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
@@ -27,7 +28,7 @@ import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from '#domain/fleet/readings/odometer-line.ts'
-import { storeImportedMileages } from './readings-store.ts'
+import { storeImportedReadings } from './readings-store.ts'
 import { namesInFleet, storeImport, type KnownVehicle, type NameInFleet } from './import-store.ts'
 import { refuseBeyondLimit } from './store.ts'
 
@@ -188,13 +189,12 @@ async function recordImport(
       vehicles.slice(from, from + storedTogether),
       at,
     )
-    const mileages = stored.flatMap(({ id, plainName: name }) => {
+    const readings = stored.flatMap(({ id, plainName: name }) => {
       const vehicle = said.get(name)
-      const miles = vehicle?.currentMileage ?? null
-      const kilometers = vehicle?.kilometers?.currentMileage ?? null
-      return miles === null ? [] : [{ id, miles, kilometers }]
+      const read = vehicle === undefined ? [] : firstReadings(vehicle, todayAt(at))
+      return read.map((one) => ({ ...one, vehicleId: id }))
     })
-    await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+    await storeImportedReadings(tx, customerId, readings, at)
     for (const { id, isNew } of stored) if (isNew) added.push(id)
   }
   return added

@@ -1,6 +1,7 @@
+import type { Day } from '#domain/calendar.ts'
 import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
-import { metricOf } from '#domain/fleet/metric-types.ts'
+import { metricOf, type MetricType } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
 import type { CellNote, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
@@ -21,6 +22,29 @@ export type FileVehicle = NewVehicle & { engineHours: number | null }
 
 const hoursMost = metricOf('engine_hours')?.most ?? 0
 const hoursWrong = 'This is more than an engine can have run.'
+
+export type FirstReading = {
+  metricType: MetricType
+  value: number
+  /** What the odometer was said to show; null where that was in miles. */
+  kilometers: number | null
+  on: Day
+}
+
+/** What the meters of a vehicle show on the day of its file, whoever brings that. */
+export function firstReadings(
+  { currentMileage, engineHours, kilometers }: FileVehicle,
+  on: Day,
+): FirstReading[] {
+  const read: FirstReading[] = []
+  if (currentMileage !== null) {
+    const typed = kilometers?.currentMileage ?? null
+    read.push({ metricType: 'odometer', value: currentMileage, kilometers: typed, on })
+  }
+  if (engineHours !== null)
+    read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
+  return read
+}
 
 /** A vehicle of which nobody says more is a truck, known by whatever number it has. */
 export function readVehicle(cells: Cells): Partly<FileVehicle> | null {

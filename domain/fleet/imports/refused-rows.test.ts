@@ -7,12 +7,15 @@ type Said = { site?: string | null; now?: number | null; last?: number | null }
 
 const row = (line: number, name: string, { site = null, now, last }: Said = {}): ReadVehicle => ({
   line,
-  vehicle: newVehicle.parse({
-    vehicleIdentifier: name,
-    vehicleType: 'Truck',
-    currentMileage: now ?? null,
-    lastServiceMileage: last ?? null,
-  }),
+  vehicle: {
+    ...newVehicle.parse({
+      vehicleIdentifier: name,
+      vehicleType: 'Truck',
+      currentMileage: now ?? null,
+      lastServiceMileage: last ?? null,
+    }),
+    engineHours: null,
+  },
   hasType: true,
   site,
 })

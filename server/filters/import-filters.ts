@@ -81,7 +81,7 @@ export function importFilters(
       preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, columnOf),
       ...saidOfTable(read, notes, columnOf),
-      refusedCsv: refusedCsv(rows, read, wrong, columnOf),
+      ...(await refusedCsv(rows, read, wrong, columnOf)),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })

@@ -91,7 +91,7 @@ async function readAndStore(
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     ...saidOfTable(read, notes, (field) => field),
-    refusedCsv: refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field)),
+    ...(await refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field))),
     doubts: doubtsOf(read.vehicles),
     importId,
   }

@@ -77,7 +77,7 @@ export function TableFound(props: TableFoundProps) {
       <RefusedRows
         errors={said.errors.map(placed)}
         errorCount={said.errorCount}
-        download={<RefusedFile csv={said.refusedCsv ?? null} />}
+        download={<RefusedFile {...said} />}
       />
       <ChangedCells notes={said.notes.map(placed)} noteCount={said.noteCount} />
       <FileColumns

@@ -21,9 +21,8 @@ import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/tab
 import type { Scope } from '#domain/scope.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { sharedNumber, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
-import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
 import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
@@ -121,7 +120,7 @@ async function judge(
     const [vehicle, second] = vehicles.get(row.vehicle ?? '') ?? []
     if (row.vehicle !== null && vehicle === undefined)
       return { line, field: 'vehicle', message: unknownVehicle }
-    if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
+    if (second !== undefined) return { line, field: 'vehicle', message: sharedNumber }
     const vehicleId = vehicle?.id ?? null
     const shown = {
       line,

@@ -11,7 +11,11 @@ import type {
   Partly,
   RowReading,
 } from '#domain/spreadsheets/cells.ts'
-import { readReadingRow, withValueUnit } from '#domain/fleet/imports/readings-import.ts'
+import {
+  readReadingRow,
+  vehicleMissing,
+  withValueUnit,
+} from '#domain/fleet/imports/readings-import.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import { readFilter, type FilterOfRow } from '#domain/filters/filters-import.ts'
 import type { ImportField, SheetKind } from '#domain/spreadsheets/fields.ts'
@@ -24,13 +28,7 @@ import {
 } from '#domain/spreadsheets/name-cell.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { Said } from '#domain/spreadsheets/table-lines.ts'
-import {
-  readInvoiceRow,
-  readServiceRow,
-  serviceVehicleMissing,
-  type ReadInvoice,
-  type ReadService,
-} from './read-paper.ts'
+import { readInvoiceRow, readServiceRow, type ReadInvoice, type ReadService } from './read-paper.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -111,7 +109,7 @@ export function readRow(
   if (isEmpty)
     errors.push(
       reading.identity.has('unit')
-        ? { field: 'unit', message: serviceVehicleMissing }
+        ? { field: 'unit', message: vehicleMissing }
         : { field: null, message: nothingSaid },
     )
   if (errors.length > 0) return { row: null, errors, notes: [] }

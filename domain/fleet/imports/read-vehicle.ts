@@ -3,7 +3,12 @@ import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { metricOf, type MetricType } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
-import type { CellNote, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import {
+  vehicleNamedIn,
+  type CellNote,
+  type Cells,
+  type Partly,
+} from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
 
@@ -49,7 +54,7 @@ export function firstReadings(
 /** A vehicle of which nobody says more is a truck, known by whatever number it has. */
 export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   const { unit, unitNumber, vin, vehicleSerial, filterTypes } = cells
-  const name = unit ?? unitNumber ?? vin ?? vehicleSerial
+  const name = vehicleNamedIn(cells)
   if (name === undefined) return null
   const miles: Record<string, number> = {}
   const kilometers: Record<string, number> = {}

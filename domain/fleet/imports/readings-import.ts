@@ -12,7 +12,7 @@ import {
 } from '#domain/fleet/metric-types.ts'
 import { measureOf, odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
-import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import { vehicleNamedIn, type CellRefusal, type Partly } from '#domain/spreadsheets/cells.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
@@ -20,8 +20,9 @@ import type { Said } from '#domain/spreadsheets/table-lines.ts'
 import { readTable, type Ask, type TableRead, type TableRow } from './read-table.ts'
 
 const noon = '12:00'
-export const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-const dayAhead = 'The date can’t be in the future.'
+export const vehicleMissing =
+  'Please enter the vehicle: its name, unit number, VIN, or serial number.'
+export const dayAhead = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
 const valueMissing = 'Please enter a number.'
 
@@ -78,14 +79,6 @@ export function shownReading(
       : `${measure.value.toLocaleString('en-US')} ${metric?.units[0]?.[0] ?? ''}`.trim()
   return { what: labelOf(metricType, unit), value }
 }
-
-/** How a row names the vehicle that it is about. */
-export const vehicleNamedIn = ({
-  unit,
-  unitNumber,
-  vin,
-  vehicleSerial,
-}: Cells): string | undefined => unit ?? unitNumber ?? vin ?? vehicleSerial
 
 /** Of what was read or done. */
 export function dayRefusal(

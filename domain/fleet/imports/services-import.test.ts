@@ -85,7 +85,7 @@ test('a file of readings is read as the sample shows it, also by the names of J1
     {
       line: 6,
       field: 'vehicle',
-      message: 'Please enter the vehicle: its name, unit number or VIN.',
+      message: 'Please enter the vehicle: its name, unit number, VIN, or serial number.',
     },
   ])
   expect(read.readings.map(({ reading }) => reading.measures[0])).toEqual([

@@ -55,6 +55,23 @@ describe('a file of readings', () => {
     expect(answer.json()).toMatchObject({ added: 3, errors: [] })
   })
 
+  test('finds a trailer by its serial number, as do past services and filters', async () => {
+    const { dana, send } = await open()
+    const trailer = { vehicleIdentifier: 'Trailer 7', vehicleType: 'Trailer' }
+    await dana.call('POST', vehicles, { payload: { ...trailer, serialNumber: '1UYVS2538' } })
+    const files = {
+      [readingsUrl]: ['Vehicle,Date,Reading,Value', '1uyvs2538,2026-03-15,Engine hours,900'],
+      [servicesUrl]: ['Vehicle serial number,Date,Filter', '1UYVS2538,2024-05-14,DPF'],
+      '/api/customer/filters/import': ['Serial number,Vehicle,Kind', 'SN-1,1UYVS2538,DPF'],
+    }
+    for (const [url, lines] of Object.entries(files))
+      expect((await send(url, lines, true)).json(), url).toMatchObject({
+        added: 1,
+        errors: [],
+        preview: [{ vehicle: 'Trailer 7' }],
+      })
+  })
+
   test('is shown first with line and column of each mistake, and nothing is stored', async () => {
     const { send, metrics } = await open()
     const answer = await send(readingsUrl, file, true)

@@ -1,7 +1,7 @@
 import { fileWords } from '#content/file-import.ts'
 import { columnNamed, type FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized } from '#domain/fleet/imports/table-contract.ts'
-import { fieldGroups } from '#domain/spreadsheets/fields.ts'
+import { fieldGroups, vehicleNames } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
@@ -14,8 +14,7 @@ import { RefusedFile } from './refused-file.tsx'
 import { RefusedRows } from './refused-rows.tsx'
 
 const { groups: words } = fileWords
-const named = ['unit', 'unitNumber', 'vin'] as const
-const whose: FieldGroup = { label: words.vehicle, fields: named }
+const whose: FieldGroup = { label: words.vehicle, fields: vehicleNames }
 
 /** What a column of each table may be. */
 const fieldsOfTable: Readonly<Record<FleetTable, readonly FieldGroup[]>> = {

@@ -93,18 +93,14 @@ export function dayRefusal(
 
 const missing = (field: ImportField, message: string): CellRefusal => ({ field, message })
 
-// "24 inH2O" and "412,350 mi" are numbers with their units.
-const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)$/i
+// "24 inH2O" and "412,350 mi" are numbers with their units, which go before that of a column.
+const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)\.?$/i
 
 export function withValueUnit(said: Said): Said {
-  const { value, valueUnit } = said
+  const { value } = said
   const [, number, unit] = withUnit.exec(value?.text ?? '') ?? []
   if (value === undefined || number === undefined || unit === undefined) return said
-  return {
-    ...said,
-    value: { ...value, text: number },
-    valueUnit: valueUnit ?? { ...value, text: unit },
-  }
+  return { ...said, value: { ...value, text: number }, valueUnit: { ...value, text: unit } }
 }
 
 function measuresOf(

@@ -12,7 +12,7 @@ export async function recognizeTable(
   { file }: Sent,
 ): Promise<Recognized> {
   const bytes = Buffer.from(file.content, 'base64')
-  const sheets = await readSpreadsheet({ name: file.name, bytes }, customerId)
+  const { sheets } = await readSpreadsheet({ name: file.name, bytes }, customerId)
   const proven = sheets.flatMap(({ rows }) => matchSheet(rows) ?? [])
   const found = proven.find(({ kind }) => isFleetTable(kind))
   if (found !== undefined && isFleetTable(found.kind))

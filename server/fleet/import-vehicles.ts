@@ -7,7 +7,7 @@ import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   withSites,
   withoutMisfits,
-  withoutServiceAhead,
+  withoutServicesAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
 import { firstReadings } from '#domain/fleet/imports/read-vehicle.ts'
@@ -55,7 +55,7 @@ async function readAndStore(
   const sites = await sitesOf(db, companyId)
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
   const ask = { today: todayAt(now()), unit, chosen, units }
-  const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
+  const all = await inSteps(readVehicles(rows, ask))
   const names = await namesInFleet(
     db,
     customerId,
@@ -64,8 +64,9 @@ async function readAndStore(
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
   const misfitOf = await misfitsIn(db, names, todayAt(now()), unit)
-  const read = withoutServiceAhead(
-    withoutMisfits(withoutTwins(all, plain), misfitOf),
+  const taken = withoutMisfits(withoutTwins(all, plain), misfitOf)
+  const read = withoutServicesAhead(
+    withSites(taken, sites),
     ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.vehicle?.currentMileage ?? null,
   )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length

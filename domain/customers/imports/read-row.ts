@@ -1,7 +1,10 @@
-import { serviceAhead } from '#domain/fleet/contract.ts'
 import * as z from 'zod/mini'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
-import { readVehicle, type FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
+import {
+  readVehicle,
+  withoutServiceAhead,
+  type FileVehicle,
+} from '#domain/fleet/imports/read-vehicle.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type {
@@ -145,17 +148,9 @@ function fleetParts(cells: Cells, said: Said, { kind, ...reading }: SheetReading
 
 /** A mileage of a service that is still to come is left empty. */
 function withoutLaterService(read: Partly<FileVehicle> | null): Partly<FileVehicle> | null {
-  const { currentMileage = null, lastServiceMileage = null } = read?.part ?? {}
-  if (read === null || read.part === null || currentMileage === null) return read
-  if ((lastServiceMileage ?? 0) <= currentMileage) return read
-  const { kilometers } = read.part
-  const part = {
-    ...read.part,
-    lastServiceMileage: null,
-    ...(kilometers !== undefined && { kilometers: { ...kilometers, lastServiceMileage: null } }),
-  }
-  const note = { field: 'lastServiceMileage', what: 'unread', message: serviceAhead } as const
-  return { ...read, part, notes: [...read.notes, note] }
+  if (read === null || read.part === null) return read
+  const { vehicle, note } = withoutServiceAhead(read.part, null)
+  return note === null ? read : { ...read, part: vehicle, notes: [...read.notes, note] }
 }
 
 /** A service of which no day is said is no service, and no vehicle either. */

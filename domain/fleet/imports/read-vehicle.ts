@@ -1,5 +1,5 @@
 import type { Day } from '#domain/calendar.ts'
-import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
+import { newVehicle, serviceAhead, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
 import { metricOf, type MetricType } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
@@ -49,6 +49,29 @@ export function firstReadings(
   if (engineHours !== null)
     read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
   return read
+}
+
+/**
+ * A last service that lies ahead of the odometer is left empty. `known`: what the odometer of a
+ * vehicle that we have shows.
+ */
+export function withoutServiceAhead(
+  vehicle: FileVehicle,
+  known: number | null,
+): { vehicle: FileVehicle; note: CellNote | null } {
+  const { lastServiceMileage, currentMileage, kilometers } = vehicle
+  const shown = [currentMileage, known].filter((miles) => miles !== null)
+  if (lastServiceMileage === null || shown.length === 0 || lastServiceMileage <= Math.max(...shown))
+    return { vehicle, note: null }
+  const { lastServiceMileage: _ahead, ...typed } = kilometers ?? {}
+  return {
+    vehicle: {
+      ...vehicle,
+      lastServiceMileage: null,
+      ...(kilometers !== undefined && { kilometers: typed }),
+    },
+    note: { field: 'lastServiceMileage', what: 'unread', message: serviceAhead },
+  }
 }
 
 /** A vehicle of which nobody says more is a truck, known by whatever number it has. */

@@ -1,6 +1,6 @@
 import { quantityWrong } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
-import { dayAhead } from '#domain/fleet/imports/readings-import.ts'
+import { dayInFuture } from '#domain/fleet/imports/readings-import.ts'
 import { longestName, readPastService } from '#domain/fleet/imports/services-import.ts'
 import { amountOf } from '#domain/money.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
@@ -76,7 +76,8 @@ export function readInvoiceRow(cells: Cells, today: Day): Partly<ReadInvoice> | 
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
     invoiceDate === undefined && { field: 'invoiceDate', message: dayCellWrong },
-    invoiceDate !== undefined && invoiceDate > today && { field: 'invoiceDate', message: dayAhead },
+    invoiceDate !== undefined &&
+      invoiceDate > today && { field: 'invoiceDate', message: dayInFuture },
     invoiceDate !== undefined &&
       dueDate !== undefined &&
       dueDate < invoiceDate && { field: 'dueDate', message: dueEarly },

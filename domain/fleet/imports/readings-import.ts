@@ -22,7 +22,7 @@ import { readTable, type Ask, type TableRead, type TableRow } from './read-table
 const noon = '12:00'
 export const vehicleMissing =
   'Please enter the vehicle: its name, unit number, VIN, or serial number.'
-export const dayAhead = 'The date can’t be in the future.'
+export const dayInFuture = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
 const valueMissing = 'Please enter a number.'
 
@@ -88,7 +88,7 @@ export function dayRefusal(
 ): CellRefusal | null {
   if (on === undefined) return missing(field, dayCellWrong)
   if (on < firstReadingDay) return missing(field, dayTooEarly)
-  return on > today ? missing(field, dayAhead) : null
+  return on > today ? missing(field, dayInFuture) : null
 }
 
 const missing = (field: ImportField, message: string): CellRefusal => ({ field, message })

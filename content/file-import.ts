@@ -81,10 +81,7 @@ export const fileWords = {
     rows: { one: '1 row', many: '{count} rows' },
     download: 'Rows to correct (CSV)',
     name: 'rows-to-correct.csv',
-    left: {
-      one: 'This file is full, and 1 row isn’t in it. Correct these first, then bring the whole file again for the last one.',
-      many: 'This file is full, and {count} rows aren’t in it. Correct these first, then bring the whole file again for the others.',
-    },
+    left: 'Rows that don’t fit in it: {count}. Correct these, then bring the whole file again.',
     how: 'Everything else can be imported now. Correct these rows in the downloaded file, and bring it afterward.',
     still: {
       one: '1 row was not imported. Correct it in the downloaded file, and bring that file.',

@@ -20,7 +20,7 @@ export function RefusedFile({
       </SmallButton>
       {left > 0 && (
         <p className="measure order-last w-full text-sm">
-          {left === 1 ? words.left.one : fill(words.left.many, { count: number(left) })}
+          {fill(words.left, { count: number(left) })}
         </p>
       )}
     </>

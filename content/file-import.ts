@@ -81,6 +81,7 @@ export const fileWords = {
     rows: { one: '1 row', many: '{count} rows' },
     download: 'Rows to correct (CSV)',
     name: 'rows-to-correct.csv',
+    left: 'Rows that don’t fit in it: {count}. Correct these, then bring the whole file again.',
     how: 'Everything else can be imported now. Correct these rows in the downloaded file, and bring it afterward.',
     still: {
       one: '1 row was not imported. Correct it in the downloaded file, and bring that file.',

@@ -74,7 +74,8 @@ function measured(kind: Kind, file: string): Taken {
 
 async function tell(kind: Kind, file: string): Promise<void> {
   const bytes = await readFile(file)
-  const ours = async () => (await readSpreadsheet({ name: 'fleet', bytes }, 'lab'))[0]?.rows ?? []
+  const ours = async () =>
+    (await readSpreadsheet({ name: 'fleet', bytes }, 'lab')).sheets[0]?.rows ?? []
   console.log(JSON.stringify(await taken(kind === 'alone' ? async () => parse(bytes) : ours)))
 }
 

@@ -1,9 +1,14 @@
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
 import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { readTable, type Ask, type TableRead } from '#domain/fleet/imports/read-table.ts'
-import { vehicleNamedIn } from '#domain/fleet/imports/readings-import.ts'
 import { codeKey } from '#domain/pasted-text.ts'
-import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import {
+  vehicleNamedIn,
+  type CellNote,
+  type CellRefusal,
+  type Cells,
+  type Partly,
+} from '#domain/spreadsheets/cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'

@@ -23,7 +23,7 @@ const aheadMs = 10 * 60_000
 const longAgo = Date.parse(firstReadingDay)
 
 const idWrong = 'Please give each reading an id of your own, 100 characters at most.'
-const vehicleMissing = 'Please send the vehicle: its name or unit number, its VIN, or our id.'
+const vehicleMissing = 'Please send the vehicle: its name, one of its numbers, or our id.'
 const atWrong = 'Please send the time as 2026-03-10T15:00:00Z, with Z or an offset.'
 const codesWrong = `Please send up to ${batchLimits.faultCodes} fault codes, such as P2463 or SPN 3720 FMI 16.`
 const odometerUnitWrong = 'The unit of an odometer is mi or km.'

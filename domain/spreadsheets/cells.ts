@@ -1,6 +1,6 @@
 import type { DistanceUnit } from '#domain/distance.ts'
 import type { Day } from '#domain/calendar.ts'
-import { identityOf, type ImportField, type SheetKind } from './fields.ts'
+import { identityOf, vehicleNames, type ImportField, type SheetKind } from './fields.ts'
 import type { Distance } from './meter-cell.ts'
 
 /**
@@ -32,6 +32,13 @@ export type Partly<Part> = { part: Part | null; errors: CellRefusal[]; notes: Ce
 /** `unit`: in which the account counts distances. `identity`: `identityIn`. */
 export type RowReading = { identity: ReadonlySet<ImportField>; today: Day; unit: DistanceUnit }
 
+/** How a row names the vehicle that it is about. */
+export function vehicleNamedIn(cells: Cells): string | undefined {
+  if (cells.unitAsSent !== undefined) return cells.unitAsSent
+  const named = vehicleNames.find((field) => cells[field] !== undefined)
+  return named === undefined ? undefined : cells[named]
+}
+
 /**
  * Cells without which a row says nothing, by what its columns are: a table may be of several
  * kinds.
@@ -41,7 +48,7 @@ export function identityIn(fields: readonly ImportField[]): ReadonlySet<ImportFi
   const kinds: SheetKind[] = []
   // Where a filter is may be unknown.
   if (has('serialNumber')) kinds.push('filters')
-  else if (has('unit', 'unitNumber', 'vin')) kinds.push('vehicles')
+  else if (has(...vehicleNames)) kinds.push('vehicles')
   if (has('serviceDate')) kinds.push('services')
   if (has('readingDate')) kinds.push('readings')
   if (has('invoiceNumber', 'openAmount')) kinds.push('invoices')

@@ -71,6 +71,14 @@ export const importFields = [
 ] as const
 export type ImportField = (typeof importFields)[number]
 
+/** By which a row names the vehicle that it is about; the first that it says goes. */
+export const vehicleNames = [
+  'unit',
+  'unitNumber',
+  'vin',
+  'vehicleSerial',
+] as const satisfies readonly ImportField[]
+
 /**
  * What several columns may be together: a phone book has many numbers of one person, and an address
  * in lines.

@@ -1,6 +1,7 @@
 import {
   fieldGroups,
   mayRepeat,
+  vehicleNames,
   type ImportField,
   type MatchedColumn,
   type MeterUnit,
@@ -29,7 +30,6 @@ const states = new Set([
 // Beside these an "Account" is a number, or what it is for.
 const personNames = new Set(['first name', 'last name', 'full name'])
 const unitWord = /^(?:unit|vehicle|truck|asset|equipment)\b/
-const vehicleNames: readonly ImportField[] = ['unit', 'unitNumber', 'vin', 'vehicleSerial']
 const ofVehicles: readonly ImportField[] = fieldGroups.vehicle
 const meters: readonly ImportField[] = [
   'currentMileage',
@@ -84,7 +84,9 @@ export function columnsOf(
 export function ofNamedVehicles(
   columns: readonly (MatchedColumn | null)[],
 ): (MatchedColumn | null)[] {
-  const isNamed = columns.some((one) => one !== null && vehicleNames.includes(one.field))
+  const isNamed = columns.some(
+    (one) => one !== null && vehicleNames.some((name) => name === one.field),
+  )
   return columns.map((one) =>
     one !== null && !isNamed && ofVehicles.includes(one.field) ? null : one,
   )

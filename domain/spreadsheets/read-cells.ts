@@ -5,6 +5,8 @@ import {
   moneyFields,
   noteCell,
   numberFields,
+  vehicleNamedIn,
+  type CellRefusal,
   type Cells,
   type NumberField,
   type ReadCells,
@@ -13,7 +15,7 @@ import {
 } from './cells.ts'
 import { emailOfCell, phoneOfCell } from './contact-cells.ts'
 import { dayOfCell } from './day-cell.ts'
-import type { ImportField } from './fields.ts'
+import { vehicleNames, type ImportField } from './fields.ts'
 import { damageOf, identityOfCell, lineOf, zipOfCell, type ReadCell } from './identity.ts'
 import { readMeters } from './read-meters.ts'
 import { centsOfCell } from './money-cell.ts'
@@ -33,6 +35,12 @@ const mostSigns = 500
 export function readCells(said: Said, reading: RowReading): ReadCells {
   const read: ReadCells = { cells: {}, notes: [], refused: [] }
   const { cells } = read
+  const unnamed: CellRefusal[] = []
+  const leaveEmpty = (field: ImportField, message: string) => {
+    if (vehicleNames.some((name) => name === field)) unnamed.push({ field, message })
+    else if (reading.identity.has(field)) read.refused.push({ field, message })
+    else noteCell(read, field, 'unread', message)
+  }
   const take = <Field extends keyof Cells & ImportField>(
     field: Field,
     readOne: (text: string) => ReadCell<NonNullable<Cells[Field]>>,
@@ -40,7 +48,7 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
     const cell = said[field]
     if (cell === undefined) return
     const one = cell.text.length > mostSigns ? { unread: tooLong } : readOne(cell.text)
-    if ('unread' in one) return leaveEmpty(read, field, one.unread, reading, said)
+    if ('unread' in one) return leaveEmpty(field, one.unread)
     cells[field] = one.value
     if (one.changed !== undefined) noteCell(read, field, 'changed', one.changed)
   }
@@ -59,7 +67,11 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
     const value = answerOfCell(text)
     return value === undefined ? { unread: answerWrong } : { value }
   })
-  readVin(read, said)
+  readVin(read, said, leaveEmpty)
+  // One of its names costs the row only where no other says what the row is about.
+  const isAbout = reading.identity.has('unit') && vehicleNamedIn(cells) === undefined
+  if (isAbout) read.refused.push(...unnamed)
+  else for (const { field, message } of unnamed) noteCell(read, field, 'unread', message)
   readName(read)
   readAddress(read, said)
   readMeters(read, said, reading)
@@ -94,19 +106,6 @@ const plainFields = [
 
 const isMeter = (field: NumberField) => field === 'engineHours'
 
-/** It costs the row only where nothing else names what the row is about. */
-function leaveEmpty(
-  read: ReadCells,
-  field: ImportField,
-  message: string,
-  { identity }: RowReading,
-  said: Said,
-): void {
-  const isNamedElse = field === 'unit' && said.vin !== undefined
-  if (identity.has(field) && !isNamedElse) read.refused.push({ field, message })
-  else noteCell(read, field, 'unread', message)
-}
-
 function lineOfCell(text: string): ReadCell<string> {
   const value = lineOf(text)
   const damage = damageOf(value)
@@ -121,15 +120,17 @@ function numberCell(text: string): ReadCell<number> {
 }
 
 /** What is no VIN is a serial number, where the row has no other. */
-function readVin(read: ReadCells, said: Said): void {
+function readVin(
+  read: ReadCells,
+  said: Said,
+  leaveEmpty: (field: ImportField, message: string) => void,
+): void {
   const { vin: cell } = said
   const vin = cell === undefined ? null : vinOfCell(cell.text.slice(0, mostSigns))
   if (vin === null) return
   if ('vin' in vin) read.cells.vin = vin.vin
-  else if ('unread' in vin) {
-    if (read.cells.unit === undefined) read.refused.push({ field: 'vin', message: vin.unread })
-    else noteCell(read, 'vin', 'unread', vin.unread)
-  } else {
+  else if ('unread' in vin) leaveEmpty('vin', vin.unread)
+  else {
     read.cells.vehicleSerial ??= vin.serial
     noteCell(read, 'vin', 'moved', `${vin.serial} is no VIN, so it is kept as a serial number.`)
   }

@@ -1,5 +1,5 @@
 import { kindOf } from '#domain/filter-kind.ts'
-import type { ImportField, MatchedColumn, SheetKind } from './fields.ts'
+import { vehicleNames, type ImportField, type MatchedColumn, type SheetKind } from './fields.ts'
 import type { SheetRow } from './sheet.ts'
 
 /** What is proven by more goes first: the last is whatever has people. */
@@ -39,6 +39,7 @@ const ofFilters: readonly ImportField[] = [
   'flowNewCfm',
   'pressureNewInH2O',
 ]
+const numbers = vehicleNames.filter((field) => field !== 'unit')
 const readingNames = new Set(['value', 'reading', 'reading name', 'metric', 'metric type'])
 
 /**
@@ -61,10 +62,10 @@ export function isProven(
     }
     case 'services':
       // What was done has a name, too.
-      return (isNamed || has('vin')) && has('serviceDate') && has('filterType', 'serviceType')
+      return (isNamed || has(...numbers)) && has('serviceDate') && has('filterType', 'serviceType')
     case 'readings': {
       const isList = has('metric') && has('value') && names.some((name) => readingNames.has(name))
-      return has('unit', 'vin') && has('readingDate') && (isList || has('mileage', 'engineHours'))
+      return has(...vehicleNames) && has('readingDate') && (isList || has('mileage', 'engineHours'))
     }
     case 'filters':
       return has('serialNumber') && !has(...ofVehicles) && (has(...ofFilters) || saysFilter())

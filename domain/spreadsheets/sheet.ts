@@ -2,6 +2,8 @@
 export type SheetRow = { line: number; cells: readonly string[] }
 /** `notes` has what the file said that was read in another way. */
 export type Sheet = { name: string; rows: SheetRow[]; notes: SheetNote[] }
+/** `notes` are of no sheet that is there. */
+export type SheetsOfFile = { sheets: Sheet[]; notes: SheetNote[] }
 export type SheetNote = { line: number | null; message: string }
 
 /** What is taken of one file, whoever sends it. What is cut is said in the notes. */

@@ -22,9 +22,8 @@ import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/tab
 import type { Scope } from '#domain/scope.ts'
 import { readVehicleLimit } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { sharedNumber, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { errorsOf, saidOfTable } from '#server/fleet/imports/answer.ts'
-import { sharedVin } from '#server/fleet/imports/import-services.ts'
 import { inTurn } from '#server/fleet/imports/in-turn.ts'
 import { nothingToUndo } from '#server/fleet/imports/undo-import.ts'
 import { refusedCsv } from '#server/fleet/imports/refused-csv.ts'
@@ -87,7 +86,7 @@ export function importFilters(
       preview: good.slice(0, fleetImportLimits.previewed),
       ...errorsOf(wrong, columnOf),
       ...saidOfTable(read, notes, columnOf),
-      refusedCsv: refusedCsv(rows, read, wrong, columnOf),
+      ...(await refusedCsv(rows, read, wrong, columnOf)),
       importId: dryRun || count('new') === 0 ? null : importId,
     }
   })
@@ -137,7 +136,7 @@ async function judge(
     const [vehicle, second] = vehicles.get(row.vehicle ?? '') ?? []
     if (row.vehicle !== null && vehicle === undefined)
       return { line, field: 'vehicle', message: unknownVehicle }
-    if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
+    if (second !== undefined) return { line, field: 'vehicle', message: sharedNumber }
     const vehicleId = vehicle?.id ?? null
     const shown = {
       line,

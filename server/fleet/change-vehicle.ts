@@ -28,6 +28,8 @@ export type Reopen = (tx: Db, customerId: string, vehicleId: string, from: Day) 
 export type VehicleKey = { customerId: string; id: string }
 
 export const unknownVehicle = 'There is no such vehicle in your fleet.'
+export const sharedNumber =
+  'Several of your vehicles have this VIN, unit number, or serial number. Please use the name.'
 const inTheFuture = 'The day can’t be in the future.'
 const mileageOfReadings =
   'This mileage comes from the vehicle’s readings. Enter what the odometer shows today, or remove the reading that’s wrong.'

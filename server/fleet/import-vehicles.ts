@@ -7,9 +7,10 @@ import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {
   withSites,
   withoutMisfits,
-  withoutServiceAhead,
+  withoutServicesAhead,
   withoutTwins,
 } from '#domain/fleet/imports/refused-rows.ts'
+import { firstReadings } from '#domain/fleet/imports/read-vehicle.ts'
 import { columnNamed } from '#domain/fleet/imports/samples.ts'
 import { fleetImportLimits, type ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { readVehicles, type ReadVehicle } from '#domain/fleet/imports/vehicle-import.ts'
@@ -28,7 +29,7 @@ import { sentSheet } from './imports/sent-sheet.ts'
 import { storeMadeVehicles } from './imports/undo-vehicles-store.ts'
 import { odometersOf } from './readings/batch-store.ts'
 import { neededSince, odometerLine } from '#domain/fleet/readings/odometer-line.ts'
-import { storeImportedMileages } from './readings-store.ts'
+import { storeImportedReadings } from './readings-store.ts'
 import { namesInFleet, storeImport, type KnownVehicle, type NameInFleet } from './import-store.ts'
 import { refuseBeyondLimit } from './store.ts'
 
@@ -56,7 +57,7 @@ async function readAndStore(
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
   const brought = { companyId, table: 'vehicles', rows } as const
   const ask = { today: todayAt(now()), unit, ...(await columnsChosen(db, brought, sent)) }
-  const all = withSites(await inSteps(readVehicles(rows, ask)), sites)
+  const all = await inSteps(readVehicles(rows, ask))
   const names = await namesInFleet(
     db,
     customerId,
@@ -65,8 +66,9 @@ async function readAndStore(
   const plain = (name: string) => names.get(name)?.plain ?? name
   const isKnown = (vehicle: NewVehicle) => names.get(vehicle.vehicleIdentifier)?.isKnown ?? false
   const misfitOf = await misfitsIn(db, names, todayAt(now()), unit)
-  const read = withoutServiceAhead(
-    withoutMisfits(withoutTwins(all, plain), misfitOf),
+  const taken = withoutMisfits(withoutTwins(all, plain), misfitOf)
+  const read = withoutServicesAhead(
+    withSites(taken, sites),
     ({ vehicleIdentifier }) => names.get(vehicleIdentifier)?.vehicle?.currentMileage ?? null,
   )
   const updated = read.vehicles.filter(({ vehicle }) => isKnown(vehicle)).length
@@ -93,7 +95,7 @@ async function readAndStore(
     errors: read.errors.slice(0, fleetImportLimits.errorsShown),
     errorCount: read.errors.length,
     ...saidOfTable(read, notes, (field) => field),
-    refusedCsv: refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field)),
+    ...(await refusedCsv(rows, read, read.errors, (field) => columnNamed('vehicles', field))),
     doubts: doubtsOf(read.vehicles),
     importId,
   }
@@ -191,13 +193,12 @@ async function recordImport(
       vehicles.slice(from, from + storedTogether),
       at,
     )
-    const mileages = stored.flatMap(({ id, plainName: name }) => {
+    const readings = stored.flatMap(({ id, plainName: name }) => {
       const vehicle = said.get(name)
-      const miles = vehicle?.currentMileage ?? null
-      const kilometers = vehicle?.kilometers?.currentMileage ?? null
-      return miles === null ? [] : [{ id, miles, kilometers }]
+      const read = vehicle === undefined ? [] : firstReadings(vehicle, todayAt(at))
+      return read.map((one) => ({ ...one, vehicleId: id }))
     })
-    await storeImportedMileages(tx, customerId, mileages, todayAt(at), at)
+    await storeImportedReadings(tx, customerId, readings, at)
     for (const { id, isNew } of stored) if (isNew) added.push(id)
   }
   return added

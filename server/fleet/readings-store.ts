@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { instantAt, todayAt, type Day } from '#domain/calendar.ts'
 import { metricReading, type MetricQuery, type MetricReading } from '#domain/fleet/contract.ts'
+import type { FirstReading } from '#domain/fleet/imports/read-vehicle.ts'
 import { metricOf } from '#domain/fleet/metric-types.ts'
 import { inOrder } from '#domain/fleet/odometer.ts'
 import { answerOf } from '#server/db/answer-of.ts'
@@ -111,33 +112,31 @@ export async function storeMetric(
   return metricAnswer(row)
 }
 
-/** Today's mileages of imported vehicles, in one statement; what their odometers show already is skipped. */
-export async function storeImportedMileages(
+/** What the meters of imported vehicles show, in one statement: a meter that shows as much or more is skipped. */
+export async function storeImportedReadings(
   tx: Db,
   customerId: string,
-  mileages: readonly { id: string; miles: number; kilometers: number | null }[],
-  today: Day,
+  readings: readonly (FirstReading & { vehicleId: string })[],
   now: Date,
 ): Promise<void> {
-  const rows = JSON.stringify(mileages)
-  const at = instantAt(today, noon)
-  await refuseFull(
-    tx,
-    customerId,
-    mileages.map(({ id }) => ({ vehicleId: id, metricType: 'odometer', on: today })),
+  await refuseFull(tx, customerId, readings)
+  const rows = JSON.stringify(
+    readings.map(({ on, ...read }) => ({ ...read, at: instantAt(on, noon) })),
   )
   await sql`
     with read as (
       insert into maintenance_metrics (customer_id, vehicle_id, metric_type, metric_value, kilometers, recorded_date, created_at)
-      select ${customerId}, r.id, 'odometer', r.miles, r.kilometers, ${at}::timestamptz, ${now}::timestamptz
-      from jsonb_to_recordset(${rows}::jsonb) as r (id text, miles int, kilometers int) join vehicle_profiles v on v.id = r.id
-      where v.current_mileage is null or r.miles > v.current_mileage
-        or not exists (select from maintenance_metrics m where m.vehicle_id = r.id and m.metric_type = 'odometer' and m.voided_at is null)
-      returning vehicle_id, metric_value
+      select ${customerId}, v.id, r."metricType", r.value, r.kilometers, r.at, ${now}::timestamptz
+      from jsonb_to_recordset(${rows}::jsonb) as r ("vehicleId" text, "metricType" text, value numeric, kilometers int, at timestamptz)
+      join vehicle_profiles v on v.id = r."vehicleId"
+      left join lateral (select metric_value from maintenance_metrics where vehicle_id = v.id and metric_type = r."metricType"
+        and voided_at is null order by recorded_date desc, created_at desc limit 1) as last on true
+      where last.metric_value is null
+        or coalesce(r.value > case r."metricType" when 'odometer' then v.current_mileage else last.metric_value end, true)
+      returning vehicle_id, metric_type, metric_value
     )
-    update vehicle_profiles v set current_mileage = read.metric_value::int from read where v.id = read.vehicle_id`.execute(
-    tx,
-  )
+    update vehicle_profiles v set current_mileage = read.metric_value::int from read
+    where v.id = read.vehicle_id and read.metric_type = 'odometer'`.execute(tx)
 }
 
 /** What their odometers show now, by one statement; null where no reading is left. */

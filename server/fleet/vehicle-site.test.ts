@@ -107,15 +107,17 @@ test('a file of vehicles keeps VIN, unit and site, and says which VIN is doubtfu
   ].join('\n')
   const preview = (await send(csv, true)).json()
   expect(preview).toMatchObject({
-    created: 2,
+    created: 3,
     unknownColumns: [],
-    preview: [{ vin: '1M8GDM9AXKP042788', site: 'south yard' }, { site: null }],
+    preview: [{ vin: '1M8GDM9AXKP042788', site: 'south yard' }, { site: null }, { site: null }],
     doubts: [{ line: 3, field: 'vin', message: vinDoubtful }],
-    errors: [
+    errors: [],
+    notes: [
       {
         line: 4,
         field: 'site',
-        message: 'Your company has no site “North yard”. Please add it first.',
+        message:
+          'Your company has no site “North yard”, so this is left empty. Add the site, then bring the file again.',
       },
     ],
   })
@@ -127,10 +129,11 @@ test('a file of vehicles keeps VIN, unit and site, and says which VIN is doubtfu
     ),
   ).toMatchObject([
     { vehicleIdentifier: 'Blue', unitNumber: 'T-1', vin: '1M8GDM9AXKP042788', siteId: own },
+    { vehicleIdentifier: 'Green', unitNumber: 'T-3' },
     { vehicleIdentifier: 'Red', unitNumber: 'T-2', vin: '1M8GDM9AXKP042878' },
   ])
-  // What a later file does not say stays.
-  await send('Vehicle,Make\nBlue,Volvo')
+  // What a later file does not say, or says of a site that is not there, stays.
+  await send('Vehicle,Make,Location\nBlue,Volvo,North yard')
   expect(await list()).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ vehicleIdentifier: 'Blue', make: 'Volvo', siteId: own }),

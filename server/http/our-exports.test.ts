@@ -115,7 +115,9 @@ const matchedOf = (rows: readonly SheetRow[]) => {
   return matched
 }
 const readOf = async (bytes: Buffer) => {
-  const [sheet] = await readSpreadsheet({ name: 'export.csv', bytes }, 'somebody')
+  const {
+    sheets: [sheet],
+  } = await readSpreadsheet({ name: 'export.csv', bytes }, 'somebody')
   return sheet?.rows ?? []
 }
 

@@ -20,7 +20,7 @@ async function fileOf(leftOut: number): Promise<(readonly string[])[]> {
   const plan = { ...planOf(units, '2026-03-10'), leftOut }
   const parts = await Array.fromAsync(csvParts(planTable('mi'), planRows(plan, 'mi')))
   const text = Buffer.concat(parts).toString()
-  return (await readCsvText(text)).map(({ cells }) => cells)
+  return (await readCsvText(text)).rows.map(({ cells }) => cells)
 }
 
 test('the file has every filter of the plan, and ends with the last one', async () => {

@@ -3,7 +3,7 @@ import {
   megabytesOfFiles,
   sheetLimits,
   type Sheet,
-  type SheetRow,
+  type SheetsOfFile,
 } from '#domain/spreadsheets/sheet.ts'
 import { foreignBytes, foreignText } from './foreign-file.ts'
 import { lettersOf, type Letters } from './letters.ts'
@@ -23,21 +23,22 @@ const empty = (name: string) => `There are no rows in this file: ${name}.`
 export async function readSpreadsheet(
   { name, bytes }: { name: string; bytes: Buffer },
   account: string,
-): Promise<Sheet[]> {
+): Promise<SheetsOfFile> {
   if (bytes.length > sheetLimits.bytes) throw refused(tooLarge)
-  const sheets =
+  const { sheets, notes } =
     bytes.subarray(0, 2).toString('latin1') === 'PK'
       ? await readWorkbook(bytes, account)
-      : [await readTable(name, bytes, lettersOf(bytes))]
+      : { sheets: [await readTable(name, bytes, lettersOf(bytes))], notes: [] }
   const filled = sheets.filter(({ rows }) => rows.length > 0)
-  if (filled.length === 0) throw refused(empty(name))
-  return filled
+  if (filled.length === 0)
+    throw refused([empty(name), ...notes.slice(0, 3).map(({ message }) => message)].join(' '))
+  return { sheets: filled, notes }
 }
 
-/** The rows of a file whose text is in the field `csv` of a call. */
-export async function readCsvText(csv: string): Promise<readonly SheetRow[]> {
+/** A file whose text is in the field `csv` of a call. */
+export async function readCsvText(csv: string): Promise<Sheet> {
   try {
-    return (await readTable('', Buffer.from(csv), 'utf-8')).rows
+    return await readTable('', Buffer.from(csv), 'utf-8')
   } catch (error) {
     if (!(error instanceof CodedError)) throw error
     throw new CodedError(error.code, error.message, { csv: error.message })

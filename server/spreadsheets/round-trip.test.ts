@@ -12,7 +12,9 @@ import { lettersOf } from './letters.ts'
 import { readSpreadsheet } from './read-spreadsheet.ts'
 
 const read = async (bytes: Buffer) => {
-  const [sheet] = await readSpreadsheet({ name: 'a.csv', bytes }, 'somebody')
+  const {
+    sheets: [sheet],
+  } = await readSpreadsheet({ name: 'a.csv', bytes }, 'somebody')
   return sheet ?? { rows: [], notes: [] }
 }
 /** Letters and digits alone: what stands between them may part cells. */

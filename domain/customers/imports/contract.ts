@@ -85,33 +85,13 @@ export const refusedQuery = z.object({
 export const importCommit = z.object({ digest: z.string().check(z.maxLength(100)) })
 
 export const importStatuses = ['checking', 'importing', 'done', 'undone'] as const
-export const madeKinds = [
-  'companies',
-  'people',
-  'vehicles',
-  'filters',
-  'services',
-  'readings',
-  'invoices',
-] as const
-/** Of which of them a row of the file is shown. */
-export const previewedKinds = [
-  'people',
-  'vehicles',
-  'filters',
-  'services',
-  'readings',
-  'invoices',
-] as const
-const counts = z.object({
-  companies: z.number(),
-  people: z.number(),
-  vehicles: z.number(),
-  filters: z.number(),
-  services: z.number(),
-  readings: z.number(),
-  invoices: z.number(),
-})
+const [_customers, ...otherKinds] = sheetKinds
+/** What a row of a file makes: customers are people, and some of them a company as well. */
+export const previewedKinds = ['people', ...otherKinds] as const
+export const madeKinds = ['companies', ...previewedKinds] as const
+type MadeKind = (typeof madeKinds)[number]
+const numbers = Object.fromEntries(madeKinds.map((kind) => [kind, z.number()]))
+const counts = z.object(numbers as Record<MadeKind, z.ZodMiniNumber>)
 
 /** By which a customer may be one that we have. */
 export const twinMarks = ['email', 'phone', 'company', 'name'] as const

@@ -236,7 +236,11 @@ describe('past services', () => {
     ['Erie Freight,T1,2027-05-14,DPF,,', 'The date can’t be in the future.'],
     ['Erie Freight,T1,soon,DPF,,', 'Please enter the date as 2026-03-10 or 3/10/2026.'],
     ['Erie Freight,T1,2024-05-14,,,', 'Please enter the filter, such as DPF.'],
-    ['Erie Freight,,2024-05-14,DPF,,', 'Please enter the vehicle: its unit number or VIN.'],
+    ['Erie Freight,T1,1999-12-31,DPF,,', 'Please enter a day from January 1, 2000 on.'],
+    [
+      'Erie Freight,,2024-05-14,DPF,,',
+      'Please enter the vehicle: its name, unit number, VIN, or serial number.',
+    ],
   ])('of the row %j are refused', (row, message) => {
     expect(errorsOf(service(row))).toEqual([[2, message]])
   })

@@ -1,12 +1,13 @@
 import { quantityWrong } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'
-import { filterMissing, mileageWrong } from '#domain/fleet/imports/services-import.ts'
+import { dayInFuture } from '#domain/fleet/imports/readings-import.ts'
+import { longestName, readPastService } from '#domain/fleet/imports/services-import.ts'
 import { amountOf } from '#domain/money.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
-import type { CellNote, CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
 
 export type ReadService = {
-  /** A name, a unit number or a VIN. */
+  /** As `vehicleNamedIn`. */
   vehicle: string
   serviceType: string
   filterType: string
@@ -25,8 +26,6 @@ export type ReadInvoice = {
   openAmount: string
 }
 
-const dayAhead = 'The date can’t be in the future.'
-export const serviceVehicleMissing = 'Please enter the vehicle: its unit number or VIN.'
 const numberMissing = 'Please enter the number of the invoice.'
 const numberLong = 'Please use up to 40 characters for the number of the invoice.'
 const amountWrong = 'Please enter dollars and cents, such as 1200.00.'
@@ -34,36 +33,26 @@ const notOpen = 'Nothing is open on this invoice, so it isn’t imported.'
 const moreOpen = 'More is open than the whole amount.'
 const dueEarly = 'The due date is before the date of the invoice.'
 const onlyInvoices = 'Only invoices are imported.'
-const most = { miles: 5_000_000, quantity: 500, line: 200, number: 40 } as const
+const most = { quantity: 500, number: 40 } as const
 
 /** `on` is said, or there is no service. */
 export function readServiceRow(cells: Cells, today: Day): Partly<ReadService> | null {
-  const { serviceDate: on, unit, unitNumber, vin, filterType, serviceType, wasDue } = cells
-  if (on === undefined) return null
-  const vehicle = cells.unitAsSent ?? unit ?? unitNumber ?? vin
-  const errors = found([
-    on > today && { field: 'serviceDate', message: dayAhead },
-    vehicle === undefined && { field: 'unit', message: serviceVehicleMissing },
-    (filterType ?? serviceType) === undefined && { field: 'filterType', message: filterMissing },
-  ])
-  if (errors.length > 0) return { part: null, errors, notes: [] }
-  const { mileage, quantity = 1 } = cells
-  const fits = mileage !== undefined && mileage.miles <= most.miles
+  if (cells.serviceDate === undefined) return null
+  const { part: past, errors, notes } = readPastService(cells, today)
+  if (past === null) return { part: null, errors, notes }
+  const { filterType, on, mileage, wasDue, kilometers = null } = past.service
+  const { serviceType = `${filterType} cleaning`, quantity = 1 } = cells
   const isCount = Number.isInteger(quantity) && quantity >= 1 && quantity <= most.quantity
-  const notes: CellNote[] = []
-  if (mileage !== undefined && !fits)
-    notes.push({ field: 'mileage', what: 'unread', message: mileageWrong })
   if (!isCount) notes.push({ field: 'quantity', what: 'unread', message: quantityWrong })
-  const filter = (filterType ?? serviceType ?? '').slice(0, most.line)
-  const part = {
-    vehicle: vehicle ?? '',
-    serviceType: (serviceType ?? `${filter} cleaning`).slice(0, most.line),
-    filterType: filter,
+  const part: ReadService = {
+    vehicle: past.vehicle,
+    serviceType: serviceType.slice(0, longestName),
+    filterType,
     quantity: isCount ? quantity : 1,
     on,
-    mileage: fits ? mileage.miles : null,
-    kilometers: fits ? mileage.kilometers : null,
-    wasDue: wasDue ?? null,
+    mileage,
+    kilometers,
+    wasDue,
   }
   return { part, errors, notes }
 }
@@ -87,7 +76,8 @@ export function readInvoiceRow(cells: Cells, today: Day): Partly<ReadInvoice> | 
     number === '' && { field: 'invoiceNumber', message: numberMissing },
     number.length > most.number && { field: 'invoiceNumber', message: numberLong },
     invoiceDate === undefined && { field: 'invoiceDate', message: dayCellWrong },
-    invoiceDate !== undefined && invoiceDate > today && { field: 'invoiceDate', message: dayAhead },
+    invoiceDate !== undefined &&
+      invoiceDate > today && { field: 'invoiceDate', message: dayInFuture },
     invoiceDate !== undefined &&
       dueDate !== undefined &&
       dueDate < invoiceDate && { field: 'dueDate', message: dueEarly },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { identityIn } from '#domain/spreadsheets/cells.ts'
-import type { ImportField } from '#domain/spreadsheets/fields.ts'
+import { vehicleNames, type ImportField } from '#domain/spreadsheets/fields.ts'
 import type { Said } from '#domain/spreadsheets/table-lines.ts'
 import { readRow } from './read-row.ts'
 
@@ -34,6 +34,9 @@ describe('a past service', () => {
       kilometers: null,
       wasDue: true,
     })
+    const { unit: _unit, ...unnamed } = said
+    for (const field of vehicleNames.filter((one) => one !== 'vin'))
+      expect(read({ ...unnamed, [field]: 'T-9' }).row?.service?.vehicle, field).toBe('T-9')
     expect(read(said).row?.service).toEqual({
       vehicle: '109',
       serviceType: 'DPF cleaning',

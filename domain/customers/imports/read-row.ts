@@ -1,8 +1,11 @@
-import { serviceAhead } from '#domain/fleet/contract.ts'
 import * as z from 'zod/mini'
 import type { DistanceUnit } from '#domain/distance.ts'
 import { companyRoles, type CompanyRole } from '#domain/company-roles.ts'
-import { readVehicle, type FileVehicle } from '#domain/fleet/imports/read-vehicle.ts'
+import {
+  readVehicle,
+  withoutServiceAhead,
+  type FileVehicle,
+} from '#domain/fleet/imports/read-vehicle.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import { email, optionalLine, optionalPhone, orNull, requiredLine } from '#domain/form-fields.ts'
 import type {
@@ -12,7 +15,11 @@ import type {
   Partly,
   RowReading,
 } from '#domain/spreadsheets/cells.ts'
-import { readReadingRow, withValueUnit } from '#domain/fleet/imports/readings-import.ts'
+import {
+  readReadingRow,
+  vehicleMissing,
+  withValueUnit,
+} from '#domain/fleet/imports/readings-import.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import { readFilter, type FilterOfRow } from '#domain/filters/filters-import.ts'
 import type { ImportField, SheetKind } from '#domain/spreadsheets/fields.ts'
@@ -25,13 +32,7 @@ import {
 } from '#domain/spreadsheets/name-cell.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { Said } from '#domain/spreadsheets/table-lines.ts'
-import {
-  readInvoiceRow,
-  readServiceRow,
-  serviceVehicleMissing,
-  type ReadInvoice,
-  type ReadService,
-} from './read-paper.ts'
+import { readInvoiceRow, readServiceRow, type ReadInvoice, type ReadService } from './read-paper.ts'
 
 export type ReadPerson = {
   firstName: string
@@ -123,7 +124,7 @@ export function readRow(
   if (isEmpty)
     errors.push(
       reading.identity.has('unit')
-        ? { field: 'unit', message: serviceVehicleMissing }
+        ? { field: 'unit', message: vehicleMissing }
         : { field: null, message: nothingSaid },
     )
   if (errors.length > 0) return { row: null, errors, notes: [] }
@@ -159,17 +160,9 @@ function fleetParts(cells: Cells, said: Said, { kind, ...reading }: Reading) {
 
 /** A mileage of a service that is still to come is left empty. */
 function withoutLaterService(read: Partly<FileVehicle> | null): Partly<FileVehicle> | null {
-  const { currentMileage = null, lastServiceMileage = null } = read?.part ?? {}
-  if (read === null || read.part === null || currentMileage === null) return read
-  if ((lastServiceMileage ?? 0) <= currentMileage) return read
-  const { kilometers } = read.part
-  const part = {
-    ...read.part,
-    lastServiceMileage: null,
-    ...(kilometers !== undefined && { kilometers: { ...kilometers, lastServiceMileage: null } }),
-  }
-  const note = { field: 'lastServiceMileage', what: 'unread', message: serviceAhead } as const
-  return { ...read, part, notes: [...read.notes, note] }
+  if (read === null || read.part === null) return read
+  const { vehicle, note } = withoutServiceAhead(read.part, null)
+  return note === null ? read : { ...read, part: vehicle, notes: [...read.notes, note] }
 }
 
 /** A service of which no day is said is no service, and no vehicle either. */

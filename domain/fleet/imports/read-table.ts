@@ -7,6 +7,7 @@ import {
   fieldGroups,
   identityOf,
   importFields,
+  vehicleNames,
   type ImportField,
   type MatchedColumn,
   type MeterUnit,
@@ -62,19 +63,18 @@ type Table = {
 
 const needs = (...names: string[]) =>
   `The first row needs a column ${names.map((name) => `"${name}"`).join(' or ')}.`
-const named = ['unit', 'unitNumber', 'vin', 'vehicleSerial'] as const
-const vehicle = [needs('Vehicle'), named] as const
-const called = { unit: 'vehicle', unitNumber: 'vehicle', vin: 'vehicle' }
+const vehicle = [needs('Vehicle'), vehicleNames] as const
+const called = Object.fromEntries(vehicleNames.map((field) => [field, 'vehicle']))
 
 const tables: Readonly<Record<FleetTable, Table>> = {
   vehicles: {
     fields: fieldGroups.vehicle,
-    needed: [[needs('Vehicle identifier', 'Unit'), named]],
+    needed: [[needs('Vehicle identifier', 'Unit'), vehicleNames]],
     called: { unit: 'vehicleIdentifier', milesPerMonth: 'averageMilesPerMonth' },
     rowIs: 'a vehicle',
   },
   readings: {
-    fields: [...named, ...fieldGroups.reading, 'mileage', 'engineHours', 'meterUnit'],
+    fields: [...vehicleNames, ...fieldGroups.reading, 'mileage', 'engineHours', 'meterUnit'],
     needed: [
       vehicle,
       [needs('Date'), ['readingDate']],
@@ -85,7 +85,7 @@ const tables: Readonly<Record<FleetTable, Table>> = {
     rowIs: 'a reading',
   },
   services: {
-    fields: [...named, ...fieldGroups.service, 'meterUnit'],
+    fields: [...vehicleNames, ...fieldGroups.service, 'meterUnit'],
     needed: [
       vehicle,
       [needs('Filter'), ['filterType', 'serviceType']],
@@ -95,7 +95,7 @@ const tables: Readonly<Record<FleetTable, Table>> = {
     rowIs: 'a past service',
   },
   filters: {
-    fields: [...named, ...fieldGroups.filter],
+    fields: [...vehicleNames, ...fieldGroups.filter],
     needed: [[needs('Serial number'), ['serialNumber']]],
     called: { ...called, filterKind: 'kind' },
     rowIs: 'a filter',

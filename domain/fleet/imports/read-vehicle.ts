@@ -1,8 +1,14 @@
-import { newVehicle, type NewVehicle } from '#domain/fleet/contract.ts'
+import type { Day } from '#domain/calendar.ts'
+import { newVehicle, serviceAhead, type NewVehicle } from '#domain/fleet/contract.ts'
 import { withMiles } from '#domain/fleet/kilometers.ts'
-import { metricOf } from '#domain/fleet/metric-types.ts'
+import { metricOf, type MetricType } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
-import type { CellNote, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import {
+  vehicleNamedIn,
+  type CellNote,
+  type Cells,
+  type Partly,
+} from '#domain/spreadsheets/cells.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { keepGood } from '#domain/spreadsheets/keep-good.ts'
 
@@ -22,10 +28,56 @@ export type FileVehicle = NewVehicle & { engineHours: number | null }
 const hoursMost = metricOf('engine_hours')?.most ?? 0
 const hoursWrong = 'This is more than an engine can have run.'
 
+export type FirstReading = {
+  metricType: MetricType
+  value: number
+  /** What the odometer was said to show; null where that was in miles. */
+  kilometers: number | null
+  on: Day
+}
+
+/** What the meters of a vehicle show on the day of its file, whoever brings that. */
+export function firstReadings(
+  { currentMileage, engineHours, kilometers }: FileVehicle,
+  on: Day,
+): FirstReading[] {
+  const read: FirstReading[] = []
+  if (currentMileage !== null) {
+    const typed = kilometers?.currentMileage ?? null
+    read.push({ metricType: 'odometer', value: currentMileage, kilometers: typed, on })
+  }
+  if (engineHours !== null)
+    read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
+  return read
+}
+
+/**
+ * A last service that lies ahead of the odometer is left empty. `known`: what the odometer of a
+ * vehicle that we have shows.
+ */
+export function withoutServiceAhead(
+  vehicle: FileVehicle,
+  known: number | null,
+): { vehicle: FileVehicle; note: CellNote | null } {
+  const { lastServiceMileage, currentMileage, kilometers } = vehicle
+  const shown = [currentMileage, known].filter((miles) => miles !== null)
+  if (lastServiceMileage === null || shown.length === 0 || lastServiceMileage <= Math.max(...shown))
+    return { vehicle, note: null }
+  const { lastServiceMileage: _ahead, ...typed } = kilometers ?? {}
+  return {
+    vehicle: {
+      ...vehicle,
+      lastServiceMileage: null,
+      ...(kilometers !== undefined && { kilometers: typed }),
+    },
+    note: { field: 'lastServiceMileage', what: 'unread', message: serviceAhead },
+  }
+}
+
 /** A vehicle of which nobody says more is a truck, known by whatever number it has. */
 export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   const { unit, unitNumber, vin, vehicleSerial, filterTypes } = cells
-  const name = unit ?? unitNumber ?? vin ?? vehicleSerial
+  const name = vehicleNamedIn(cells)
   if (name === undefined) return null
   const miles: Record<string, number> = {}
   const kilometers: Record<string, number> = {}

@@ -12,7 +12,7 @@ import {
 } from '#domain/fleet/metric-types.ts'
 import { measureOf, odometerMeasure } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
-import type { CellRefusal, Cells, Partly } from '#domain/spreadsheets/cells.ts'
+import { vehicleNamedIn, type CellRefusal, type Partly } from '#domain/spreadsheets/cells.ts'
 import { dayCellWrong } from '#domain/spreadsheets/day-cell.ts'
 import type { ImportField } from '#domain/spreadsheets/fields.ts'
 import { pointOrThousands } from '#domain/spreadsheets/number-cell.ts'
@@ -21,8 +21,9 @@ import type { Said } from '#domain/spreadsheets/table-lines.ts'
 import { readTable, type Ask, type TableRead, type TableRow } from './read-table.ts'
 
 const noon = '12:00'
-export const vehicleMissing = 'Please enter the vehicle: its name, unit number or VIN.'
-const dayAhead = 'The date can’t be in the future.'
+export const vehicleMissing =
+  'Please enter the vehicle: its name, unit number, VIN, or serial number.'
+export const dayInFuture = 'The date can’t be in the future.'
 const metricMissing = 'Please enter what was read, such as Odometer.'
 const valueMissing = 'Please enter a number.'
 
@@ -80,15 +81,6 @@ export function shownReading(
   return { what: labelOf(metricType, unit), value }
 }
 
-/** How a row names the vehicle that it is about. */
-export const vehicleNamedIn = ({
-  unitAsSent,
-  unit,
-  unitNumber,
-  vin,
-  vehicleSerial,
-}: Cells): string | undefined => unitAsSent ?? unit ?? unitNumber ?? vin ?? vehicleSerial
-
 /** Of what was read or done. */
 export function dayRefusal(
   on: Day | undefined,
@@ -97,23 +89,19 @@ export function dayRefusal(
 ): CellRefusal | null {
   if (on === undefined) return missing(field, dayCellWrong)
   if (on < firstReadingDay) return missing(field, dayTooEarly)
-  return on > today ? missing(field, dayAhead) : null
+  return on > today ? missing(field, dayInFuture) : null
 }
 
 const missing = (field: ImportField, message: string): CellRefusal => ({ field, message })
 
-// "24 inH2O" and "412,350 mi" are numbers with their units.
-const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)$/i
+// "24 inH2O" and "412,350 mi" are numbers with their units, which go before that of a column.
+const withUnit = /^([\d.,' ]*\d)\s*([a-z%°][\w%°/²]*)\.?$/i
 
 export function withValueUnit(said: Said): Said {
-  const { value, valueUnit } = said
+  const { value } = said
   const [, number, unit] = withUnit.exec(value?.text ?? '') ?? []
   if (value === undefined || number === undefined || unit === undefined) return said
-  return {
-    ...said,
-    value: { ...value, text: number },
-    valueUnit: valueUnit ?? { ...value, text: unit },
-  }
+  return { ...said, value: { ...value, text: number }, valueUnit: { ...value, text: unit } }
 }
 
 function measuresOf(

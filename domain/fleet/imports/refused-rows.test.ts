@@ -1,24 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { newVehicle, serviceAhead } from '#domain/fleet/contract.ts'
-import { withoutMisfits, withoutServiceAhead, withoutTwins, withSites } from './refused-rows.ts'
+import { withoutMisfits, withoutServicesAhead, withoutTwins, withSites } from './refused-rows.ts'
 import type { ReadImport, ReadVehicle } from './vehicle-import.ts'
 
 type Said = { site?: string | null; now?: number | null; last?: number | null }
 
 const row = (line: number, name: string, { site = null, now, last }: Said = {}): ReadVehicle => ({
   line,
-  vehicle: newVehicle.parse({
-    vehicleIdentifier: name,
-    vehicleType: 'Truck',
-    currentMileage: now ?? null,
-    lastServiceMileage: last ?? null,
-  }),
+  vehicle: {
+    ...newVehicle.parse({
+      vehicleIdentifier: name,
+      vehicleType: 'Truck',
+      currentMileage: now ?? null,
+      lastServiceMileage: last ?? null,
+    }),
+    engineHours: null,
+  },
   hasType: true,
   site,
 })
+const noted = { line: 9, field: 'vin', message: 'This is no VIN.' }
 const known = { line: 3, field: 'year', message: 'Please check this value.' }
 const read = (...vehicles: ReadVehicle[]): ReadImport =>
-  ({ vehicles, errors: [known] }) as unknown as ReadImport
+  ({ vehicles, errors: [known], notes: [noted] }) as unknown as ReadImport
 const lines = ({ vehicles }: ReadImport) => vehicles.map(({ line }) => line)
 
 describe('of the rows of a file', () => {
@@ -45,21 +49,23 @@ describe('of the rows of a file', () => {
     ])
   })
 
-  test('those of a site that the company does not have are refused', () => {
+  test('those of a site that the company does not have are taken without it, which is said', () => {
     const long = 'x'.repeat(101)
     const rows = [row(2, 'a', { site: ' NORTH ' }), row(1, 'b', { site: long }), row(4, 'c')]
     const result = withSites(read(...rows), [{ id: 's1', name: 'North' }])
-    expect(result.vehicles.map(({ line, vehicle }) => [line, vehicle.siteId])).toEqual([
-      [2, 's1'],
-      [4, null],
+    expect(result.vehicles.map(({ line, site, vehicle }) => [line, site, vehicle.siteId])).toEqual([
+      [2, ' NORTH ', 's1'],
+      [1, null, null],
+      [4, null, null],
     ])
-    expect(result.errors).toEqual([
+    expect(result.errors).toEqual([known])
+    expect(result.notes).toEqual([
+      noted,
       {
         line: 1,
         field: 'site',
-        message: `Your company has no site “${long.slice(1)}”. Please add it first.`,
+        message: `Your company has no site “${long.slice(1)}”, so this is left empty. Add the site, then bring the file again.`,
       },
-      known,
     ])
   })
 
@@ -71,9 +77,11 @@ describe('of the rows of a file', () => {
     ['it lies ahead of the row alone', { now: 90, last: 100 }, 100, true],
     ['nobody knows the odometer', { last: 101 }, null, true],
   ])('of a last service, where %s', (_where, said, shown, isTaken) => {
-    const result = withoutServiceAhead(read(row(2, 'a', said)), () => shown)
-    expect(lines(result)).toEqual(isTaken ? [2] : [])
-    const refused = { line: 2, field: 'lastServiceMileage', message: serviceAhead }
-    expect(result.errors).toEqual(isTaken ? [known] : [refused, known])
+    const result = withoutServicesAhead(read(row(2, 'a', said)), () => shown)
+    expect(result.vehicles.map(({ vehicle }) => vehicle.lastServiceMileage)).toEqual([
+      isTaken ? (said.last ?? null) : null,
+    ])
+    const left = { line: 2, field: 'lastServiceMileage', message: serviceAhead }
+    expect([result.errors, result.notes]).toEqual([[known], isTaken ? [noted] : [noted, left]])
   })
 })

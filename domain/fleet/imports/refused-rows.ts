@@ -1,4 +1,5 @@
-import { serviceAhead, type NewVehicle } from '#domain/fleet/contract.ts'
+import type { NewVehicle } from '#domain/fleet/contract.ts'
+import { withoutServiceAhead } from './read-vehicle.ts'
 import type { ReadImport, ReadVehicle } from './vehicle-import.ts'
 
 /**
@@ -43,60 +44,41 @@ export function withoutMisfits(
   }
 }
 
-/**
- * With the ids of their sites, and without the rows that name one which the company does not
- * have.
- */
+/** With the ids of their sites; one that the company does not have is left empty. */
 export function withSites(
   read: ReadImport,
   sites: readonly { id: string; name: string }[],
 ): ReadImport {
   const plain = (name: string) => name.trim().toLowerCase()
   const ids = new Map(sites.map(({ id, name }) => [plain(name), id]))
-  const isUnknown = ({ site }: ReadVehicle) => site !== null && !ids.has(plain(site))
-  return {
-    ...read,
-    vehicles: read.vehicles
-      .filter((row) => !isUnknown(row))
-      .map((row) => ({
-        ...row,
-        vehicle: { ...row.vehicle, siteId: ids.get(plain(row.site ?? '')) ?? null },
-      })),
-    errors: [
-      ...read.errors,
-      ...read.vehicles.filter(isUnknown).map(({ line, site }) => ({
-        line,
-        field: 'site',
-        message: `Your company has no site “${(site ?? '').slice(0, 100)}”. Please add it first.`,
-      })),
-    ].sort((a, b) => a.line - b.line),
-  }
+  const notes = [...read.notes]
+  const vehicles = read.vehicles.map((row) => {
+    const { line, site, vehicle } = row
+    const siteId = site === null ? null : (ids.get(plain(site)) ?? null)
+    if (site !== null && siteId === null)
+      notes.push({ line, field: 'site', message: unknownSite(site) })
+    return { ...row, site: siteId === null ? null : site, vehicle: { ...vehicle, siteId } }
+  })
+  return { ...read, vehicles, notes }
 }
 
+const unknownSite = (site: string) =>
+  `Your company has no site “${site.slice(0, 100)}”, so this is left empty. Add the site, then bring the file again.`
+
 /**
- * Without the rows whose last service lies ahead of the odometer. `currentOf` is what the odometer
- * of a vehicle that is known shows.
+ * Without last services that lie ahead of the odometer. `currentOf` is what the odometer of a
+ * vehicle that is known shows.
  */
-export function withoutServiceAhead(
+export function withoutServicesAhead(
   read: ReadImport,
   currentOf: (vehicle: NewVehicle) => number | null,
 ): ReadImport {
-  const isAhead = ({ vehicle }: ReadVehicle): boolean => {
-    const shown = [vehicle.currentMileage, currentOf(vehicle)].filter((miles) => miles !== null)
-    return (
-      vehicle.lastServiceMileage !== null &&
-      shown.length > 0 &&
-      vehicle.lastServiceMileage > Math.max(...shown)
-    )
-  }
-  const ahead = read.vehicles.filter(isAhead).map(({ line }) => ({
-    line,
-    field: 'lastServiceMileage',
-    message: serviceAhead,
-  }))
-  return {
-    ...read,
-    vehicles: read.vehicles.filter((row) => !isAhead(row)),
-    errors: [...read.errors, ...ahead].sort((a, b) => a.line - b.line),
-  }
+  const notes = [...read.notes]
+  const vehicles = read.vehicles.map((row) => {
+    const { vehicle, note } = withoutServiceAhead(row.vehicle, currentOf(row.vehicle))
+    if (note === null) return row
+    notes.push({ line: row.line, field: note.field, message: note.message })
+    return { ...row, vehicle }
+  })
+  return { ...read, vehicles, notes }
 }

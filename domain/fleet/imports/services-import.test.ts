@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
+import { unitWrong } from '#domain/fleet/metric-types.ts'
 import { commaWrong } from '#domain/thousands.ts'
 import { checkPastService, withServices } from './past-services.ts'
 import { readReadings } from './readings-import.ts'
@@ -85,7 +86,7 @@ test('a file of readings is read as the sample shows it, also by the names of J1
     {
       line: 6,
       field: 'vehicle',
-      message: 'Please enter the vehicle: its name, unit number or VIN.',
+      message: 'Please enter the vehicle: its name, unit number, VIN, or serial number.',
     },
   ])
   expect(read.readings.map(({ reading }) => reading.measures[0])).toEqual([
@@ -146,6 +147,22 @@ describe('a file of readings', () => {
   ])('has %s on its day, in its unit', (_what, row, on, value) => {
     expect(found(head, row)).toMatchObject({ errors: [], notes: [] })
     expect(found(head, row).shown[0]?.slice(2)).toEqual([on, expect.any(String), value])
+  })
+
+  test('counts in the unit of its cell, whatever the column of units says', () => {
+    const read = found(
+      head,
+      'A,2025-03-04,Odometer,100 km,mi',
+      'A,2025-03-05,Odometer,9120 hr,mi',
+      'A,2025-03-05,Engine hours,9120 hr.,mi',
+      'A,2025-03-06,Odometer,100,km',
+    )
+    expect(read.shown.map(([line, , , , value]) => [line, value])).toEqual([
+      [2, 62],
+      [4, 9120],
+      [5, 62],
+    ])
+    expect(read.errors).toEqual([{ line: 3, field: 'unit', message: unitWrong }])
   })
 
   test('may have a column of odometers and one of hours, as programs of telematics export them', () => {

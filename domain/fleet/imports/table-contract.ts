@@ -73,6 +73,8 @@ export const tableAnswer = {
   isRemembered: z.optional(z.boolean()),
   /** The rows that stay away, with a first column that says why; null where there are none. */
   refusedCsv: z.optional(z.nullable(z.string())),
+  /** How many of them are more than that file takes: it has the first. */
+  refusedLeft: z.optional(z.number()),
 }
 
 /** What a file is taken for, before it is read as one of them. */

@@ -1,12 +1,12 @@
-import { identifierMissing, type NewVehicle } from '#domain/fleet/contract.ts'
+import { identifierMissing } from '#domain/fleet/contract.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { readTable, type Ask, type TableRead } from './read-table.ts'
-import { readVehicle } from './read-vehicle.ts'
+import { readVehicle, type FileVehicle } from './read-vehicle.ts'
 
 /** `hasType`: the file says what it is; else a new one is a truck, and a known one what it was. */
 export type ReadVehicle = {
   line: number
-  vehicle: NewVehicle
+  vehicle: FileVehicle
   hasType: boolean
   /** The name of its site; null where the file says none. */
   site: string | null

@@ -152,7 +152,7 @@ test('rows that are refused are a file to mend, and come back as what they were'
   expect(errorsOf(read)?.map(([line]) => line)).toEqual([3, 4])
   const answer = await staff.call('GET', `/api/admin/imports/${read.id}/refused.csv`)
   expect(answer.status, answer.text).toBe(200)
-  const lines = await readCsvText(answer.text)
+  const { rows: lines } = await readCsvText(answer.text)
   expect(lines[0]?.cells).toEqual(['What is wrong', ...(rows[0]?.split(',') ?? [])])
   expect(lines[1]?.cells[0]).toMatch(/^Invoice #: The spreadsheet has shortened this number/)
   expect(lines.slice(1).map(({ cells }) => cells[1])).toEqual(['quoted, "x"', 'c'])
@@ -176,7 +176,7 @@ test('each file with refused rows is named, also behind two hundred refused rows
   expect(read.check).toMatchObject({ errorCount: 202, wrongSheets: [0, 2] })
   expect(new Set(read.check?.errors.map(({ sheet }) => sheet))).toEqual(new Set([0]))
   const answer = await staff.call('GET', `/api/admin/imports/${read.id}/refused.csv?sheet=2`)
-  expect((await readCsvText(answer.text)).map(({ cells }) => cells[2])).toEqual([
+  expect((await readCsvText(answer.text)).rows.map(({ cells }) => cells[2])).toEqual([
     'Last Name',
     'Marsh',
   ])

@@ -132,7 +132,7 @@ test('rows of a grouped report to mend are below the names of their groups', asy
   const read = await begin(staff, [people, asFile('open.csv', report)])
   expect(errorsOf(read)?.map(([line]) => line)).toEqual([3, 5, 8, 10])
   const answer = await staff.call('GET', `${url}/${read.id}/refused.csv?sheet=1`)
-  const lines = await readCsvText(answer.text)
+  const lines = (await readCsvText(answer.text)).rows
   expect(lines.map(({ cells }) => cells[1])).toEqual([
     '',
     'Ann Rowe',

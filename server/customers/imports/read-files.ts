@@ -19,9 +19,11 @@ export async function readFiles({ files }: ImportFiles, account: string): Promis
     throw refused(tooLarge)
   const read: SheetOfFile[] = []
   for (const file of all) {
-    const sheets = await readSpreadsheet(file, account)
+    const { sheets, notes } = await readSpreadsheet(file, account)
     const named = (sheet: string) => (sheets.length === 1 ? file.name : `${file.name}: ${sheet}`)
-    read.push(...sheets.flatMap((sheet) => matched({ ...sheet, name: named(sheet.name) })))
+    const found = sheets.flatMap((sheet) => matched({ ...sheet, name: named(sheet.name) }))
+    found[0]?.notes.unshift(...notes)
+    read.push(...found)
   }
   if (read.length > importLimits.sheets) throw refused(tooManySheets)
   const rowsBelow = ({ rows }: Sheet) => Math.max(0, rows.length - sheetLimits.linesAbove)

@@ -101,7 +101,9 @@ const anyTable = fc
   .constantFrom(...tables)
   .chain((table) => tableOf(table).map((bytes) => ({ table, bytes })))
 const rowsIn = async (bytes: Buffer): Promise<readonly SheetRow[]> => {
-  const [sheet] = await readSpreadsheet({ name: 'a.csv', bytes }, 'somebody')
+  const {
+    sheets: [sheet],
+  } = await readSpreadsheet({ name: 'a.csv', bytes }, 'somebody')
   return sheet?.rows ?? []
 }
 const linesAt = (rows: readonly { line: number | null }[]) => new Set(rows.map(({ line }) => line))

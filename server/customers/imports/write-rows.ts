@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Day } from '#domain/calendar.ts'
-import type { PlannedPerson, PlannedVehicle } from '#domain/customers/imports/owners.ts'
+import type { PlannedPerson } from '#domain/customers/imports/owners.ts'
 import type { Plan } from '#domain/customers/imports/plan.ts'
 import type { Place } from '#domain/customers/imports/read-sheets.ts'
+import { firstReadings, type FirstReading } from '#domain/fleet/imports/read-vehicle.ts'
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
 import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
-import {
-  storeMovedReadings,
-  storeMovedVehicles,
-  type MovedReading,
-} from '#server/fleet/imports/moved-store.ts'
+import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
 import {
   factsOf,
   lockImports,
@@ -212,26 +209,14 @@ async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void
 
 type VehicleRow = Place & { customerId: string; vehicleId: string }
 
-type Reading = Pick<MovedReading, 'metricType' | 'value' | 'kilometers' | 'on'>
-
-const odometer = (miles: number, kilometers: number | null, on: Day): Reading => ({
+const odometer = (miles: number, kilometers: number | null, on: Day): FirstReading => ({
   metricType: 'odometer',
   value: miles,
   kilometers,
   on,
 })
 
-function firstReadings(vehicle: PlannedVehicle['vehicle'], on: Day): Reading[] {
-  const { currentMileage, engineHours, kilometers } = vehicle
-  const read: Reading[] = []
-  if (currentMileage !== null)
-    read.push(odometer(currentMileage, kilometers?.currentMileage ?? null, on))
-  if (engineHours !== null)
-    read.push({ metricType: 'engine_hours', value: engineHours, kilometers: null, on })
-  return read
-}
-
-const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, reading: Reading) => ({
+const readingOf = ({ sheet, line, customerId, vehicleId }: VehicleRow, reading: FirstReading) => ({
   sheet,
   line,
   id: randomUUID(),

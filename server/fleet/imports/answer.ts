@@ -18,10 +18,10 @@ type Answered = {
 }
 
 /** What is said of a file of readings or past services. */
-export function importAnswerOf(
+export async function importAnswerOf(
   { dryRun, read, rows, notes, columnOf, importId }: Answered,
   judged: readonly JudgedRow[],
-): RowsImportAnswer {
+): Promise<RowsImportAnswer> {
   const good = judged.flatMap((row) => ('message' in row ? [] : [row]))
   const wrong = [...read.errors, ...judged.flatMap((row) => ('message' in row ? [row] : []))]
   const known = good.filter(({ isKnown }) => isKnown).length
@@ -33,7 +33,7 @@ export function importAnswerOf(
     preview: good.slice(0, fleetImportLimits.previewed),
     ...errorsOf(wrong, columnOf),
     ...saidOfTable(read, notes, columnOf),
-    refusedCsv: refusedCsv(rows, read, wrong, columnOf),
+    ...(await refusedCsv(rows, read, wrong, columnOf)),
     importId,
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Vehicle } from '#domain/fleet/contract.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 
@@ -53,6 +54,23 @@ describe('a file of readings', () => {
     const lines = names.map((name, at) => `${name},2026-03-1${at},Engine hours,10${at}`)
     const answer = await send(readingsUrl, ['Vehicle,Date,Reading,Value', ...lines], true)
     expect(answer.json()).toMatchObject({ added: 3, errors: [] })
+  })
+
+  test('finds a trailer by its serial number, as do past services and filters', async () => {
+    const { dana, send } = await open()
+    const trailer = { vehicleIdentifier: 'Trailer 7', vehicleType: 'Trailer' }
+    await dana.call('POST', vehicles, { payload: { ...trailer, serialNumber: '1UYVS2538' } })
+    const files = {
+      [readingsUrl]: ['Vehicle,Date,Reading,Value', '1uyvs2538,2026-03-15,Engine hours,900'],
+      [servicesUrl]: ['Vehicle serial number,Date,Filter', '1UYVS2538,2024-05-14,DPF'],
+      '/api/customer/filters/import': ['Serial number,Vehicle,Kind', 'SN-1,1UYVS2538,DPF'],
+    }
+    for (const [url, lines] of Object.entries(files))
+      expect((await send(url, lines, true)).json(), url).toMatchObject({
+        added: 1,
+        errors: [],
+        preview: [{ vehicle: 'Trailer 7' }],
+      })
   })
 
   test('is shown first with line and column of each mistake, and nothing is stored', async () => {
@@ -173,8 +191,8 @@ test.each([readingsUrl, servicesUrl])(
   },
 )
 
-test('a last service ahead of the odometer is said in the check of vehicles, of the file’s and of the known one', async () => {
-  const { dana } = await open()
+test('a last service ahead of the odometer is left empty, and said, of the file’s odometer and of the known one', async () => {
+  const { dana, list } = await open()
   const csv = [
     'Unit,Type,Odometer,Last service',
     'A,Truck,100000,200000',
@@ -182,15 +200,25 @@ test('a last service ahead of the odometer is said in the check of vehicles, of 
     'B,Truck,,500000',
     'Unit 109x,Truck,412000,412000',
   ].join('\n')
-  const answer = await dana.call('POST', `${vehicles}/import`, { payload: { csv, dryRun: true } })
+  const send = async (dryRun: boolean) =>
+    (await dana.call('POST', `${vehicles}/import`, { payload: { csv, dryRun } })).json()
   const message = 'The mileage at the last service can’t be higher than the current mileage.'
-  expect(answer.json()).toMatchObject({
-    created: 2,
-    updated: 0,
-    errors: [
-      { line: 2, field: 'lastServiceMileage', message },
-      { line: 3, field: 'lastServiceMileage', message },
-    ],
+  for (const dryRun of [true, false])
+    expect(await send(dryRun)).toMatchObject({
+      created: 3,
+      updated: 1,
+      errors: [],
+      notes: [
+        { line: 2, field: 'lastServiceMileage', message },
+        { line: 3, field: 'lastServiceMileage', message },
+      ],
+    })
+  const last = (await list()).map((one: Vehicle) => [one.vehicleIdentifier, one.lastServiceMileage])
+  expect(Object.fromEntries(last)).toEqual({
+    A: null,
+    'Unit 109': null,
+    B: 500_000,
+    'Unit 109x': 412_000,
   })
 })
 

@@ -14,7 +14,12 @@ import { readHistory, type HistoryService } from '#domain/fleet/stored-json.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import { distanceUnitOf } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
-import { misfitSentence, unknownVehicle, type Reopen } from '#server/fleet/change-vehicle.ts'
+import {
+  misfitSentence,
+  sharedNumber,
+  unknownVehicle,
+  type Reopen,
+} from '#server/fleet/change-vehicle.ts'
 import { lockVehicles, odometersOf, vehiclesNamed } from '#server/fleet/readings/batch-store.ts'
 import { neededSince, odometerLine } from '#domain/fleet/readings/odometer-line.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -26,9 +31,6 @@ import { columnsChosen, rememberColumns } from './remembered-columns.ts'
 import { sentSheet } from './sent-sheet.ts'
 import { storeAddedRows } from './undo-store.ts'
 import type { Owner } from './import-readings.ts'
-
-export const sharedVin =
-  'Several of your vehicles have this VIN or unit number. Please enter the name.'
 
 /** The rows of a file as past services of the vehicles: with `dryRun` only a preview. */
 export function importServices(
@@ -83,7 +85,7 @@ async function record(
     const vehicle = vehicles.get(found?.id ?? '')
     if (found === undefined || vehicle === undefined)
       return { line, field: 'vehicle', message: unknownVehicle }
-    if (second !== undefined) return { line, field: 'vehicle', message: sharedVin }
+    if (second !== undefined) return { line, field: 'vehicle', message: sharedNumber }
     const wrong = checkPastService(vehicle, service, (known, said) =>
       misfitSentence(known, said, unit),
     )

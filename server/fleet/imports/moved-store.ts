@@ -1,21 +1,12 @@
 import { sql } from 'kysely'
-import { instantAt, type Day } from '#domain/calendar.ts'
+import { instantAt } from '#domain/calendar.ts'
 import type { NewVehicle } from '#domain/fleet/contract.ts'
-import type { MetricType } from '#domain/fleet/metric-types.ts'
+import type { FirstReading } from '#domain/fleet/imports/read-vehicle.ts'
 import { jsonOfRows } from '#server/db/column-names.ts'
 import type { Db } from '#server/db/open.ts'
 
 export type MovedVehicle = { id: string; customerId: string; vehicle: NewVehicle }
-export type MovedReading = {
-  id: string
-  customerId: string
-  vehicleId: string
-  metricType: MetricType
-  value: number
-  /** What an odometer was said to show; null where that was in miles. */
-  kilometers: number | null
-  on: Day
-}
+export type MovedReading = FirstReading & { id: string; customerId: string; vehicleId: string }
 
 const noon = '12:00'
 

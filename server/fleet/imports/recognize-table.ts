@@ -6,6 +6,7 @@ import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
 import { rememberedMapping } from '#server/companies/import-mappings-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
+import { inTurn } from './in-turn.ts'
 
 type Sent = { file: NonNullable<ImportRequest['file']> }
 
@@ -13,14 +14,22 @@ type Sent = { file: NonNullable<ImportRequest['file']> }
  * What the columns of a file say it is, or what somebody read it as before. Of a workbook the first
  * sheet that is one of ours counts.
  */
-export async function recognizeTable(
+export function recognizeTable(
+  db: Db,
+  actor: Pick<CustomerActor, 'customerId' | 'companyId'>,
+  sent: Sent,
+): Promise<Recognized> {
+  return inTurn(actor.companyId, () => recognize(db, actor, sent))
+}
+
+async function recognize(
   db: Db,
   { customerId, companyId }: Pick<CustomerActor, 'customerId' | 'companyId'>,
   { file }: Sent,
 ): Promise<Recognized> {
   const bytes = Buffer.from(file.content, 'base64')
   const read = await readSpreadsheet({ name: file.name, bytes }, customerId)
-  const sheets = read.map(({ rows }) => ({ rows: withoutWrong(rows) }))
+  const sheets = read.sheets.map(({ rows }) => ({ rows: withoutWrong(rows) }))
   const proven = sheets.find(({ rows }) => isFleetTable(matchSheet(rows)?.kind ?? ''))
   const tables = (proven === undefined ? sheets : [proven]).flatMap(({ rows }) => {
     const found = tableOf(rows)

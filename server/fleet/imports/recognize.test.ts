@@ -37,6 +37,21 @@ test('a file says itself which table of a fleet it is, and whose layout it has',
   ).toBe('vehicles')
 })
 
+test('of a company’s files a few are recognized, one after another; the next is refused in a sentence', async () => {
+  const { testApp } = await open()
+  const dana = await signedInCustomer(testApp)
+  const rows = Array.from({ length: 40_000 }, (_, at) => `A${at},${'x'.repeat(100)}`)
+  const file = asFile(['Unit,Remark', ...rows])
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() =>
+      dana.call('POST', '/api/customer/fleet-imports/recognize', { payload: { file } }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.json().message).toContain('Several of your files are being read right now.')
+})
+
 test('rows that stay away come as a file with their reasons, which is read again once it is corrected', async () => {
   const { send } = await open()
   const lines = ['No,Kind,Reads', 'A1,Truck,1000', ',Truck,5', 'A2,Truck,2000']

@@ -134,6 +134,30 @@ describe('a file of a fleet', () => {
     })
   })
 
+  test('says what was left out of it, as a file, as text, and in a sheet that is not read', async () => {
+    const { send } = await open()
+    const lines = `Unit,Make\nA1,${'x'.repeat(2001)}`
+    const cut = { line: 2, field: null, message: expect.stringContaining('longer than 2,000') }
+    for (const sent of [{ csv: lines }, { file: asFile('a.csv', lines) }])
+      expect((await send('vehicles', { ...sent, dryRun: true })).notes).toContainEqual(cut)
+    const row = (...cells: string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const sheets = [
+      { name: 'People', data: row('First Name', 'Email') + row('Ann', 'ann@rowe.example') },
+      { name: 'Fleet', data: row('Unit', 'VIN') + row('A1', '') },
+      { name: 'Sold', state: 'hidden', data: row('Unit', 'VIN') + row('A0', '') },
+    ]
+    const file = asFile('all.xlsx', bookOf({ sheets }))
+    expect((await send('vehicles', { file, dryRun: true })).notes).toEqual([
+      { line: null, field: null, message: expect.stringContaining('“Fleet”') },
+      { line: null, field: null, message: 'The hidden sheet “Sold” is left out.' },
+    ])
+    const none = asFile('none.xlsx', bookOf({ sheets: sheets.slice(2) }))
+    expect(await send('vehicles', { file: none, dryRun: true })).toMatchObject({
+      message: 'There are no rows in this file: none.xlsx. The hidden sheet “Sold” is left out.',
+    })
+  })
+
   test('that is none is refused in a sentence', async () => {
     const { send } = await open()
     const refused = (payload: object) => send('vehicles', { ...payload, dryRun: true })

@@ -3,7 +3,7 @@ import type { FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
-import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
+import type { Sheet, SheetNote, SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { readCsvText, readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 
 /** The rows that were sent, and what the file says that was read in another way. */
@@ -19,15 +19,16 @@ export async function sentSheet(
   table: FleetTable,
   account: string,
 ): Promise<SentSheet> {
-  if (file === undefined) return { rows: withoutWrong(await readCsvText(csv ?? '')), notes: [] }
+  if (file === undefined) return sentAs(await readCsvText(csv ?? ''))
   const bytes = Buffer.from(file.content, 'base64')
-  const sheets = await readSpreadsheet({ name: file.name, bytes }, account)
+  const { sheets, notes } = await readSpreadsheet({ name: file.name, bytes }, account)
   const sheet = sheets.find(({ rows }) => matchSheet(rows)?.kind === table) ?? sheets[0]
   if (sheet === undefined) return { rows: [], notes: [] }
-  const notes = sheet.notes.map((note) => ({ ...note, field: null }))
   const isAlone = sheets.length === 1
-  return {
-    rows: withoutWrong(sheet.rows),
-    notes: isAlone ? notes : [{ line: null, field: null, message: oneSheet(sheet.name) }, ...notes],
-  }
+  return sentAs(sheet, isAlone ? notes : [{ line: null, message: oneSheet(sheet.name) }, ...notes])
 }
+
+const sentAs = ({ rows, notes }: Sheet, ofFile: readonly SheetNote[] = []): SentSheet => ({
+  rows: withoutWrong(rows),
+  notes: [...ofFile, ...notes].map((note) => ({ ...note, field: null })),
+})

@@ -19,9 +19,9 @@ export async function lockReadings(tx: Db, customerId: string): Promise<void> {
 }
 
 /**
- * By our id, else by the name, else by the number painted on it, else by the VIN; the last two may
- * be those of two vehicles by mistake. However a name is written, it is one: `codeKey`. Of two from
- * before that rule each is found as it is written.
+ * By our id, else by the name, else by the number painted on it, else by the VIN, else by the serial
+ * number; the last three may be those of two vehicles by mistake. However a name is written, it is
+ * one: `codeKey`. Of two from before that rule each is found as it is written.
  */
 export async function vehiclesNamed(
   db: Db,
@@ -46,6 +46,9 @@ export async function vehiclesNamed(
     union all
     select n.name, v.id, v.vehicle_identifier, 5 from ${named}
       join vehicle_profiles v on v.vin = upper(n.plain) and ${inUse}
+    union all
+    select n.name, v.id, v.vehicle_identifier, 6 from ${named}
+      join vehicle_profiles v on lower(v.serial_number) = lower(n.plain) and ${inUse}
     order by way, id`.execute(db)
   const found = new Map<string, NamedVehicle[]>()
   for (const [name, ways] of Map.groupBy(rows, (row) => row.name)) {

@@ -214,7 +214,7 @@ describe('a batch of readings', () => {
     await dana.call('POST', '/api/customer/vehicles', { payload: twin })
     const answer = await send(reading('1', 412_500, { vehicle: vin }))
     expect(answer.json().results[0].message).toContain(
-      'Several of your vehicles have this VIN or unit number.',
+      'Several of your vehicles have this VIN, unit number, or serial number.',
     )
   })
 

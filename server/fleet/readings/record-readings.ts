@@ -4,7 +4,7 @@ import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import type { Db } from '#server/db/open.ts'
 import { inSteps } from '#server/http/in-steps.ts'
-import { misfitSentence, unknownVehicle } from '#server/fleet/change-vehicle.ts'
+import { misfitSentence, sharedNumber, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
   lockReadings,
@@ -32,7 +32,6 @@ export type Outcome =
   | ({ status: 'refused' } & FieldRefusal)
 
 const restStored = 'The other values of this reading are stored.'
-const sharedVin = 'Several of your vehicles have this VIN or unit number. Please send the name.'
 
 /**
  * What becomes of each reading, in the order of `readings`, and with `store` the good ones are
@@ -104,7 +103,7 @@ function planOf({ named, sources, measures, room, ...read }: Known) {
       return { status: 'already_there', vehicle: vehicle ?? null }
     if (vehicle === undefined)
       return { status: 'refused', field: 'vehicle', message: unknownVehicle }
-    if (second !== undefined) return { status: 'refused', field: 'vehicle', message: sharedVin }
+    if (second !== undefined) return { status: 'refused', field: 'vehicle', message: sharedNumber }
     const fresh = reading.measures
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))

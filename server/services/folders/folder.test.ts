@@ -50,7 +50,8 @@ async function pagesOfFolder(pdf: Buffer): Promise<string[]> {
   )
 }
 
-const rowsOf = async (body: string) => (await readCsvText(body)).slice(1).map(({ cells }) => cells)
+const rowsOf = async (body: string) =>
+  (await readCsvText(body)).rows.slice(1).map(({ cells }) => cells)
 
 async function fleetWithPapers() {
   const testApp = await openTestApp()

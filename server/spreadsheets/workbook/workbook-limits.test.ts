@@ -5,7 +5,8 @@ import { workbookOf, xlsxOf } from '#server/testing/import-files.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 
 const patience = { timeout: 240_000 }
-const read = (bytes: Buffer, by = 'sam') => readSpreadsheet({ name: 'a.xlsx', bytes }, by)
+const read = async (bytes: Buffer, by = 'sam') =>
+  (await readSpreadsheet({ name: 'a.xlsx', bytes }, by)).sheets
 const small = xlsxOf([
   ['Unit', 'VIN'],
   ['214', 'A'],

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Sheet, SheetNote } from '#domain/spreadsheets/sheet.ts'
+import type { SheetsOfFile } from '#domain/spreadsheets/sheet.ts'
 import { refused } from '#server/spreadsheets/refused.ts'
 import { openTurns } from '#server/turns.ts'
 import { endBeyond } from './end-beyond.ts'
@@ -29,14 +29,14 @@ const turns = openTurns(
 )
 
 /** The sheets of an XLSX file, in turn for each account: what their cells show. */
-export const readWorkbook = (bytes: Buffer, account: string): Promise<Sheet[]> =>
+export const readWorkbook = (bytes: Buffer, account: string): Promise<SheetsOfFile> =>
   turns.take('all', { account }, () => readBeside(bytes))
 
 /**
  * Formulas are never computed. Read by a process of its own: a thread that runs out of memory would
  * end this one too.
  */
-async function readBeside(bytes: Buffer): Promise<Sheet[]> {
+async function readBeside(bytes: Buffer): Promise<SheetsOfFile> {
   const reader = spawn(
     process.execPath,
     [
@@ -59,7 +59,7 @@ async function sheetsFrom(
   reader: ChildProcess,
   output: Readable,
   send: () => void,
-): Promise<Sheet[]> {
+): Promise<SheetsOfFile> {
   const failed = new Promise<never>((_resolve, reject) => {
     reader.on('error', reject)
   })
@@ -67,24 +67,24 @@ async function sheetsFrom(
   // It may end before it has read all: that is what its exit says.
   reader.stdin?.on('error', () => undefined)
   send()
-  const sheets = await Promise.race([failed, sheetsSaid(output)])
-  if (sheets !== null) return sheets
+  const said = await Promise.race([failed, sheetsSaid(output)])
+  if (said !== null) return said
   // Without memory, or time, it ends by a signal.
   const [, signal] = await ended
   throw refused(signal === null ? unreadable : tooLarge)
 }
 
 /** In slices of a few milliseconds, so that other calls go on; null where it ended before all. */
-async function sheetsSaid(output: Readable): Promise<Sheet[] | null> {
-  const sheets: Sheet[] = []
-  const hidden: SheetNote[] = []
+async function sheetsSaid(output: Readable): Promise<SheetsOfFile | null> {
+  const file: SheetsOfFile = { sheets: [], notes: [] }
+  const { sheets, notes } = file
   let until = performance.now() + sliceMs
   for await (const line of linesOf(output)) {
     const said = JSON.parse(line) as Said
-    if ('isAll' in said) return withHidden(sheets, hidden)
+    if ('isAll' in said) return file
     if ('refused' in said) throw refused(said.refused)
     if ('sheet' in said) sheets.push({ name: said.sheet, rows: [], notes: [] })
-    else if ('hidden' in said) hidden.push({ line: null, message: leftOut(said.hidden) })
+    else if ('hidden' in said) notes.push({ line: null, message: leftOut(said.hidden) })
     else if ('rows' in said) sheets.at(-1)?.rows.push(...said.rows)
     else sheets.at(-1)?.notes.push(...said.notes)
     if (performance.now() < until) continue
@@ -92,12 +92,6 @@ async function sheetsSaid(output: Readable): Promise<Sheet[] | null> {
     until = performance.now() + sliceMs
   }
   return null
-}
-
-function withHidden(sheets: readonly Sheet[], hidden: readonly SheetNote[]): Sheet[] {
-  const filled = sheets.filter(({ rows }) => rows.length > 0)
-  filled[0]?.notes.unshift(...hidden)
-  return filled
 }
 
 async function* linesOf(output: Readable): AsyncGenerator<string> {

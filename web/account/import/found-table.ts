@@ -18,6 +18,7 @@ export type TableSaid = {
   leftOutCount: number
   isRemembered?: boolean | undefined
   refusedCsv?: string | null | undefined
+  refusedLeft?: number | undefined
 }
 
 /** What a file has, read as one of our tables: shown first, and stored once somebody says so. */

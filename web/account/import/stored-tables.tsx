@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { StepHeading } from '#web/ui/use-step-focus.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { accepted } from './bring-table.tsx'
-import type { FoundTable } from './found-table.ts'
+import type { FoundTable, TableSaid } from './found-table.ts'
 import { RefusedFile } from './refused-file.tsx'
 
 const { bring, refused: words } = fileWords
@@ -49,7 +49,7 @@ export function StoredTables(props: StoredTablesProps) {
       {last !== undefined && last.said.errorCount > 0 && (
         <StillWrong
           count={last.said.errorCount}
-          csv={last.said.refusedCsv ?? null}
+          said={last.said}
           isBusy={isBusy}
           onCorrected={onCorrected}
         />
@@ -77,13 +77,13 @@ export function StoredTables(props: StoredTablesProps) {
 
 type StillWrongProps = {
   count: number
-  csv: string | null
+  said: TableSaid
   isBusy: boolean
   onCorrected: (file: File) => void
 }
 
 /** The rows that stayed away come in a file of their own. */
-function StillWrong({ count, csv, isBusy, onCorrected }: StillWrongProps) {
+function StillWrong({ count, said, isBusy, onCorrected }: StillWrongProps) {
   const file = useRef<HTMLInputElement>(null)
   return (
     <div className="grid gap-3 border-l-4 border-lake bg-paper px-5 py-4">
@@ -91,7 +91,7 @@ function StillWrong({ count, csv, isBusy, onCorrected }: StillWrongProps) {
         {count === 1 ? words.still.one : fill(words.still.many, { count: number(count) })}
       </p>
       <div className="flex flex-wrap gap-3">
-        <RefusedFile csv={csv} />
+        <RefusedFile {...said} />
         <SmallButton disabled={isBusy} onClick={() => file.current?.click()}>
           {words.bring}
         </SmallButton>

@@ -2,7 +2,7 @@ import { use } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { columnNamed, type FleetTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized } from '#domain/fleet/imports/table-contract.ts'
-import { fieldGroups } from '#domain/spreadsheets/fields.ts'
+import { fieldGroups, vehicleNames } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StepHeading } from '#web/ui/use-step-focus.ts'
@@ -16,8 +16,7 @@ import { RefusedFile } from './refused-file.tsx'
 import { LeftOutLines, RefusedRows } from './refused-rows.tsx'
 
 const { groups: words } = fileWords
-const named = ['unit', 'unitNumber', 'vin'] as const
-const whose: FieldGroup = { label: words.vehicle, fields: named }
+const whose: FieldGroup = { label: words.vehicle, fields: vehicleNames }
 
 /** What a column of each table may be. */
 const fieldsOfTable: Readonly<Record<FleetTable, readonly FieldGroup[]>> = {
@@ -80,7 +79,7 @@ export function TableFound(props: TableFoundProps) {
       <RefusedRows
         errors={said.errors.map(placed)}
         errorCount={said.errorCount}
-        download={<RefusedFile csv={said.refusedCsv ?? null} />}
+        download={<RefusedFile {...said} />}
       />
       <ChangedCells notes={said.notes.map(placed)} noteCount={said.noteCount} />
       <LeftOutLines leftOut={said.leftOut} count={said.leftOutCount} />

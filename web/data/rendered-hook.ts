@@ -10,6 +10,7 @@ export class FakePage extends EventTarget {
 
 class FakeElement extends EventTarget {
   nodeType = 1
+  isConnected = true
   nodeName = 'DIV'
   tagName = 'DIV'
   namespaceURI = 'http://www.w3.org/1999/xhtml'

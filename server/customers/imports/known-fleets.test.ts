@@ -146,7 +146,7 @@ test('rows of a grouped report to mend are below the names of their groups', asy
   const mended = answer.text.replaceAll('1.250', '1.25')
   const again = await begin(staff, [people, asFile('mended.csv', mended)])
   expect(errorsOf(again)).toEqual([
-    [8, 'Please enter the customer: a name, a company or an email.'],
+    [8, 'Please enter the customer: a name, a company, or an email.'],
   ])
   expect(again.check?.counts).toMatchObject({ people: 2, invoices: 3 })
 })

@@ -52,7 +52,8 @@ const isRefused = (one: Filter) => isJudged(one) && one.judged?.result === 'not_
 const isSaid = ({ steps }: Filter, state: string) =>
   steps.some((step) => step.state === state && step.by.trim() !== '')
 const proofs: Record<string, (one: Filter) => boolean> = {
-  received: (one) => one.readings.length > 0 || one.steps.some((step) => step.by.trim() !== ''),
+  received: (one) =>
+    one.readings.length > 0 || isRefused(one) || one.steps.some((step) => step.by.trim() !== ''),
   inspected: (one) => has(one, 'before') || isSaid(one, 'inspected') || isRefused(one),
   cleaned: (one) => has(one, 'after') || isSaid(one, 'cleaned'),
   tested: (one) => has(one, 'after'),

@@ -5,6 +5,11 @@ set constraints all deferred;
 -- Of the filters that were sent with a service: the same key again is the same only with the same.
 alter table service_history add column filters_sha256 text check (filters_sha256 ~ '^[0-9a-f]{64}$');
 
+-- Of a filter that went back with a service that was finished as a whole: when it did by our clock,
+-- since when our team had said that it is here, and what a phone may send again once it is undone.
+alter table service_filters add column went_back_at timestamptz, add column came_from_shop_since timestamptz,
+  add column taken_back_keys text[] not null default '{}';
+
 -- A filter that two files of one customer had is one since they were merged: what names the one
 -- that is gone, its serial number, tag and label, leads to the one that remains.
 alter table filters add column merged_into text references filters on delete set null;

@@ -17,9 +17,7 @@ export async function makeOne(
   const led = { table: 'filters' as const, column: 'merged_into' as const, to }
   const earlier = await sql<{ id: string }>`
     update filters set merged_into = ${to} where merged_into = ${from} returning id`.execute(tx)
-  await sql`update filters set merged_into = ${to}, updated_at = ${at} where id = ${from}`.execute(
-    tx,
-  )
+  await sql`update filters set merged_into = ${to} where id = ${from}`.execute(tx)
   const { rows } = await sql<{ before: Record<string, unknown> }>`
     with before as (select * from filters where id = ${to})
     update filters f set part_number = coalesce(f.part_number, twin.part_number), kind = case when f.kind = 'other' then twin.kind else f.kind end,
@@ -30,9 +28,10 @@ export async function makeOne(
     from filters twin, before where f.id = before.id and twin.id = ${from}
     returning to_jsonb(before) as before`.execute(tx)
   const ids = earlier.rows.map(({ id }) => id)
+  // Taken back from the last to the first: the tags of what it was one with before go along.
   return [
-    ...(ids.length === 0 ? [] : [{ ...led, from, ids }]),
     { ...led, from: null, ids: [from], ...rows[0] },
+    ...(ids.length === 0 ? [] : [{ ...led, from, ids }]),
   ]
 }
 

@@ -165,6 +165,9 @@ const gained = [
   'vehicle_id',
 ] as const
 const facts = [...gained, 'state', 'updated_at'] as const
+// Where it is follows the vehicle that it was put into, and nothing else that the file said.
+const withVehicle = (name: (typeof facts)[number]) =>
+  name === 'state' ? ([name, 'vehicle_id'] as const) : ([name] as const)
 
 /** What these filters are like now, by the columns that additions change. */
 export async function factsOf(
@@ -194,8 +197,10 @@ export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): P
     select f.id from filters f, ${rows} where f.id = r.id and (${sql.join(gained.map(isOther), sql` or `)}) order by f.id for update of f`.execute(
     tx,
   )
-  const asBefore = (name: string) =>
-    sql`${sql.ref(name)} = case when ${column('f', name)} is not distinct from ${column('a', name)} then ${column('b', name)} else ${column('f', name)} end`
+  const isAsAdded = (name: string) =>
+    sql`${column('f', name)} is not distinct from ${column('a', name)}`
+  const asBefore = (name: (typeof facts)[number]) =>
+    sql`${sql.ref(name)} = case when ${sql.join(withVehicle(name).map(isAsAdded), sql` and `)} then ${column('b', name)} else ${column('f', name)} end`
   await sql`update filters f set ${sql.join(facts.map(asBefore))} from ${rows} where f.id = r.id`.execute(
     tx,
   )

@@ -44,6 +44,16 @@ test('what somebody changed of it since stays, and is named', async () => {
   expect(again.kept).toEqual(kept)
 })
 
+test('a filter that our team put into another vehicle since is in service there', async () => {
+  const { app, staff, detail, truck } = await openAdditions()
+  await write(app, staff, detail)
+  await app.db.updateTable('filters').set({ vehicleId: truck.id, updatedAt: app.now() }).execute()
+  const { kept } = (await undo(staff, detail)).json()
+  expect(kept).toMatchObject([{ serialNumber: 'DPF-1' }])
+  const stored = await app.db.selectFrom('filters').selectAll().execute()
+  expect(stored).toMatchObject([{ vehicleId: truck.id, state: 'in_service' }])
+})
+
 test('distances are in the unit of the customer whose they are, unless the file says another', async () => {
   const { app, staff, dana, truck, email } = await openFleet()
   await app.db.updateTable('customers').set({ distanceUnit: 'km' }).execute()

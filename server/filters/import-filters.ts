@@ -35,10 +35,10 @@ import type { Deps } from '#server/http/context.ts'
 import { inSteps } from '#server/http/in-steps.ts'
 import {
   countFilters,
-  filtersOfSerials,
+  filtersNamed,
   lockImports,
   type NewFilter,
-  othersWithSerials,
+  othersNamed,
   removeImported,
   storeAdditions,
   storeImported,
@@ -125,10 +125,9 @@ async function judge(
   const names = new Set(rows.flatMap(({ vehicle }) => vehicle ?? []))
   const vehicles = await vehiclesNamed(db, fleetOf, [...names])
   const keys = rows.map(({ serialNumber }) => codeKey(serialNumber))
-  const known = new Map(
-    (await filtersOfSerials(db, companyId, keys)).map((one) => [codeKey(one.serialNumber), one]),
-  )
-  const others = isStaff ? await othersWithSerials(db, companyId, keys) : new Map<string, string>()
+  const known = new Map((await filtersNamed(db, companyId, keys)).map((one) => [one.key, one]))
+  const lines = new Map<string, number>()
+  const others = isStaff ? await othersNamed(db, companyId, keys) : new Map<string, string>()
   const added: NewFilter[] = []
   const completed: (Addition & { id: string })[] = []
   const judged = rows.map((row): Judged => {
@@ -154,6 +153,10 @@ async function judge(
       added.push({ ...row, kind: kind ?? 'other', vehicleId })
       return { ...shown, state: 'new' }
     }
+    const first = lines.get(there.id)
+    if (first !== undefined)
+      return { line, field: 'serialNumber', message: `This filter is in row ${first} already.` }
+    lines.set(there.id, line)
     const addition = additionTo(there, row, vehicleId)
     if ('message' in addition) return { line, ...addition }
     if (Object.values(addition).every((fact) => fact === null)) return { ...shown, state: 'known' }

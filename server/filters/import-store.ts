@@ -3,41 +3,45 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { AddedFacts } from '#server/db/schema/json.ts'
-import { ownStock } from './known-store.ts'
+import { namedBy, ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
 
-/** Those of a company with these serial numbers, as `codeKey` writes them. */
-export async function filtersOfSerials(
+type Named = Filter & { key: string }
+
+/** Those of a company that these numbers name, as `codeKey` writes them. */
+export async function filtersNamed(
   db: Db,
   companyId: string,
   keys: readonly string[],
-): Promise<Filter[]> {
-  const rows = await db
-    .selectFrom('filters')
-    .selectAll()
-    .where('companyId', '=', companyId)
-    .where('mergedInto', 'is', null)
-    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
-    .execute()
-  return rows.map(filterOf)
+): Promise<Named[]> {
+  const rows = await namedFilters(db, keys).where('filters.companyId', '=', companyId).execute()
+  return rows.map((row) => ({ ...filterOf(row), key: row.key }))
 }
 
-/** Those of all fleets with these serial numbers, as of `codeKey`. */
+/** Those of all fleets that these numbers name, as of `codeKey`. */
 export async function filtersInFleets(
   db: Db,
   keys: readonly string[],
-): Promise<(Filter & { fleetOf: string })[]> {
+): Promise<(Named & { fleetOf: string })[]> {
   if (keys.length === 0) return []
-  const rows = await db
-    .selectFrom('filters')
+  const rows = await namedFilters(db, keys)
     .innerJoin('companies', 'companies.id', 'filters.companyId')
-    .selectAll('filters')
     .select('companies.mainContactId as fleetOf')
-    .where('filters.mergedInto', 'is', null)
-    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
     .execute()
-  return rows.map((row) => ({ ...filterOf(row), fleetOf: row.fleetOf }))
+  return rows.map((row) => ({ ...filterOf(row), key: row.key, fleetOf: row.fleetOf }))
 }
+
+// Its own number before that of one that it was made one with.
+const namedFilters = (db: Db, keys: readonly string[]) =>
+  db
+    .selectFrom(namedBy(keys))
+    .innerJoin('filters', 'filters.id', 'named.id')
+    .selectAll('filters')
+    .select('named.key')
+    .distinctOn(['filters.companyId', 'named.key'])
+    .orderBy('filters.companyId')
+    .orderBy('named.key')
+    .orderBy('named.isLed')
 
 /** How many each company has, by whose fleet it is. */
 export async function filterCountsOfFleets(db: Db): Promise<Map<string, number>> {
@@ -51,23 +55,19 @@ export async function filterCountsOfFleets(db: Db): Promise<Map<string, number>>
   return new Map(rows.map(({ fleetOf, count }) => [fleetOf, count]))
 }
 
-/** Which other company has a filter with each of these serial numbers, as of `codeKey`. */
-export async function othersWithSerials(
+/** Which other company has a filter that each of these numbers names, as of `codeKey`. */
+export async function othersNamed(
   db: Db,
   companyId: string,
   keys: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom('filters')
+    .selectFrom(namedBy(keys))
+    .innerJoin('filters', 'filters.id', 'named.id')
     .leftJoin('companies', 'companies.id', 'filters.companyId')
-    .select([
-      sql<string>`lower(btrim(serial_number))`.as('key'),
-      sql<string>`min(coalesce(companies.name, ${ownStock}))`.as('company'),
-    ])
+    .select(['named.key', sql<string>`min(coalesce(companies.name, ${ownStock}))`.as('company')])
     .where('filters.companyId', 'is distinct from', companyId)
-    .where('filters.mergedInto', 'is', null)
-    .where(sql<boolean>`lower(btrim(serial_number)) = any(${[...keys]}::text[])`)
-    .groupBy('key')
+    .groupBy('named.key')
     .execute()
   return new Map(rows.map(({ key, company }) => [key, company]))
 }
@@ -165,6 +165,9 @@ const gained = [
   'vehicle_id',
 ] as const
 const facts = [...gained, 'state', 'updated_at'] as const
+// Where it is follows the vehicle that it was put into, and nothing else that the file said.
+const withVehicle = (name: (typeof facts)[number]) =>
+  name === 'state' ? ([name, 'vehicle_id'] as const) : ([name] as const)
 
 /** What these filters are like now, by the columns that additions change. */
 export async function factsOf(
@@ -194,8 +197,10 @@ export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): P
     select f.id from filters f, ${rows} where f.id = r.id and (${sql.join(gained.map(isOther), sql` or `)}) order by f.id for update of f`.execute(
     tx,
   )
-  const asBefore = (name: string) =>
-    sql`${sql.ref(name)} = case when ${column('f', name)} is not distinct from ${column('a', name)} then ${column('b', name)} else ${column('f', name)} end`
+  const isAsAdded = (name: string) =>
+    sql`${column('f', name)} is not distinct from ${column('a', name)}`
+  const asBefore = (name: (typeof facts)[number]) =>
+    sql`${sql.ref(name)} = case when ${sql.join(withVehicle(name).map(isAsAdded), sql` and `)} then ${column('b', name)} else ${column('f', name)} end`
   await sql`update filters f set ${sql.join(facts.map(asBefore))} from ${rows} where f.id = r.id`.execute(
     tx,
   )

@@ -84,6 +84,31 @@ describe('a file of filters', () => {
     expect((await filters()).map((row) => row.partNumber)).not.toContain('PN-2')
   })
 
+  test('names one that was made one with another, or whose number was read since, as an arrival does', async () => {
+    const { dana, db, filters, now, send } = await open()
+    const { companyId } = await wholeCompanyOf(db, dana.id)
+    const known = { companyId, serialNumber: 'DPF-1X', kind: 'dpf' } as const
+    const { id } = await db.transaction().execute((tx) => knowFilter(tx, known, now()))
+    await db.updateTable('filters').set({ tagNumber: 12 }).execute()
+    await db
+      .insertInto('filters')
+      .values({ companyId, serialNumber: 'DPF-1', mergedInto: id })
+      .execute()
+    expect((await send(['Serial number,Part number', 'DPF-1,PN-1'])).json()).toMatchObject({
+      added: 0,
+      completed: 1,
+    })
+    expect(await filters()).toMatchObject([{ partNumber: null }, { partNumber: 'PN-1' }])
+    expect((await send(['Serial number', 'tag 12'])).json()).toMatchObject({ known: 1 })
+    const twice = (
+      await send(['Serial number,Flow when new (cfm)', 'DPF-1X,410', 'DPF-1,420'])
+    ).json()
+    expect(twice).toMatchObject({
+      completed: 1,
+      errors: [{ line: 3, message: 'This filter is in row 2 already.' }],
+    })
+  })
+
   test('of another company with the same serial number is another filter', async () => {
     const { filters, other, send } = await open()
     await send()

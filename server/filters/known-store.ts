@@ -128,3 +128,18 @@ export function isNamed(
       : sql`tag_number = ${tag}`
   return sql<boolean>`${id} in (select coalesce(merged_into, id) from filters where ${fits})`
 }
+
+/**
+ * The same rule for many numbers, as `codeKey` writes them, in companies that the rest of the
+ * query names: each with the filter that it names.
+ */
+export function namedBy(keys: readonly string[]) {
+  return sql<{ key: string; id: string; isLed: boolean }>`(
+    with sought as (select * from unnest(${[...keys]}::text[], ${keys.map(tagNumberOf)}::int[]) as sought (key, tag)),
+    found as (
+      select key, filters.* from sought join filters on lower(btrim(serial_number)) = key where tag is null
+      union all select key, filters.* from sought join filters on tag_number = tag
+    ) select key, coalesce(merged_into, id) as id, merged_into is not null as is_led from found)`.as(
+    'named',
+  )
+}

@@ -104,20 +104,12 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
-/** Where it was before it went back, unless somebody has said since where it is. */
-export async function placeAsBefore(
-  tx: Db,
-  id: string,
-  state: FilterPlace | null,
-  wentBackAt: Date,
-): Promise<void> {
-  await tx
-    .updateTable('filters')
-    .set({ state })
-    .where('id', '=', id)
-    .where('updatedAt', '=', wentBackAt)
-    .where('state', '<>', 'retired')
-    .execute()
+/** Where it was before it went back with this line, unless somebody has said since where it is. */
+export async function placeAsBefore(tx: Db, lineId: string): Promise<void> {
+  await sql`
+    update filters set state = line.came_from_state, at_shop_since = line.came_from_shop_since
+    from service_filters line where line.id = ${lineId} and line.filter_id = filters.id
+      and line.went_back_at = filters.updated_at and filters.state <> 'retired'`.execute(tx)
 }
 
 /** Where its order names no vehicle, it goes back to the one it was in. */

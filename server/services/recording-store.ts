@@ -45,6 +45,7 @@ export async function storeService(
       ...values,
       idempotencyKey: key,
       // By the clock, and no part of what was sent.
+      createdAt: at,
       deliveredAt: status === 'delivered' ? at : null,
       cancelledAt: status === 'cancelled' ? at : null,
     })

@@ -40,15 +40,12 @@ export type KnownVehicle = {
 }
 export type KnownFilter = Pick<
   Filter,
-  | 'id'
-  | 'serialNumber'
-  | 'partNumber'
-  | 'kind'
-  | 'weightNewG'
-  | 'flowNewCfm'
-  | 'pressureNewInH2O'
-  | 'vehicleId'
-> & { fleetOf: string }
+  'id' | 'partNumber' | 'kind' | 'weightNewG' | 'flowNewCfm' | 'pressureNewInH2O' | 'vehicleId'
+> & {
+  fleetOf: string
+  /** The number that names it in the file, as of `codeKey`. */
+  key: string
+}
 export type KnownService = { vehicleId: string; on: Day; filterType: string }
 export type KnownInvoice = { number: string; fleetOf: string }
 

@@ -34,7 +34,7 @@ export function* plannedFilters(
   newId: () => string,
 ): Generator<null, PlannedFilters> {
   const plan: PlannedFilters = { planned: [], additions: [], known: 0, errors: [] }
-  const ours = new Map(known.filters.map((one) => [keyOf(one.fleetOf, one.serialNumber), one]))
+  const ours = new Map(known.filters.map((one) => [keyOf(one.fleetOf, one.key), one]))
   const seen = new Map<string, Place>()
   const room = new Map<string, number>()
   for (const { sheet, line, whose, filter } of rows) {
@@ -52,14 +52,15 @@ export function* plannedFilters(
     }
     const vehicleId = place?.vehicleId ?? null
     const key = keyOf(owner.fleetOf, filter.serialNumber)
-    const twin = seen.get(key)
     const there = ours.get(key)
+    // Two numbers may name one.
+    const twin = seen.get(there?.id ?? key)
     const addition = there === undefined ? null : additionTo(there, filter, vehicleId)
     const most = Math.floor(accountLimits.filters * timesTheRoom(owner.vehicleLimit))
     const used = room.get(owner.fleetOf) ?? known.filterCounts.get(owner.fleetOf) ?? 0
     if (twin !== undefined) refuse(`The same filter is on line ${twin.line}.`)
     else if (there !== undefined && addition !== null) {
-      seen.set(key, { sheet, line })
+      seen.set(there.id, { sheet, line })
       if ('message' in addition) refuse(addition.message)
       else if (Object.values(addition).every((fact) => fact === null)) plan.known += 1
       else plan.additions.push({ sheet, line, id: there.id, addition })

@@ -6,20 +6,26 @@ import { filter, list, open } from '#server/testing/workshop.ts'
 async function twins() {
   const { db, record, testApp } = await open()
   const owner = await signedInStaff(testApp, 'owner')
-  const ids: string[] = []
-  for (const phone of ['216-555-0143', '216-555-0144']) {
+  const addFile = async (phone: string) => {
     const payload = { firstName: 'Lee', lastName: 'Novak', email: null, company: null, phone }
     const made = await owner.call('POST', '/api/admin/customers', {
       payload: { ...payload, confirmTwins: true },
     })
     const customerId = made.json().id
-    ids.push(customerId)
     const past = { quantity: 1, status: 'delivered', serviceDate: '2026-03-01' }
     expect((await record({ customerId, ...past, measurements: [filter] })).status).toBe(201)
+    return customerId as string
   }
-  const [kept = '', twin = ''] = ids
+  const [kept, twin] = [await addFile('216-555-0143'), await addFile('216-555-0144')]
   const file = `/api/admin/customers/${twin}/merge`
   const merge = () => owner.call('POST', file, { payload: { into: kept } })
+  /** A third file of the same customer with the same filter, merged as well. */
+  const mergeThird = async (from: string, into: string) => {
+    const third = `/api/admin/customers/${from}/merge`
+    const merged = await owner.call('POST', third, { payload: { into } })
+    expect(merged.status, merged.text).toBe(201)
+    return () => owner.call('DELETE', third)
+  }
   const takeBack = () => owner.call('DELETE', file)
   const rows = () => db.selectFrom('filters').selectAll().orderBy('id').execute()
   const ofCustomer = async (id: string) => {
@@ -54,6 +60,8 @@ async function twins() {
     know,
     rows,
     merge,
+    addFile,
+    mergeThird,
     takeBack,
     cleanings,
     takeIn,
@@ -116,8 +124,7 @@ test('what only the one knew is known of the other, until the merge is taken bac
     retiredReason: 'Cracked.',
   })
   expect((await takeBack()).status).toBe(204)
-  const facts = (all: typeof before) => all.map(({ updatedAt: _at, ...row }) => row)
-  expect(facts(await rows())).toEqual(facts(before))
+  expect(await rows()).toEqual(before)
 })
 
 test('the number, label and tag of the one lead to the other', async () => {
@@ -185,4 +192,36 @@ test('nor once a filter of the one customer is in an order of the other', async 
     code: 'conflict',
     message: expect.stringContaining('has filter OWN in a service of March 12, 2026'),
   })
+})
+
+test.each(['into the one that remained', 'of the one that remained into another'])(
+  'a merge is not in the way of the one before it once it is taken back: %s',
+  async (how) => {
+    const { testApp, kept, know, merge, addFile, mergeThird, takeBack, rows, owner } = await twins()
+    await know('twin', { tagNumber: 12 })
+    const third = await addFile('216-555-0145')
+    const before = await rows()
+    await merge()
+    testApp.now.set('2026-03-10T15:05:00Z')
+    const isInto = how === 'into the one that remained'
+    const undo = isInto ? await mergeThird(third, kept) : await mergeThird(kept, third)
+    testApp.now.set('2026-03-10T15:10:00Z')
+    expect((await undo()).status).toBe(204)
+    const tagged = async () => (await owner.call('GET', '/api/admin/search?q=tag%20000012')).json()
+    expect((await tagged()).items).toMatchObject([{ kind: 'filter' }])
+    const back = await takeBack()
+    expect(back.status, back.text).toBe(204)
+    expect(await rows()).toEqual(before)
+  },
+)
+
+test('a merge is not taken back once work of a day before the merge is written down after it', async () => {
+  const { testApp, kept, merge, takeBack, record } = await twins()
+  await merge()
+  testApp.now.set('2026-03-10T15:05:00Z')
+  const past = { status: 'in_progress', serviceDate: '2026-03-02' } as const
+  const read = { serialNumber: filter.serialNumber, flowBeforeCfm: '210' }
+  const recorded = await record({ customerId: kept, ...past, measurements: [read] })
+  expect(recorded.status, recorded.text).toBe(201)
+  expect((await takeBack()).json()).toMatchObject({ code: 'conflict' })
 })

@@ -44,6 +44,38 @@ test('what somebody changed of it since stays, and is named', async () => {
   expect(again.kept).toEqual(kept)
 })
 
+test('a filter that our team put into another vehicle since is in service there', async () => {
+  const { app, staff, detail, truck } = await openAdditions()
+  await write(app, staff, detail)
+  await app.db.updateTable('filters').set({ vehicleId: truck.id, updatedAt: app.now() }).execute()
+  const { kept } = (await undo(staff, detail)).json()
+  expect(kept).toMatchObject([{ serialNumber: 'DPF-1' }])
+  const stored = await app.db.selectFrom('filters').selectAll().execute()
+  expect(stored).toMatchObject([{ vehicleId: truck.id, state: 'in_service' }])
+})
+
+test('a number or tag of a filter that is one with another names the one that remains', async () => {
+  const { app, staff, email } = await openFleet()
+  const { id, companyId } = await app.db
+    .selectFrom('filters')
+    .select(['id', 'companyId'])
+    .executeTakeFirstOrThrow()
+  const gone = { companyId, serialNumber: 'DPF-0', tagNumber: 12, mergedInto: id }
+  await app.db.insertInto('filters').values(gone).execute()
+  const rows = ['DPF-0', 'tag 12', 'DPF-1'].map((serial) => `${email},${serial}`)
+  const { check } = await begin(
+    staff,
+    file('filters.csv', 'Email,Serial number,Part number', ...rows.map((row) => `${row},A100`)),
+  )
+  expect(check).toMatchObject({
+    known: 1,
+    errors: [
+      { line: 3, message: 'The same filter is on line 2.' },
+      { line: 4, message: 'The same filter is on line 2.' },
+    ],
+  })
+})
+
 test('distances are in the unit of the customer whose they are, unless the file says another', async () => {
   const { app, staff, dana, truck, email } = await openFleet()
   await app.db.updateTable('customers').set({ distanceUnit: 'km' }).execute()

@@ -800,6 +800,9 @@ export type Tables = {
     /** Since when another filter is in the place of one that was refused. */
     replacedOn: string | null
     replacedBy: string | null
+    wentBackAt: MaybeInstant
+    cameFromShopSince: MaybeInstant
+    takenBackKeys: Generated<string[]>
   }
   service_history: {
     id: Generated<string>

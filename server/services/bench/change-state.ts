@@ -24,14 +24,7 @@ import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './fi
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
-import {
-  cameFromOf,
-  forgetPlace,
-  lockFilter,
-  notePlace,
-  storeState,
-  takeBackHandover,
-} from './store.ts'
+import { forgetPlace, lockFilter, notePlace, storeState, takeBackHandover } from './store.ts'
 import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
 
 const notReady = 'Not every filter of this service has a result yet.'
@@ -119,9 +112,8 @@ async function isBackHere(
   actor: StaffActor,
 ): Promise<void> {
   const [ofWhole, others] = [filters.filter(isOfWhole), filters.filter((one) => !isOfWhole(one))]
-  for (const { id, since } of ofWhole) {
-    for (const { filterId, cameFromState } of await cameFromOf(tx, [id]))
-      if (filterId !== null) await placeAsBefore(tx, filterId, cameFromState, since)
+  for (const { id } of ofWhole) {
+    await placeAsBefore(tx, id)
     await forgetPlace(tx, id)
   }
   await settle(
@@ -182,7 +174,7 @@ async function take(
     key,
   )
   if (state === 'handed_over' && !(await isElsewhere(tx, filter))) {
-    if (isOfWhole(filter)) await notePlace(tx, filter.id)
+    if (isOfWhole(filter)) await notePlace(tx, filter.id, now)
     await goBack(tx, filter, now)
   }
   await auditStep(tx, actor, filter, to)

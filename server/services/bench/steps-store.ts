@@ -55,8 +55,8 @@ export async function storeStep(
 }
 
 /**
- * Whether this filter has the step that was sent with this key. Throws `key_reused` when that was
- * another one.
+ * Whether this filter has the step that was sent with this key, or had it until it was taken back.
+ * Throws `key_reused` when that was another one.
  */
 export async function hasStepOfKey(
   tx: Db,
@@ -70,8 +70,18 @@ export async function hasStepOfKey(
     .select(['serviceFilterId', 'state', 'result'])
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
-  if (row === undefined) return false
+  if (row === undefined) return wasTakenBack(tx, id, key)
   if (row.serviceFilterId !== id || row.state !== sent.state || row.result !== sent.result)
     throw new CodedError('key_reused', keyReused)
   return true
+}
+
+async function wasTakenBack(tx: Db, id: string, key: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_filters')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`${key} = any(taken_back_keys)`)
+    .executeTakeFirst()
+  return row !== undefined
 }

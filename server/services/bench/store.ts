@@ -104,31 +104,37 @@ export async function storeState(
   await storeStep(tx, id, state, by, at, { key, result: null })
 }
 
-/** As before it went back, of which nobody has said anything else. The filter is locked. */
+/**
+ * As before it went back, of which nobody has said anything else. What a phone without an answer
+ * sends again is known by its key. The filter is locked.
+ */
 export async function takeBackHandover(
   tx: Db,
   id: string,
   state: WorkState,
   at: Date,
 ): Promise<void> {
-  await tx.deleteFrom('service_filter_steps').where('serviceFilterId', '=', id).execute()
+  const keys = sql<string[]>`taken_back_keys || array(
+    select idempotency_key from service_filter_steps where service_filter_id = ${id} and idempotency_key is not null)`
   await tx
     .updateTable('service_filters')
-    .set({ state, updatedAt: at })
+    .set({ state, takenBackKeys: keys, updatedAt: at })
     .where('id', '=', id)
     .execute()
+  await tx.deleteFrom('service_filter_steps').where('serviceFilterId', '=', id).execute()
 }
 
 /** Where its part is before it goes back, so that this can be taken back. */
-export async function notePlace(tx: Db, id: string): Promise<void> {
-  await sql`update service_filters line set came_from_state = filter.state
+export async function notePlace(tx: Db, id: string, at: Date): Promise<void> {
+  await sql`update service_filters line set went_back_at = ${at}::timestamptz,
+      came_from_state = filter.state, came_from_shop_since = filter.at_shop_since
     from filters filter where line.id = ${id} and filter.id = line.filter_id`.execute(tx)
 }
 
 export async function forgetPlace(tx: Db, id: string): Promise<void> {
   await tx
     .updateTable('service_filters')
-    .set({ cameFromState: null })
+    .set({ cameFromState: null, cameFromShopSince: null, wentBackAt: null })
     .where('id', '=', id)
     .execute()
 }

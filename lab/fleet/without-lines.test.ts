@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
 import { analyseFleet } from '#domain/maintenance/analysis/analyse-fleet.ts'
-import { rowsOf, start, troubles, worldOf } from './world.ts'
+import { start } from './truck.ts'
+import { troubles, worldOf } from './world.ts'
 
 // Of the advice of model 13. A new model has new ones.
 const hashes = {
@@ -18,7 +19,7 @@ test.each([21, 22, 23] as const)(
     for (const has of [new Set<never>(), new Set(troubles)])
       for (const trucks of Map.groupBy(worldOf(seed, has, 12), ({ fleet }) => fleet).values())
         for (const day of [900, 1400, 1800]) {
-          const rows = trucks.map((truck) => rowsOf(truck, day))
+          const rows = trucks.map((truck) => truck.rowsOn(day, truck.lives))
           const of = <Row>(pick: (one: (typeof rows)[number]) => Row) =>
             new Map(
               trucks.flatMap(({ row }, at) => {

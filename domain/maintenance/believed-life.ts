@@ -28,6 +28,8 @@ export type Believed = {
   share: number
   /** The miles of a usual life like it; null where it was read lately, which tells more. */
   usual: number | null
+  /** The same, whatever was read. */
+  whole: number
   steps: Step[]
   hasFallen: boolean
 }
@@ -55,10 +57,12 @@ export function believedOf(facts: FilterFacts): Believed | null {
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
   const isReadLately = evidence !== null && evidence.ageDays <= tellingDays
+  const whole = Math.exp(learned.logMedian + logMoved)
   const known = {
     evidence,
     miles,
-    usual: isReadLately ? null : Math.exp(learned.logMedian + logMoved),
+    usual: isReadLately ? null : whole,
+    whole,
     steps,
   }
   if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }

@@ -16,8 +16,8 @@ import {
   dueWithin,
   milesUntil,
   noLaterThan,
-  type MilesLeft,
   type DailyMiles,
+  type MilesLeft,
 } from './left/miles-left.ts'
 import {
   actAt,
@@ -72,12 +72,14 @@ const unsure: readonly DataFlag[] = [
   'beyond_belief',
 ]
 const closeEnough = 0.15
-// What two signs at the limit have meant in simulated fleets: the share that was due, by days.
-const dueByTwoSigns = [
-  [0.4, 0],
-  [0.45, criticalDays],
-  [0.61, 30],
-  [0.72, 45],
+// What two signs at the limit have meant in two worlds of other physics (docs/decisions/0014): of
+// these shares of the filters no more was left than so much of a usual life.
+const leftByTwoSigns = [
+  [0.15, 0],
+  [0.25, 0.012],
+  [0.5, 0.036],
+  [0.75, 0.09],
+  [0.9, 0.16],
 ] as const
 
 /**
@@ -111,7 +113,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     }
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts, read)
-  const believed = atLimit >= 2 ? withSigns(alone, facts.pace) : alone
+  const believed = atLimit >= 2 ? withSigns(alone) : alone
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
   if (read.length === 1 && atLimit === 1)
@@ -153,10 +155,10 @@ const faultFlags = {
 } as const satisfies Record<FaultType, DataFlag>
 
 /** What is left is no more than two signs have meant, and less where the readings say so themselves. */
-function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: DailyMiles): Believed {
+function withSigns({ left, steps, ...believed }: Believed): Believed {
   const sooner = noLaterThan(
     left,
-    dueByTwoSigns.map(([share, days]) => [share, days * milesPerDay]),
+    leftByTwoSigns.map(([share, ofLife]) => [share, ofLife * believed.whole]),
   )
   const all = [...steps]
   const logMedian = Math.log(Math.max(1, believed.miles + milesUntil(sooner, 0.5)))

@@ -30,6 +30,8 @@ export type Believed = {
   usual: number | null
   /** The same, whatever was read. */
   whole: number
+  /** Miles that half of its kind have left, as it is on record. */
+  half: number
   steps: Step[]
   hasFallen: boolean
 }
@@ -63,6 +65,7 @@ export function believedOf(facts: FilterFacts): Believed | null {
     miles,
     usual: isReadLately ? null : whole,
     whole,
+    half: milesUntil(asRecorded, 0.5),
     steps,
   }
   if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }

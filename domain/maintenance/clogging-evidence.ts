@@ -159,7 +159,19 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
   )
 }
 
-const isAtLimit = ({ health }: CloggingReading) => health >= 1
+/**
+ * The engine's computer counts its filter full, twice, and no gauge was read lately that would say
+ * otherwise: then it asks for the service as its code does.
+ */
+export function isCountedFull(readings: readonly CloggingReading[]): boolean {
+  const counts = measured(readings).filter(({ gauge }) => isCounted(gauge))
+  return (
+    counts.slice(-counted).filter(isAtLimit).length >= 2 && isAtLimit(counts.at(-1) ?? noReading)
+  )
+}
+const noReading = { health: 0 }
+
+const isAtLimit = ({ health }: Pick<CloggingReading, 'health'>) => health >= 1
 
 /** The miles of the reading before, and the chance that someone serviced the filter since. */
 export type Fallen = { miles: number; chance: number }

@@ -128,6 +128,7 @@ describe('a prediction', () => {
 
   test.each([
     [40_000, 'low'],
+    [80_000, 'low'],
     [150_000, 'medium'],
     [230_000, 'medium'],
     [1_200_000, 'high'],

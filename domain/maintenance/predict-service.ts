@@ -5,7 +5,7 @@ import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
-import { readingsAtLimit } from './clogging-evidence.ts'
+import { isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
@@ -16,6 +16,7 @@ import {
   dueWithin,
   milesUntil,
   noLaterThan,
+  shares,
   type DailyMiles,
   type MilesLeft,
 } from './left/miles-left.ts'
@@ -63,7 +64,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '13'
+const model = '14'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -120,16 +121,18 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const limits = limitsOf(facts, believed, today)
-  const due = noLaterBy(limits, dueOf(believed.left, facts.pace, price))
+  const act = actOf(believed, price)
+  const due = noLaterBy(limits, dueOf(believed.left, facts.pace, act))
   const isBeyond = believed.share > farBeyond
   const urgency = urgencyOf({
     due,
     atLimit,
     isBeyond,
-    isAsked: facts.faults.includes('ash_fault'),
+    isAsked: facts.faults.includes('ash_fault') || isCountedFull(facts.readings),
     isPastInterval: isPastInterval(limits),
     isRead: believed.evidence !== null || facts.lastServiceMileage === null,
     price,
+    act,
   })
   const overdue = urgency === 'critical' ? null : overdueBy(limits)
   const life = { ...lifeLeftOf(facts, believed, due, urgency), overdue }
@@ -166,6 +169,16 @@ function withSigns({ left, steps, ...believed }: Believed): Believed {
   return { ...believed, left: sooner, steps: all }
 }
 
+/**
+ * The next of `shares`, by the share of the life that half of its kind have left. Where it is read, the
+ * next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
+ * docs/decisions/0014).
+ */
+function actOf({ half, miles, evidence }: Believed, price: FilterPrice): number {
+  const act = actAt(price, half / Math.max(1, miles + half)) * (evidence === null ? 0.5 : 1)
+  return shares.find((share) => share >= act) ?? 0.5
+}
+
 /** Days, and chances by days. */
 type Due = {
   serviceBy: number
@@ -182,9 +195,9 @@ const noLaterBy = (limits: readonly OverdueLimit[], due: Due): Due => ({
   serviceBy: Math.min(due.serviceBy, ...limits.map(({ days }) => days)),
 })
 
-function dueOf(left: MilesLeft, pace: DailyMiles, price: FilterPrice): Due {
+function dueOf(left: MilesLeft, pace: DailyMiles, act: number): Due {
   return {
-    serviceBy: daysUntil(left, pace, actAt(price)),
+    serviceBy: daysUntil(left, pace, act),
     p10: daysUntil(left, pace, 0.1),
     p50: daysUntil(left, pace, 0.5),
     p90: daysUntil(left, pace, 0.9),

@@ -84,7 +84,7 @@ describe('the priors', () => {
     await db.deleteFrom('predictions').execute()
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
-      '13',
+      '14',
       '13+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)

@@ -117,7 +117,9 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const believed = atLimit >= 2 ? withSigns(alone) : alone
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
-  if (read.length === 1 && atLimit === 1)
+  const isCounted = isCountedFull(facts.readings)
+  if (isCounted) note(flags, 'ash_counted')
+  else if (read.length === 1 && atLimit === 1)
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const limits = limitsOf(facts, believed, today)
@@ -128,7 +130,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     due,
     atLimit,
     isBeyond,
-    isAsked: facts.faults.includes('ash_fault') || isCountedFull(facts.readings),
+    isAsked: facts.faults.includes('ash_fault') || isCounted,
     isPastInterval: isPastInterval(limits),
     isRead: believed.evidence !== null || facts.lastServiceMileage === null,
     price,

@@ -28,7 +28,12 @@ describe('gauges that are read together', () => {
   // predictor.md 5: the engine counts its ash, and measures its pressure.
   test('a counter over its limit every day asks for the service, unless a gauge speaks against it', () => {
     const over = (day: number) => ({ ash: 105 + 0.3 * day })
-    expect(month(over).urgency).toBe('high')
+    const alone = month(over)
+    expect(alone).toMatchObject({
+      urgency: 'high',
+      action: expect.stringMatching(/Its ash counter is at the limit: the engine asks for this/),
+    })
+    expect(alone.reasoning?.dataQuality).not.toContain('single_limit_reading')
     for (const [, others] of beside) {
       const draft = month((day) => ({ ...over(day), ...others(day) }))
       expect(draft.urgency).toBe('medium')

@@ -85,12 +85,12 @@ describe('the priors', () => {
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
       '14',
-      '13+1',
+      '14+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
     expect(await db.selectFrom('predictions').select('modelVersion').execute()).toEqual([
-      { modelVersion: '13+1' },
+      { modelVersion: '14+1' },
     ])
   })
 

@@ -15,7 +15,7 @@ const truck = {
   filterTypes: ['DPF'],
 }
 
-// Miles alone never make a filter more than medium before it is beyond belief: readings do.
+// At this pace miles alone make no filter more than medium before its maker's interval: readings do.
 const levels = {
   critical: { miles: 172_000, pressure: [42, 42.5] },
   high: { miles: 172_000, pressure: [33] },

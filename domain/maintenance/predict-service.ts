@@ -95,23 +95,9 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
     note(flags, 'no_service')
   for (const fault of facts.faults) note(flags, faultFlags[fault])
-  const price = aboutKind[facts.kind]
-  const savingsRate = aboutKind[facts.kind].saves
   const alone = believedOf(facts)
-  if (alone === null)
-    return {
-      urgency: 'medium',
-      confidence: 0,
-      life: null,
-      estimatedSavings: 0,
-      savingsRate,
-      action: actionOf(
-        'inspect',
-        { filter: facts.filterName, today, life: null, overdue: null },
-        flags,
-      ),
-      flags,
-    }
+  if (alone === null) return inspectFirst(facts, today, flags)
+  const price = aboutKind[facts.kind]
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts, read)
   const believed = atLimit >= 2 ? withSigns(alone) : alone
@@ -142,13 +128,29 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),
     life,
-    estimatedSavings: (price.replacement * savingsRate) / 100,
-    savingsRate,
+    estimatedSavings: (price.replacement * price.saves) / 100,
+    savingsRate: price.saves,
     action: actionOf(
       urgency,
       { filter: facts.filterName, today, life: life.days, atRisk: life.atRisk, overdue },
       flags,
     ),
+    flags,
+  }
+}
+
+function inspectFirst(
+  { kind, filterName: filter }: FilterFacts,
+  today: Day,
+  flags: DataFlag[],
+): ServicePrediction {
+  return {
+    urgency: 'medium',
+    confidence: 0,
+    life: null,
+    estimatedSavings: 0,
+    savingsRate: aboutKind[kind].saves,
+    action: actionOf('inspect', { filter, today, life: null, overdue: null }, flags),
     flags,
   }
 }

@@ -15,7 +15,7 @@ const truck = {
   filterTypes: ['DPF'],
 }
 
-// At this pace miles alone make no filter more than medium before its maker's interval: readings do.
+// At this pace no filter is high by its miles before its maker's interval, but by readings.
 const levels = {
   critical: { miles: 172_000, pressure: [42, 42.5] },
   high: { miles: 172_000, pressure: [33] },

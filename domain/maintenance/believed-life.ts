@@ -2,6 +2,7 @@ import { effectLabels } from '#content/maintenance-words.ts'
 import {
   evidenceOf,
   fallenSince,
+  isCounted,
   readingsAtLimit,
   spreadAt,
   type Evidence,
@@ -122,5 +123,8 @@ export function signsAtLimit(
   read = readingsAtLimit(readings),
 ): number {
   const bySensor = faults.includes('soot_fault') || faults.includes('pressure_fault')
-  return read.length + Number(bySensor) + Number(faults.includes('ash_fault'))
+  const byCount = faults.includes('ash_fault')
+  // One computer counts, and says so by its code.
+  const each = byCount ? read.filter(({ gauge }) => !isCounted(gauge)) : read
+  return each.length + Number(bySensor) + Number(byCount)
 }

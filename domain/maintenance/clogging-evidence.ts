@@ -235,7 +235,8 @@ function highBefore(own: readonly CloggingReading[], at: number): CloggingReadin
   return second !== undefined && byUsual(second) > byUsual(before) ? second : before
 }
 
-const isCounted = (gauge: string | undefined) =>
+/** Added up from miles and fuel. */
+export const isCounted = (gauge: string | undefined) =>
   gauge !== undefined && metricOf(gauge)?.nature === 'counted'
 const goesWithLoad = (gauge: string | undefined) =>
   gauge !== undefined && metricOf(gauge)?.nature === 'load'

@@ -56,6 +56,12 @@ describe('a filter with signs at its limit', () => {
     },
   )
 
+  test('by its counter and the code of the same computer has one sign, and is asked for', () => {
+    const ash = [30, 2].map((ageDays) => ({ ...full, ageDays, gauge: 'ash' }))
+    expect(predict({ readings: ash, faults: ['ash_fault'] }).urgency).toBe('high')
+    expect(predict({ readings: [...ash, { ...full, gauge: 'flow' }] }).urgency).toBe('critical')
+  })
+
   test('is due with the chance of its readings where that is higher', () => {
     const near = { readings: [99, 98, 97].map((miles) => ({ ...full, miles: miles * 1000 })) }
     const fast = { ...near, currentMileage: 249_000, pace: { milesPerDay: 1500, spread: 0.15 } }

@@ -46,7 +46,7 @@ export const line: Adviser = byPoint(({ readings, usual }) => {
   const [x, y] = [mean(last.map(({ gone }) => gone)), mean(last.map(({ health }) => health))]
   const over = last.reduce((sum, one) => sum + (one.gone - x) ** 2, 0)
   const slope = last.reduce((sum, one) => sum + (one.gone - x) * (one.health - y), 0) / over
-  return slope > 0 ? Math.max(0, x + (1 - y) / slope) : usual * 2
+  return slope > 0 ? Math.min(20 * usual, Math.max(0, x + (1 - y) / slope)) : usual * 2
 })
 
 /** Each filter runs until it is due. */

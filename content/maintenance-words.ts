@@ -31,6 +31,7 @@ export const actions = {
   resetAsh: ' Reset the ash counter: it didn’t fall after the last service.',
   sootCodeToo: ' A soot code (P2463 or SPN 3719) is active.',
   ashCode: ' Its ash code (P242F or SPN 3720) is active: the engine asks for this service.',
+  ashCounted: ' Its ash counter is at the limit: the engine asks for this service.',
   pressureCode:
     ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
   confirmRecord:
@@ -84,6 +85,8 @@ export const dataFlags = {
   soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
   soot_code: 'A soot code (P2463 or SPN 3719) is active: soot is over its limit.',
   ash_code: 'The ash code (P242F or SPN 3720) is active: ash is over the engine’s limit.',
+  ash_counted:
+    'The engine’s ash counter is at its limit. It’s an estimate: a pressure reading would tell more.',
   pressure_code:
     'A pressure code (P244B or SPN 3251) is active: the pressure across the DPF is over the engine’s limit.',
   service_ahead:

@@ -31,7 +31,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
   await expect(form).toContainText('Please enter a vehicle name or number.')
   await form.getByLabel('Name or unit number').fill('Unit 7')
   await form.getByLabel('Type').fill('Class 8 tractor')
-  await form.getByLabel('Current mileage').fill('580,000')
+  await form.getByLabel('Current mileage').fill('480,000')
   await form.getByLabel('Mileage at the last service').fill('300000')
   await form.getByLabel('Filters').fill('DPF, Engine air')
   await form.getByRole('button', { name: 'Save vehicle' }).click()
@@ -48,7 +48,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
     'Medium',
     '% confidence',
     'Current mileage',
-    '580,000 mi',
+    '480,000 mi',
     'Next service mileage',
     'Cost savings',
     '$2,800',

@@ -19,9 +19,9 @@ export const truck = {
 export async function addClogged(page: Page, siteId: string | null = null): Promise<void> {
   const data = { ...truck, siteId }
   const { id } = await (await page.request.post('/api/customer/vehicles', { data })).json()
-  await addReadings(page, id, 'ash', [
-    [9, 102],
-    [2, 105],
+  await addReadings(page, id, 'differential_pressure', [
+    [9, 41],
+    [2, 42],
   ])
 }
 

@@ -19,8 +19,8 @@ test('a customer sets a limit of one vehicle on a phone, and its card, chart and
     })
   ).json()
   await addReadings(page, id, 'differential_pressure', [
-    [9, 29],
-    [2, 30],
+    [9, 33],
+    [2, 34],
   ])
   await page.goto(address)
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
@@ -44,7 +44,7 @@ test('a customer sets a limit of one vehicle on a phone, and its card, chart and
   await form.getByRole('button', { name: 'Save reading limit' }).click()
   await expect(toast(page, 'Limit saved')).toBeVisible()
   await expect(sheet).toContainText('Limit 28 inH2O, set for this vehicle')
-  await expect(sheet).toContainText('30 inH2O, limit reached')
+  await expect(sheet).toContainText('34 inH2O, limit reached')
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Close' }).first().click()
 

@@ -54,6 +54,7 @@ function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): strin
     ['single_limit_reading', actions.verifySensor],
     ['soot_at_limit', actions.sootStays],
     ['ash_code', actions.ashCode],
+    ['ash_counted', actions.ashCounted],
     // Beside another sign a code is nothing to wait for.
     ...(urgency === 'critical' ? [] : codeNotes(urgency)),
   ]

@@ -2,6 +2,7 @@ import { effectLabels } from '#content/maintenance-words.ts'
 import {
   evidenceOf,
   fallenSince,
+  isCounted,
   readingsAtLimit,
   spreadAt,
   type Evidence,
@@ -28,6 +29,10 @@ export type Believed = {
   share: number
   /** The miles of a usual life like it; null where it was read lately, which tells more. */
   usual: number | null
+  /** The same, whatever was read. */
+  whole: number
+  /** Miles that half of its kind have left, as it is on record. */
+  half: number
   steps: Step[]
   hasFallen: boolean
 }
@@ -55,10 +60,13 @@ export function believedOf(facts: FilterFacts): Believed | null {
   const share = endedAt(odds, miles)
   const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
   const isReadLately = evidence !== null && evidence.ageDays <= tellingDays
+  const whole = Math.exp(learned.logMedian + logMoved)
   const known = {
     evidence,
     miles,
-    usual: isReadLately ? null : Math.exp(learned.logMedian + logMoved),
+    usual: isReadLately ? null : whole,
+    whole,
+    half: milesUntil(asRecorded, 0.5),
     steps,
   }
   if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }
@@ -115,5 +123,8 @@ export function signsAtLimit(
   read = readingsAtLimit(readings),
 ): number {
   const bySensor = faults.includes('soot_fault') || faults.includes('pressure_fault')
-  return read.length + Number(bySensor) + Number(faults.includes('ash_fault'))
+  const byCount = faults.includes('ash_fault')
+  // One computer counts, and says so by its code.
+  const each = byCount ? read.filter(({ gauge }) => !isCounted(gauge)) : read
+  return each.length + Number(bySensor) + Number(byCount)
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   evidenceOf,
   fallenSince,
+  isCountedFull,
   phaseOf,
   placeOf,
   readingsAtLimit,
@@ -79,10 +80,40 @@ describe('readings', () => {
 
   test('at the limit count whatever another gauge shows, also one that is at its own', () => {
     const of = (gauge: string, health: number) => ({ ...reading(health), gauge })
-    const ash = [of('ash', 1.1), of('ash', 1.2)]
-    const low = of('pressure', 0.1)
-    expect(readingsAtLimit([...ash, low, low, low])).toEqual(ash)
-    expect(readingsAtLimit([...ash, of('pressure', 1)])).toHaveLength(3)
+    const high = [of('backpressure', 1.1), of('backpressure', 1.2)]
+    const low = of('differential_pressure', 0.1)
+    expect(readingsAtLimit([...high, low, low, low])).toEqual(high)
+    expect(readingsAtLimit([...high, of('differential_pressure', 1)])).toHaveLength(3)
+  })
+
+  // predictor.md 5: of seventy that were critical by their counter alone none was due in two weeks.
+  test('at the limit are one of what the engine counts, which asks for a service by itself', () => {
+    const of = (gauge: string, health: number, ageDays = 3) => ({
+      ...reading(health, 90_000, ageDays),
+      gauge,
+    })
+    const ash = [of('ash', 1.1), of('ash', 1.2), of('ash', 1.3)]
+    expect(readingsAtLimit(ash)).toEqual(ash.slice(-1))
+    expect([ash, ash.slice(-1), [...ash, of('ash', 0.9)]].map(isCountedFull)).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(isCountedFull([...ash, of('differential_pressure', 0.3)])).toBe(false)
+    expect(isCountedFull([of('differential_pressure', 0.3, 150), ...ash])).toBe(true)
+  })
+
+  test('of what the engine counts say nothing beside a gauge that was read lately', () => {
+    const of = (gauge: string, health: number, ageDays: number) => ({
+      ...reading(health, 90_000, ageDays),
+      gauge,
+    })
+    const pressure = [9, 6, 3].map((days) => of('differential_pressure', 0.4, days))
+    const ash = [8, 5, 2].map((days) => of('ash', 0.9, days))
+    const together = [...pressure, ...ash].sort((a, b) => b.ageDays - a.ageDays)
+    expect(evidenceOf(together)).toEqual(evidenceOf(pressure))
+    const old = pressure.map((one) => ({ ...one, ageDays: one.ageDays + 150 }))
+    expect(evidenceOf([...old, ...ash])?.phase).toBeCloseTo(evidenceOf(ash)?.phase ?? NaN, 6)
   })
 
   test('at the limit are none once they have fallen again', () => {

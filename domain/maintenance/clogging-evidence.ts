@@ -96,7 +96,7 @@ export function placeOf(phase: number): number {
 export function evidenceOf(readings: readonly CloggingReading[]): Evidence | null {
   if (readings.length === 0) return null
   const useful = withoutLowLoad(
-    readings
+    measured(readings)
       .slice(-mostCompared)
       .filter(({ miles, health }) => miles > 0 && Number.isFinite(health)),
   ).filter(({ ageDays }, at, all) => all[at + 1]?.ageDays !== ageDays)
@@ -116,6 +116,15 @@ export function evidenceOf(readings: readonly CloggingReading[]): Evidence | nul
     weight: 0.5 ** (Math.max(0, ageDays - freshDays) / halvesInDays) / gaugeError,
     contradicts: contradict(useful.slice(-comparedReadings), miles / phase),
   }
+}
+
+/**
+ * What the engine's computer adds up from miles and fuel says nothing beside a gauge that was read
+ * lately.
+ */
+function measured(readings: readonly CloggingReading[]): readonly CloggingReading[] {
+  const told = readings.filter(({ gauge }) => !isCounted(gauge))
+  return told.some(({ ageDays }) => ageDays <= freshDays) ? told : readings
 }
 
 /**
@@ -144,11 +153,25 @@ export function readingsAtLimit(readings: readonly CloggingReading[]): CloggingR
   if (!readings.some(isAtLimit)) return []
   const gauges = Map.groupBy(readings, ({ gauge }) => gauge).values()
   return [...gauges].flatMap((own) =>
-    (own.at(-1)?.health ?? 0) < fallenAgain ? [] : own.slice(-counted).filter(isAtLimit),
+    (own.at(-1)?.health ?? 0) < fallenAgain
+      ? []
+      : own.slice(isCounted(own.at(-1)?.gauge) ? -1 : -counted).filter(isAtLimit),
   )
 }
 
-const isAtLimit = ({ health }: CloggingReading) => health >= 1
+/**
+ * The engine's computer counts its filter full, twice, and no gauge was read lately that would say
+ * otherwise: then it asks for the service as its code does.
+ */
+export function isCountedFull(readings: readonly CloggingReading[]): boolean {
+  const counts = measured(readings).filter(({ gauge }) => isCounted(gauge))
+  return (
+    counts.slice(-counted).filter(isAtLimit).length >= 2 && isAtLimit(counts.at(-1) ?? noReading)
+  )
+}
+const noReading = { health: 0 }
+
+const isAtLimit = ({ health }: Pick<CloggingReading, 'health'>) => health >= 1
 
 /** The miles of the reading before, and the chance that someone serviced the filter since. */
 export type Fallen = { miles: number; chance: number }
@@ -212,6 +235,9 @@ function highBefore(own: readonly CloggingReading[], at: number): CloggingReadin
   return second !== undefined && byUsual(second) > byUsual(before) ? second : before
 }
 
+/** Added up from miles and fuel. */
+export const isCounted = (gauge: string | undefined) =>
+  gauge !== undefined && metricOf(gauge)?.nature === 'counted'
 const goesWithLoad = (gauge: string | undefined) =>
   gauge !== undefined && metricOf(gauge)?.nature === 'load'
 

@@ -5,7 +5,7 @@ import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
-import { readingsAtLimit } from './clogging-evidence.ts'
+import { isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
@@ -16,8 +16,9 @@ import {
   dueWithin,
   milesUntil,
   noLaterThan,
-  type MilesLeft,
+  shares,
   type DailyMiles,
+  type MilesLeft,
 } from './left/miles-left.ts'
 import {
   actAt,
@@ -63,7 +64,7 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '13'
+const model = '14'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -72,12 +73,14 @@ const unsure: readonly DataFlag[] = [
   'beyond_belief',
 ]
 const closeEnough = 0.15
-// What two signs at the limit have meant in simulated fleets: the share that was due, by days.
-const dueByTwoSigns = [
-  [0.4, 0],
-  [0.45, criticalDays],
-  [0.61, 30],
-  [0.72, 45],
+// What two signs at the limit have meant in two worlds of other physics (docs/decisions/0014): of
+// these shares of the filters no more was left than so much of a usual life.
+const leftByTwoSigns = [
+  [0.15, 0],
+  [0.25, 0.012],
+  [0.5, 0.036],
+  [0.75, 0.09],
+  [0.9, 0.16],
 ] as const
 
 /**
@@ -92,42 +95,32 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
     note(flags, 'no_service')
   for (const fault of facts.faults) note(flags, faultFlags[fault])
-  const price = aboutKind[facts.kind]
-  const savingsRate = aboutKind[facts.kind].saves
   const alone = believedOf(facts)
-  if (alone === null)
-    return {
-      urgency: 'medium',
-      confidence: 0,
-      life: null,
-      estimatedSavings: 0,
-      savingsRate,
-      action: actionOf(
-        'inspect',
-        { filter: facts.filterName, today, life: null, overdue: null },
-        flags,
-      ),
-      flags,
-    }
+  if (alone === null) return inspectFirst(facts, today, flags)
+  const price = aboutKind[facts.kind]
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts, read)
-  const believed = atLimit >= 2 ? withSigns(alone, facts.pace) : alone
+  const believed = atLimit >= 2 ? withSigns(alone) : alone
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
-  if (read.length === 1 && atLimit === 1)
+  const isCounted = isCountedFull(facts.readings)
+  if (isCounted) note(flags, 'ash_counted')
+  else if (read.length === 1 && atLimit === 1)
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const limits = limitsOf(facts, believed, today)
-  const due = noLaterBy(limits, dueOf(believed.left, facts.pace, price))
+  const act = actOf(believed, price)
+  const due = noLaterBy(limits, dueOf(believed.left, facts.pace, act))
   const isBeyond = believed.share > farBeyond
   const urgency = urgencyOf({
     due,
     atLimit,
     isBeyond,
-    isAsked: facts.faults.includes('ash_fault'),
+    isAsked: facts.faults.includes('ash_fault') || isCounted,
     isPastInterval: isPastInterval(limits),
     isRead: believed.evidence !== null || facts.lastServiceMileage === null,
     price,
+    act,
   })
   const overdue = urgency === 'critical' ? null : overdueBy(limits)
   const life = { ...lifeLeftOf(facts, believed, due, urgency), overdue }
@@ -135,13 +128,29 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),
     life,
-    estimatedSavings: (price.replacement * savingsRate) / 100,
-    savingsRate,
+    estimatedSavings: (price.replacement * price.saves) / 100,
+    savingsRate: price.saves,
     action: actionOf(
       urgency,
       { filter: facts.filterName, today, life: life.days, atRisk: life.atRisk, overdue },
       flags,
     ),
+    flags,
+  }
+}
+
+function inspectFirst(
+  { kind, filterName: filter }: FilterFacts,
+  today: Day,
+  flags: DataFlag[],
+): ServicePrediction {
+  return {
+    urgency: 'medium',
+    confidence: 0,
+    life: null,
+    estimatedSavings: 0,
+    savingsRate: aboutKind[kind].saves,
+    action: actionOf('inspect', { filter, today, life: null, overdue: null }, flags),
     flags,
   }
 }
@@ -153,15 +162,25 @@ const faultFlags = {
 } as const satisfies Record<FaultType, DataFlag>
 
 /** What is left is no more than two signs have meant, and less where the readings say so themselves. */
-function withSigns({ left, steps, ...believed }: Believed, { milesPerDay }: DailyMiles): Believed {
+function withSigns({ left, steps, ...believed }: Believed): Believed {
   const sooner = noLaterThan(
     left,
-    dueByTwoSigns.map(([share, days]) => [share, days * milesPerDay]),
+    leftByTwoSigns.map(([share, ofLife]) => [share, ofLife * believed.whole]),
   )
   const all = [...steps]
   const logMedian = Math.log(Math.max(1, believed.miles + milesUntil(sooner, 0.5)))
   addStep(all, 'at_limit', effectLabels.atLimit, logMedian)
   return { ...believed, left: sooner, steps: all }
+}
+
+/**
+ * The next of `shares`, by the share of the life that half of its kind have left. Where it is read, the
+ * next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
+ * docs/decisions/0014).
+ */
+function actOf({ half, miles, evidence }: Believed, price: FilterPrice): number {
+  const act = actAt(price, half / Math.max(1, miles + half)) * (evidence === null ? 0.5 : 1)
+  return shares.find((share) => share >= act) ?? 0.5
 }
 
 /** Days, and chances by days. */
@@ -180,9 +199,9 @@ const noLaterBy = (limits: readonly OverdueLimit[], due: Due): Due => ({
   serviceBy: Math.min(due.serviceBy, ...limits.map(({ days }) => days)),
 })
 
-function dueOf(left: MilesLeft, pace: DailyMiles, price: FilterPrice): Due {
+function dueOf(left: MilesLeft, pace: DailyMiles, act: number): Due {
   return {
-    serviceBy: daysUntil(left, pace, actAt(price)),
+    serviceBy: daysUntil(left, pace, act),
     p10: daysUntil(left, pace, 0.1),
     p50: daysUntil(left, pace, 0.5),
     p90: daysUntil(left, pace, 0.9),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { aboutKind } from '#content/filter-kinds.ts'
-import { costsOf, urgencyOf } from './urgency.ts'
+import { actAt, costsOf, urgencyOf } from './urgency.ts'
 
 test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a half of standing', () => {
   expect(costsOf(aboutKind.dpf)).toEqual({
@@ -9,6 +9,20 @@ test('a missed DPF costs the cleaning, four in ten a new filter, and a day and a
     missed: 1200 + 0.4 * 2800 + 1.5 * 600,
   })
 })
+
+test.each([
+  ['dpf', 0.5, (1200 * 0.5) / 2020],
+  ['dpf', 0.25, (1200 * 0.25) / 2020],
+  ['dpf', 0.05, 0.05],
+  ['dpf', 0.9, 0.35],
+  ['engine_air', 0.1, (90 * 0.1) / 36],
+  ['engine_air', 0.25, 0.35],
+] as const)(
+  'a %s that throws away %d of its life is serviced at a chance of %d',
+  (kind, thrown, chance) => {
+    expect(actAt(aboutKind[kind], thrown)).toBeCloseTo(chance, 10)
+  },
+)
 
 test('no truck stands still for an air or a cabin filter', () => {
   expect(costsOf(aboutKind.engine_air).missed).toBe(90 + 0.4 * 90)
@@ -31,6 +45,7 @@ describe('the urgency', () => {
       isPastInterval: false,
       isRead: true,
       price: aboutKind[kind],
+      act: kind === 'dpf' ? 0.12 : 0.35,
       ...more,
     })
   }
@@ -40,8 +55,8 @@ describe('the urgency', () => {
     [29, 'high'],
     [375, 'high'],
     [376, 'medium'],
-    [1000, 'medium'],
-    [1001, 'low'],
+    [2000, 'medium'],
+    [2001, 'low'],
   ])('of what is due some day of the next %d is %s', (days, urgency) => {
     expect(at(days)).toBe(urgency)
   })

@@ -43,12 +43,15 @@ export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Cos
 }
 
 /**
- * The chance of being due at which to have it serviced. Chosen by what following the levels costs
- * on simulated fleets (docs/decisions/0014); what stops no truck can wait a little longer.
+ * The chance of being due within the days of a level at which to have it serviced: there it is worth
+ * as much as the service by plan costs for the share of the life that it throws away (0 to 1). Where
+ * a missed one costs little more, only what is nearly through.
  */
-export function actAt({ stopsTruck }: FilterPrice): number {
-  return stopsTruck ? 0.12 : 0.35
+export function actAt(price: FilterPrice, thrownAway: number): number {
+  const { planned, missed } = costsOf(price)
+  return Math.min(mostActAt, Math.max(leastActAt, (planned * thrownAway) / (missed - planned)))
 }
+const [leastActAt, mostActAt] = [0.05, 0.35]
 
 /** P(due within the days of each level). */
 export type DueIn = { critical: number; high: number; medium: number }
@@ -65,6 +68,8 @@ type Situation = {
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
   isBeyond: boolean
   price: FilterPrice
+  /** As `actAt` says. */
+  act: number
 }
 
 /**
@@ -75,10 +80,11 @@ export function urgencyOf({ due, atLimit, isBeyond, isRead, price, ...is }: Situ
   const { dueIn, serviceBy } = due
   const canStop = price.stopsTruck || atLimit >= 1
   if (atLimit >= 2 || (canStop && dueIn.critical >= criticalShare)) return 'critical'
-  const share = actAt(price)
+  const share = is.act
   const isSoon = isBeyond || dueIn.high >= share
   if (is.isPastInterval || is.isAsked || (isSoon && (price.stopsTruck || isRead))) return 'high'
-  const isNear = isSoon || dueIn.medium >= share || serviceBy <= withinDays.medium
+  // What is planned may still be put off: half of that chance is enough.
+  const isNear = isSoon || dueIn.medium >= share / 2 || serviceBy <= withinDays.medium
   return isNear || atLimit >= 1 ? 'medium' : 'low'
 }
 

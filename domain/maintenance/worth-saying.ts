@@ -7,6 +7,7 @@ export const worthSaying = 50
 // What the truck itself says is acted on, whatever it costs to wait.
 const signs: ReadonlySet<string> = new Set<DataFlag>([
   'ash_code',
+  'ash_counted',
   'soot_code',
   'pressure_code',
   'single_limit_reading',

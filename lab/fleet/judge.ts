@@ -1,13 +1,11 @@
-import type { Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
-import { analyseFleet } from '#domain/maintenance/analysis/analyse-fleet.ts'
-import { addDays, daysBetween } from '#domain/calendar.ts'
-import { dayOf, distanceOn, lifeOn, rowsOf, start, years, type Truck } from './world.ts'
+import type { Adviser, Opinion } from './adviser.ts'
+import { dayOf, distanceOn, fleetsOf, lifeOn, years, type Truck, type World } from './truck.ts'
 
 /** One question about one filter, and what came. Miles and days are counted from the day of the question. */
 export type Asked = {
   truck: Truck
   day: number
-  advice: Advice
+  opinion: Opinion
   miles: number
   left: number
   leftDays: number
@@ -17,110 +15,93 @@ export type Asked = {
 const firstAsked = 2 * 365
 const everyDays = 100
 
-export function ask(world: readonly Truck[]): Asked[] {
+export function ask(world: World, adviser: Adviser): Asked[] {
   const asked: Asked[] = []
-  for (const trucks of Map.groupBy(world, ({ fleet }) => fleet).values())
+  for (const trucks of fleetsOf(world))
     for (let day = firstAsked; day < 365 * years; day += everyDays)
-      for (const one of askOn(trucks, day)) asked.push(one)
+      for (const one of askOn(trucks, day, adviser)) asked.push(one)
   return asked
 }
 
-function askOn(trucks: readonly Truck[], day: number): Asked[] {
-  const rows = trucks.map((truck) => rowsOf(truck, day))
-  const of = new Map(trucks.map((truck) => [truck.row.id, truck]))
-  const { advice } = analyseFleet(
-    {
-      vehicles: trucks.map(({ row }) => row),
-      services: new Map(trucks.map(({ row }, at) => [row.id, rows[at]?.services ?? []])),
-      metrics: new Map(trucks.map(({ row }, at) => [row.id, rows[at]?.metrics ?? []])),
-    },
-    addDays(start, day),
-  )
-  return advice.flatMap((one) => {
-    const truck = of.get(one.vehicleId)
-    const life = truck === undefined ? undefined : lifeOn(truck, day)
-    if (truck === undefined || life === undefined) return []
-    const at = distanceOn(truck, day)
-    const left = life.from + life.whole - at
+function askOn(trucks: readonly Truck[], day: number, adviser: Adviser): Asked[] {
+  const situations = trucks.flatMap((truck) => {
+    const life = lifeOn(truck, day)
+    if (life === undefined) return []
+    const due = life.from + life.whole
     return [
       {
         truck,
-        day,
-        advice: one,
-        miles: at - life.from,
-        left,
-        leftDays: dayOf(truck, life.from + life.whole) - day,
-        whole: life.whole,
+        life,
+        rows: truck.rowsOn(day, truck.lives),
+        leftDays: (Number.isFinite(due) ? dayOf(truck, due) : truck.distance.length) - day,
       },
     ]
+  })
+  const said = adviser(situations, day)
+  return situations.flatMap(({ truck, life, leftDays }, at) => {
+    const opinion = said[at] ?? null
+    if (opinion === null) return []
+    const distance = distanceOn(truck, day)
+    const left = life.from + life.whole - distance
+    return [{ truck, day, opinion, miles: distance - life.from, left, leftDays, whole: life.whole }]
   })
 }
 
 export function judge(asked: readonly Asked[]) {
   const dated = asked.flatMap((one) => {
-    if (one.advice.reasoning === null) return []
-    const { interval, dates, pDue, serviceBy } = one.advice.reasoning
-    const since = one.advice.reasoning.milesSinceService ?? interval.p50
-    const today = addDays(start, one.day)
-    return [
-      {
-        ...one,
-        low: interval.p10 - since,
-        high: interval.p90 - since,
-        middle: interval.p50 - since,
-        dates: {
-          p10: daysBetween(today, dates.p10),
-          p50: daysBetween(today, dates.p50),
-          p90: daysBetween(today, dates.p90),
-        },
-        pDue,
-        confidence: one.advice.confidence / 100,
-        serviceBy: daysBetween(today, serviceBy.date),
-      },
-    ]
+    const { days, pDue } = one.opinion
+    return days === null ? [] : [{ ...one, days, pDue }]
   })
-  const isUrgent = ({ advice }: Asked) => advice.urgency === 'critical' || advice.urgency === 'high'
+  const chances = dated.flatMap(({ pDue, leftDays }) => (pDue === null ? [] : [{ pDue, leftDays }]))
+  const inMiles = dated.flatMap((one) => {
+    const { miles } = one.opinion
+    if (miles === undefined) return []
+    const since = miles.since ?? miles.p50
+    return [{ ...one, low: miles.p10 - since, middle: miles.p50 - since, high: miles.p90 - since }]
+  })
+  const isUrgent = ({ opinion }: Asked) => opinion.level !== null
   const soon = dated.filter(({ leftDays }) => leftDays <= 183)
-  const errors = soon.map(({ dates, leftDays }) => Math.abs(dates.p50 - leftDays))
-  const critical = asked.filter(({ advice }) => advice.urgency === 'critical')
+  const errors = soon.map(({ days, leftDays }) => Math.abs(days.p50 - leftDays))
+  const critical = asked.filter(({ opinion }) => opinion.level === 'critical')
   const sound = asked.filter(({ truck }) => truck.reads)
-  const isHit = (one: (typeof dated)[number]) =>
+  const isHit = (one: (typeof inMiles)[number]) =>
     Math.abs(Math.log((one.miles + Math.max(1 - one.miles, one.middle)) / one.whole)) < 0.15
+  const due = (days: 14 | 45 | 90) =>
+    chances.map(({ pDue, leftDays }): Said => [pDue[`days${days}`], Number(leftDays <= days)])
   return {
     asked: asked.length,
-    cover80: mean(dated.map(({ low, high, left }) => Number(low <= left && left <= high))),
+    dueIn30: share(asked, ({ leftDays }) => leftDays <= 30),
+    cover80: mean(inMiles.map(({ low, high, left }) => Number(low <= left && left <= high))),
     cover80Dates: mean(
-      dated.map(({ dates, leftDays }) => Number(dates.p10 <= leftDays && leftDays <= dates.p90)),
+      dated.map(({ days, leftDays }) => Number(days.p10 <= leftDays && leftDays <= days.p90)),
     ),
-    ece: error(dated.map((one) => [one.confidence, Number(isHit(one))])),
-    due14: bins(dated.map(({ pDue, leftDays }) => [pDue.days14, Number(leftDays <= 14)])),
-    due45: bins(dated.map(({ pDue, leftDays }) => [pDue.days45, Number(leftDays <= 45)])),
-    due90: bins(dated.map(({ pDue, leftDays }) => [pDue.days90, Number(leftDays <= 90)])),
+    ece: error(inMiles.map((one) => [one.opinion.confidence ?? 0, Number(isHit(one))])),
+    due14: bins(due(14)),
+    due45: bins(due(45)),
+    due90: bins(due(90)),
+    brier45: mean(due(45).map(([said, came]) => (said - came) ** 2)),
+    brier90: mean(due(90).map(([said, came]) => (said - came) ** 2)),
     urgent: share(asked, isUrgent),
     precision30: share(asked.filter(isUrgent), ({ leftDays }) => leftDays <= 30),
     recall30: share(
       asked.filter(({ leftDays }) => leftDays <= 30),
       isUrgent,
     ),
-    criticalShare: share(asked, ({ advice }) => advice.urgency === 'critical'),
+    criticalShare: share(asked, ({ opinion }) => opinion.level === 'critical'),
     critical14: share(critical, ({ leftDays }) => leftDays <= 14),
-    contradict: share(
-      sound,
-      ({ advice }) => advice.reasoning?.dataQuality.includes('readings_contradict') === true,
-    ),
+    critical14Said: mean(critical.map(({ opinion }) => opinion.pDue?.days14 ?? 0)),
+    contradict: share(sound, ({ opinion }) => opinion.contradicts === true),
     dateError: { mean: mean(errors), median: median(errors) },
     ranked: foundOnTop(dated),
   }
 }
 
 /** Of as many filters as are due in 30 days, the share that stands on top of the list by its date. */
-function foundOnTop(
-  dated: readonly { serviceBy: number; leftDays: number; day: number }[],
-): number {
+function foundOnTop(dated: readonly { opinion: Opinion; leftDays: number; day: number }[]): number {
   let [due, found] = [0, 0]
   for (const ofDay of Map.groupBy(dated, ({ day }) => day).values()) {
     const count = ofDay.filter(({ leftDays }) => leftDays <= 30).length
-    const top = ofDay.toSorted((a, b) => a.serviceBy - b.serviceBy).slice(0, count)
+    const top = ofDay.toSorted((a, b) => a.opinion.order - b.opinion.order).slice(0, count)
     due += count
     found += top.filter(({ leftDays }) => leftDays <= 30).length
   }

@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import { bins } from './judge.ts'
-import { dayOf, distanceOn, lifeOn, rowsOf, worldOf, type Trouble } from './world.ts'
+import { dayOf, distanceOn, lifeOn } from './truck.ts'
+import { worldOf, type Trouble } from './world.ts'
 
 const world = (...troubles: Trouble[]) => worldOf(3, new Set(troubles), 40, 2)
 
 describe('a simulated fleet', () => {
   test('is the same for the same seed, and another for another', () => {
-    expect(world()).toEqual(world())
-    expect(worldOf(4, new Set(), 40, 2)).not.toEqual(world())
+    const livesOf = (trucks: ReturnType<typeof worldOf>) => trucks.map(({ lives }) => lives)
+    expect(livesOf(world())).toEqual(livesOf(world()))
+    expect(livesOf(worldOf(4, new Set(), 40, 2))).not.toEqual(livesOf(world()))
   })
 
   test('without troubles runs each filter until it is due, on record and read every month', () => {
     for (const truck of world()) {
       expect(truck.lives.every((life) => life.wasDue && life.isRecorded)).toBe(true)
-      const { services, metrics } = rowsOf(truck, 1000)
+      const { services, metrics } = truck.rowsOn(1000, truck.lives)
       const ended = truck.lives.filter(({ to }) => to <= distanceOn(truck, 1000))
       expect(services.map(({ mileage }) => mileage)).toEqual(ended.map(({ to }) => Math.round(to)))
       expect(services.every(({ wasDue }) => wasDue === true)).toBe(true)
@@ -26,7 +28,7 @@ describe('a simulated fleet', () => {
 
   test('tells nothing of what comes after the day', () => {
     for (const truck of world('policy', 'unrecorded', 'gauges')) {
-      const { services, metrics } = rowsOf(truck, 700)
+      const { services, metrics } = truck.rowsOn(700, truck.lives)
       expect([...services, ...metrics].every(({ on }) => on <= '2021-12-01')).toBe(true)
     }
   })

@@ -1,9 +1,10 @@
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { lifePriors, type Duty } from '#content/life-priors.ts'
-import { addDays, type Day } from '#domain/calendar.ts'
+import { addDays } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { mulberry, normal } from '../random.ts'
+import { dayOf, distanceOn, start, years, type Life, type Rows, type Truck } from './truck.ts'
 
 /** What goes wrong with real fleets, each on its own switch. */
 export const troubles = [
@@ -22,33 +23,15 @@ export const troubles = [
 ] as const
 export type Trouble = (typeof troubles)[number]
 
-/** One life of a filter: true length, and where it ended. Distances are miles since the first day. */
-export type Life = {
-  from: number
-  whole: number
-  to: number
-  wasDue: boolean
-  isRecorded: boolean
-  dueEntered: boolean
-}
-
-export type Truck = {
-  row: VehicleRow
-  kind: FilterKind
+/** A truck of this world: what its rows are drawn from. */
+export type SimulatedTruck = Truck & {
   duty: Duty
-  fleet: number
-  reads: boolean
   gauge: { exponent: number; offset: number }
-  /** Miles on each day since the first. */
-  distance: Float64Array
-  lives: Life[]
   newDial: { day: number; isTold: boolean } | null
   seed: number
   has: ReadonlySet<Trouble>
 }
 
-export const start: Day = '2020-01-01'
-export const years = 5
 const daysKnown = 365 * 14
 const duties = ['line_haul', 'regional', 'regional', 'vocational', 'severe'] as const
 const words: Record<Duty, string> = {
@@ -76,7 +59,7 @@ export function worldOf(
   has: ReadonlySet<Trouble>,
   trucks = 150,
   fleets = 8,
-): Truck[] {
+): SimulatedTruck[] {
   const random = mulberry(seed * 7919 + 13)
   return Array.from({ length: fleets }, (_empty, fleet) => {
     const bias = has.has('fleetBias') ? 0.25 * normal(random) : 0
@@ -92,7 +75,7 @@ type Drawn = {
   random: () => number
 }
 
-function truckOf({ fleet, at, bias, has, random }: Drawn): Truck {
+function truckOf({ fleet, at, bias, has, random }: Drawn): SimulatedTruck {
   const duty = duties[Math.floor(random() * duties.length)] ?? 'regional'
   const kind: FilterKind = random() < 0.6 ? 'dpf' : 'engine_air'
   const prior = lifePriors.find((row) => row.kind === kind && row.duty === duty)
@@ -103,7 +86,7 @@ function truckOf({ fleet, at, bias, has, random }: Drawn): Truck {
   const distance = distanceBy(rate, has, random)
   const policy =
     has.has('policy') && random() < 0.4 ? medianMiles * (0.5 + 0.4 * random()) : Infinity
-  const truck: Truck = {
+  const truck: SimulatedTruck = {
     row: {
       id: `truck-${fleet}-${String(at).padStart(4, '0')}`,
       vehicleType: 'Truck',
@@ -132,6 +115,8 @@ function truckOf({ fleet, at, bias, has, random }: Drawn): Truck {
         : null,
     seed: Math.floor(random() * 2 ** 31),
     has,
+    wholeOf: (nth) => truck.lives[nth]?.whole ?? Infinity,
+    rowsOn: (day, lives) => rowsOf(truck, day, lives),
   }
   truck.lives = livesOf(truck, scale, policy, random)
   return truck
@@ -154,7 +139,12 @@ function distanceBy(rate: number, has: ReadonlySet<Trouble>, random: () => numbe
   return distance
 }
 
-function livesOf(truck: Truck, scale: number, policy: number, random: () => number): Life[] {
+function livesOf(
+  truck: SimulatedTruck,
+  scale: number,
+  policy: number,
+  random: () => number,
+): Life[] {
   const { has } = truck
   const end = truck.distance[365 * years] ?? 0
   const lives: Life[] = []
@@ -181,26 +171,7 @@ function wholeLife(scale: number, has: ReadonlySet<Trouble>, random: () => numbe
   return has.has('faults') && random() < 0.05 ? life * 0.35 : life
 }
 
-export function dayOf({ distance }: Truck, miles: number): number {
-  let [first, last] = [0, distance.length - 1]
-  while (last - first > 1) {
-    const middle = (first + last) >> 1
-    if ((distance[middle] ?? Infinity) < miles) first = middle
-    else last = middle
-  }
-  return last
-}
-
-export const distanceOn = ({ distance }: Truck, day: number): number =>
-  distance[Math.max(0, day)] ?? 0
-
-export function lifeOn(truck: Truck, day: number): Life | undefined {
-  const at = distanceOn(truck, day)
-  return truck.lives.find(({ from, to }) => from <= at && at < to)
-}
-
-/** What the company has on record of a truck on a day. */
-export function rowsOf(truck: Truck, day: number, lives = truck.lives) {
+function rowsOf(truck: SimulatedTruck, day: number, lives: readonly Life[]): Rows {
   const at = distanceOn(truck, day)
   const services = lives
     .filter(({ to, isRecorded }) => to <= at && isRecorded)
@@ -216,12 +187,12 @@ export function rowsOf(truck: Truck, day: number, lives = truck.lives) {
   return { services, metrics: [...odometerOf(truck, day), ...gaugeOf(truck, day, lives)] }
 }
 
-function dialOf({ newDial, distance }: Truck, day: number, miles: number): number {
+function dialOf({ newDial, distance }: SimulatedTruck, day: number, miles: number): number {
   return newDial === null || day < newDial.day ? miles : miles - (distance[newDial.day] ?? 0)
 }
 
 /** Monthly; of what somebody types, some is wrong. */
-function odometerOf(truck: Truck, day: number): MetricRow[] {
+function odometerOf(truck: SimulatedTruck, day: number): MetricRow[] {
   const { has, newDial, seed } = truck
   const rows: MetricRow[] = []
   for (let on = Math.max(1, day - 30 * 24); on <= day; on += 30) {
@@ -240,7 +211,7 @@ function odometerOf(truck: Truck, day: number): MetricRow[] {
   return rows
 }
 
-function gaugeOf(truck: Truck, day: number, lives: readonly Life[]): MetricRow[] {
+function gaugeOf(truck: SimulatedTruck, day: number, lives: readonly Life[]): MetricRow[] {
   if (!truck.reads) return []
   const { has, gauge, kind, seed } = truck
   const [type, clean, limit] =

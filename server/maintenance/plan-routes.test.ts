@@ -56,9 +56,9 @@ describe('a plan', () => {
     const { id } = (
       await dana.call('POST', vehicles, { payload: { ...unread, lastServiceMileage: 200_000 } })
     ).json()
-    for (const value of [103, 104])
+    for (const value of [41, 42])
       await dana.call('POST', `${vehicles}/${id}/readings`, {
-        payload: { metricType: 'ash', value, recordedDate: '2026-03-09' },
+        payload: { metricType: 'differential_pressure', value, recordedDate: '2026-03-09' },
       })
     await dana.call('POST', '/api/customer/analyze-maintenance')
     const units = (await planned()).pickups.flatMap((pickup) => pickup.units)

@@ -76,6 +76,6 @@ test.each<[string, readonly MetricRow[], number]>([
   ],
 ])('an ash counter %s, is believed', (_which, metrics, serviceAgo) => {
   const { urgency, action } = cardOf(metrics, serviceAgo)
-  expect(urgency).toBe('critical')
+  expect(urgency).toBe('high')
   expect(action).not.toContain('Reset')
 })

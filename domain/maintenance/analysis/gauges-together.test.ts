@@ -21,19 +21,38 @@ const month = (shown: (day: number) => Shown) =>
 
 describe('gauges that are read together', () => {
   const beside: [string, (day: number) => Shown][] = [
-    ['none', () => ({})],
     ['pressure', (day) => ({ differential_pressure: 16 + 0.2 * day })],
     ['pressure and soot', (day) => ({ differential_pressure: 16 + 0.2 * day, soot: 40 + day })],
   ]
 
-  test.each(beside)('leave ash that is over its limit every day critical: %s', (_which, others) => {
-    const draft = month((day) => ({ ash: 105 + 0.3 * day, ...others(day) }))
-    expect(draft.urgency).toBe('critical')
-    expect(draft.action).not.toContain('One reading')
+  // predictor.md 5: the engine counts its ash, and measures its pressure.
+  test('a counter over its limit every day asks for the service, unless a gauge speaks against it', () => {
+    const over = (day: number) => ({ ash: 105 + 0.3 * day })
+    const alone = month(over)
+    expect(alone).toMatchObject({
+      urgency: 'high',
+      action: expect.stringMatching(/Its ash counter is at the limit: the engine asks for this/),
+    })
+    expect(alone.reasoning?.dataQuality).not.toContain('single_limit_reading')
+    for (const [, others] of beside) {
+      const draft = month((day) => ({ ...over(day), ...others(day) }))
+      expect(draft.urgency).toBe('medium')
+      expect(draft.reasoning?.dataQuality).toContain('single_limit_reading')
+    }
   })
 
-  test.each(beside)('leave the date to the one that shows most: %s', (_which, others) => {
-    const alone = month((day) => ({ ash: 68 + 0.4 * day }))
+  test('a counter over its limit is the second sign beside a gauge at its own', () => {
+    const one = { ash: 118, differential_pressure: 42 }
+    expect(
+      month((day) => (day === 29 ? one : { ash: 100, differential_pressure: 37 })),
+    ).toMatchObject({
+      urgency: 'critical',
+      action: expect.not.stringContaining('One reading'),
+    })
+  })
+
+  test.each(beside)('leave the date to what is measured: %s', (_which, others) => {
+    const alone = month((day) => others(day))
     const together = month((day) => ({ ash: 68 + 0.4 * day, ...others(day) }))
     expect(together.reasoning?.interval).toEqual(alone.reasoning?.interval)
     expect(together.reasoning?.dataQuality).toEqual(alone.reasoning?.dataQuality)

@@ -45,10 +45,10 @@ describe('ash over its limit', () => {
     ['sent eight times', same(8)],
     ['sent every half hour', halfHourly('ash', 30, () => 129)],
     ['in whole steps from 126 to 130', halfHourly('ash', 30, (at) => 126 + Math.floor(at / 300))],
-  ])('is critical: %s', (_how, metrics) => {
+  ])('is high, since a counter is one sign: %s', (_how, metrics) => {
     const { urgency, action, reasoning } = draftAfter(metrics)
-    expect(urgency).toBe('critical')
-    expect(action).toMatch(/^Service the DPF within 48 hours\./)
+    expect(urgency).toBe('high')
+    expect(action).toMatch(/^Book the DPF now, service by/)
     expect(reasoning?.dataQuality).not.toContain('readings_flat')
   })
 })
@@ -71,10 +71,10 @@ describe('a gauge that does not change', () => {
       halfHourly('ash', 120, () => 129),
       120,
     )
-    expect(urgency).toBe('critical')
+    expect(urgency).toBe('high')
     expect(reasoning?.dataQuality).toContain('flat_at_limit')
     expect(action).toBe(
-      'Service the DPF within 48 hours. One sensor always shows the same value, at its limit, so check it first.',
+      'Book the DPF now, service by March 16, 2026. One sensor always shows the same value, at its limit, so check it first.',
     )
   })
 

@@ -27,7 +27,7 @@ describe('an analysis', () => {
       recommendedAction: expect.stringMatching(
         /^Book the DPF within 2 weeks, service by April \d, 2026\.$/,
       ),
-      reasoningFactors: { modelVersion: '13', savingsRate: 70, milesSinceService: 172_000 },
+      reasoningFactors: { modelVersion: '14', savingsRate: 70, milesSinceService: 172_000 },
     })
   })
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addOfLevel, readAsh, vehicles, type Level } from '#server/testing/analyses.ts'
+import { addOfLevel, readPressure, vehicles, type Level } from '#server/testing/analyses.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
 import { asOwner, openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
@@ -64,7 +64,7 @@ describe('what is critical', () => {
     await run()
     await week()
     now.set('2026-03-22T15:00:00Z')
-    await readAsh(dana, id, [101, 104])
+    await readPressure(dana, id, [40.5, 41.5])
     await run()
     expect(await titles()).toEqual([
       'Service needed now: Unit 109',

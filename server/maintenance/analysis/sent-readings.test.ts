@@ -67,13 +67,15 @@ describe('readings that a gateway has sent change what is advised', () => {
   })
 
   // market.md T1
-  test.each([4, 8])('ash of 129 percent, sent %d times, is critical', async (times) => {
+  test.each([4, 8])('ash of 129 percent, sent %d times, asks for the service', async (times) => {
     const { add, advised, send } = await openWithGateway()
     await add(0, { currentMileage: 130_000, lastServiceMileage: null })
     for (let day = 1; day <= times; day += 1) await send(`2026-03-0${day}`, { spn3720: 129 })
     expect(await advised()).toMatchObject({
-      urgencyLevel: 'critical',
-      recommendedAction: 'Service the DPF within 48 hours.',
+      urgencyLevel: 'high',
+      recommendedAction: expect.stringMatching(
+        /^Book the DPF now, service by March \d+, 2026\. Its ash counter is at the limit/,
+      ),
     })
   })
 
@@ -111,12 +113,12 @@ describe('readings that a gateway has sent change what is advised', () => {
     const machine = { vehicleType: 'Wheel loader', operatingConditions: null, year: null }
     await add(0, { ...machine, currentMileage: null, lastServiceMileage: null })
     expect(await advised()).toMatchObject({ urgencyLevel: 'medium', reasoningFactors: null })
-    await send('2025-12-10', { engineHours: 300 })
-    await send('2026-03-10', { engineHours: 1200 })
+    await send('2025-12-10', { engineHours: 100 })
+    await send('2026-03-10', { engineHours: 600 })
     expect(await advised()).toMatchObject({
       urgencyLevel: 'low',
-      currentMileage: 39_960,
-      reasoningFactors: { dataQuality: ['hours_counted'], milesSinceService: 39_960 },
+      currentMileage: 19_980,
+      reasoningFactors: { dataQuality: ['hours_counted'], milesSinceService: 19_980 },
     })
   })
 })

@@ -84,13 +84,13 @@ describe('the priors', () => {
     await db.deleteFrom('predictions').execute()
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
-      '13',
-      '13+1',
+      '14',
+      '14+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
     expect(await db.selectFrom('predictions').select('modelVersion').execute()).toEqual([
-      { modelVersion: '13+1' },
+      { modelVersion: '14+1' },
     ])
   })
 

@@ -78,7 +78,9 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            {reasons.overdue === undefined && <IntervalChart reasons={reasons} today={today} />}
+            {reasons.overdue === undefined && urgencyLevel !== 'critical' && (
+              <IntervalChart reasons={reasons} today={today} />
+            )}
             <Reasons reasons={reasons} percent={percent} today={today} />
           </div>
         </Disclosure>

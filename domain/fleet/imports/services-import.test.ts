@@ -121,6 +121,18 @@ test('a gauge has three decimals', () => {
   expect(read.readings[0]?.reading.measures[0]).toMatchObject({ value: 5.02 })
 })
 
+test('values in two units are read alike again with the columns that were shown', () => {
+  const rows = rowsOfText('Vehicle,Date,Reading,Value (mi),Value (km)\nA,3/2/2026,Odometer,1,2\n')
+  const ask = { today, unit: 'mi' } as const
+  const read = all(readReadings(rows, ask))
+  const [chosen, units] = [
+    read.columns.map(({ field }) => field),
+    read.columns.map(({ unit }) => unit),
+  ]
+  expect(read.readings).toEqual([])
+  expect(all(readReadings(rows, { ...ask, chosen, units }))).toEqual(read)
+})
+
 describe('a file of readings', () => {
   const found = (head: string, ...rows: string[]) => {
     const read = readings([head, ...rows].join('\n'))

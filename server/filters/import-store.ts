@@ -162,9 +162,11 @@ const gained = [
   'weight_new_g',
   'flow_new_cfm',
   'pressure_new_inh2o',
-  'vehicle_id',
 ] as const
-const facts = [...gained, 'state', 'updated_at'] as const
+const place = ['vehicle_id', 'state'] as const
+const facts = [...gained, ...place, 'updated_at'] as const
+// All of a large import in one statement would take longer than a statement may.
+const takenBackTogether = 1000
 
 /** What these filters are like now, by the columns that additions change. */
 export async function factsOf(
@@ -180,25 +182,40 @@ export async function factsOf(
 }
 
 /**
- * Each fact that is as it was after an addition is as it was before it. Returns the filters that
- * keep one, since somebody has changed it.
+ * Each fact that is as it was after an addition is as it was before it. A vehicle goes with its
+ * state, and only where nobody has moved the filter or worked on it since. Returns the filters that
+ * keep something.
  */
 export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
-  if (added.length === 0) return []
+  const kept: string[] = []
+  for (let from = 0; from < added.length; from += takenBackTogether)
+    kept.push(...(await takeBackPart(tx, added.slice(from, from + takenBackTogether))))
+  return kept
+}
+
+async function takeBackPart(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
+  const ids = added.map(({ id }) => id)
+  await sql`select from filters where id = any(${ids}::text[]) order by id for update`.execute(tx)
   const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as r (id text, before jsonb, after jsonb),
     jsonb_populate_record(null::filters, r.before) as b, jsonb_populate_record(null::filters, r.after) as a`
   const column = (of: string, name: string) => sql.ref(`${of}.${name}`)
   const isOther = (name: string) =>
     sql`${column('a', name)} is distinct from ${column('b', name)} and ${column('f', name)} is distinct from ${column('a', name)}`
+  const isPlaced = sql`a.vehicle_id is distinct from b.vehicle_id`
+  const staysThere = sql`${isPlaced} and (f.vehicle_id is distinct from a.vehicle_id or f.state is distinct from a.state
+    or exists (select from filter_moves m where m.filter_id = f.id and m.created_at > a.updated_at)
+    or exists (select from service_filters l where l.filter_id = f.id and greatest(l.created_at, l.updated_at) > a.updated_at))`
   const { rows: kept } = await sql<{ id: string }>`
-    select f.id from filters f, ${rows} where f.id = r.id and (${sql.join(gained.map(isOther), sql` or `)}) order by f.id for update of f`.execute(
+    select f.id from filters f, ${rows} where f.id = r.id and (${sql.join([...gained.map(isOther), staysThere], sql` or `)}) order by f.id`.execute(
     tx,
   )
   const asBefore = (name: string) =>
     sql`${sql.ref(name)} = case when ${column('f', name)} is not distinct from ${column('a', name)} then ${column('b', name)} else ${column('f', name)} end`
-  await sql`update filters f set ${sql.join(facts.map(asBefore))} from ${rows} where f.id = r.id`.execute(
-    tx,
-  )
+  const placeOr = (name: string) =>
+    sql`${sql.ref(name)} = case when ${isPlaced} and not (${staysThere}) then ${column('b', name)} else ${column('f', name)} end`
+  await sql`update filters f set ${sql.join([...gained.map(asBefore), ...place.map(placeOr)])},
+    updated_at = case when f.updated_at is distinct from a.updated_at or (${staysThere}) then f.updated_at else b.updated_at end
+    from ${rows} where f.id = r.id`.execute(tx)
   return kept.map(({ id }) => id)
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
+import { addRow } from '#server/testing/add-row.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { asFile } from '#server/testing/import-files.ts'
 import { begin, mapped, rowsBeside, settle, undo, url, write } from '#server/testing/imports.ts'
 import { errorsOf, file, openFleet } from '#server/testing/known-fleet.ts'
@@ -42,6 +44,57 @@ test('what somebody changed of it since stays, and is named', async () => {
   ])
   const again: ImportDetail = (await staff.call('GET', `/api/admin/imports/${detail.id}`)).json()
   expect(again.kept).toEqual(kept)
+})
+
+/** DPF-1 is put into Unit 109, which we have. */
+async function openPlaced() {
+  const fleet = await openFleet()
+  const { app, staff, email } = fleet
+  const rows = ['Email,Serial number,Kind,Vehicle', `${email},DPF-1,DPF,Unit 109`]
+  const detail = await begin(staff, file('filters.csv', ...rows))
+  await write(app, staff, detail)
+  const { id } = await app.db.selectFrom('filters').select('id').executeTakeFirstOrThrow()
+  const placeAfter = async () => {
+    const { kept } = (await undo(staff, detail)).json()
+    const placed = await app.db.selectFrom('filters').select(['vehicleId', 'state']).execute()
+    return { kept: kept.length, placed }
+  }
+  return { ...fleet, id, placeAfter }
+}
+
+test('a filter that was worked on since keeps its vehicle and its state, and is named', async () => {
+  const { app, dana, truck, id, placeAfter } = await openPlaced()
+  const service = await addService(app.db, dana.id, { status: 'completed' })
+  app.now.set('2026-03-10T15:00:01Z')
+  await addRow(app.db, 'service_filters', {
+    serviceHistoryId: service.id,
+    position: 1,
+    filterId: id,
+    vehicleId: truck.id,
+    state: 'judged',
+    result: 'restored',
+    judgedBy: 'Sam Novak',
+    judgedAt: app.now(),
+    createdAt: app.now(),
+  })
+  const placed = [{ vehicleId: truck.id, state: 'in_service' }]
+  expect(await placeAfter()).toEqual({ kept: 1, placed })
+})
+
+test('a filter that was moved since, also back again, keeps its vehicle and its state', async () => {
+  const { app, truck, id, placeAfter } = await openPlaced()
+  const moved = { filterId: id, movedOn: '2026-03-11', staffName: 'Sam Novak' }
+  await addRow(app.db, 'filter_moves', { ...moved, createdAt: new Date('2026-03-11T15:00:00Z') })
+  const placed = [{ vehicleId: truck.id, state: 'in_service' }]
+  expect(await placeAfter()).toEqual({ kept: 1, placed })
+})
+
+test('a filter that is in another vehicle since stays in use there', async () => {
+  const { app, dana, placeAfter } = await openPlaced()
+  const payload = { vehicleIdentifier: 'Unit 110', vehicleType: 'Truck' }
+  const { id } = (await dana.call('POST', '/api/customer/vehicles', { payload })).json()
+  await app.db.updateTable('filters').set({ vehicleId: id }).execute()
+  expect(await placeAfter()).toEqual({ kept: 1, placed: [{ vehicleId: id, state: 'in_service' }] })
 })
 
 test('distances are in the unit of the customer whose they are, unless the file says another', async () => {

@@ -6,17 +6,22 @@ import type { SheetOfFile } from './read-files.ts'
 
 type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
 
-const rowsAtOnce = 2000
+const rowsAtOnce = 1000
 
 export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile[]): Promise<void> {
   const rows = sheets.flatMap((sheet, at) => sheet.rows.map((one) => ({ sheet: at, ...one })))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (const part of partsOf(rows))
     await sql`
       insert into import_rows (import_id, sheet, line, cells)
       select ${id}, r.sheet, r.line, r.cells
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
       tx,
     )
+}
+
+/** All of a large import in one statement would take longer than a statement may. */
+export function* partsOf<Row>(rows: readonly Row[], size = rowsAtOnce): Generator<Row[]> {
+  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
 /** The rows as they were sent, in their order; none once their time is over. */
@@ -61,10 +66,11 @@ async function rowsAfter(
 }
 
 export async function storeMade(tx: Db, id: string, rows: readonly MadeOfRow[]): Promise<void> {
-  await sql`
-    update import_rows i set customer_id = r."customerId", made = r.made
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
-    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+  for (const part of partsOf(rows))
+    await sql`
+      update import_rows i set customer_id = r."customerId", made = r.made
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
+      where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
 }
 
 /** At most one of each row: a filter comes once in a file. */
@@ -74,10 +80,11 @@ export async function storeAdded(
   added: readonly (Place & AddedFacts)[],
 ): Promise<void> {
   const rows = added.map(({ sheet, line, ...one }) => ({ sheet, line, added: [one] }))
-  await sql`
-    update import_rows i set added = r.added
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, added jsonb)
-    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+  for (const part of partsOf(rows))
+    await sql`
+      update import_rows i set added = r.added
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, added jsonb)
+      where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
 }
 
 export async function addedByImport(tx: Db, id: string): Promise<AddedFacts[]> {

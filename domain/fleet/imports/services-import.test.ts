@@ -199,6 +199,19 @@ describe('a file of readings', () => {
     ])
   })
 
+  test.each(['\t', '\u2028', '\v', '\f', '\n', ' \t '])(
+    'names its vehicle with one blank where the file has %j',
+    (blank) => {
+      const cells = [`UNIT${blank}109`, '2025-03-04', 'Engine hours', '100', '']
+      const rows = [
+        { line: 1, cells: head.split(',') },
+        { line: 2, cells },
+      ]
+      const read = all(readReadings(rows, { today, unit: 'mi' }))
+      expect(read.readings[0]?.reading.vehicle).toBe('UNIT 109')
+    },
+  )
+
   test('names its vehicle as the file does: so it is looked up', () => {
     expect(found(head, 'UNIT   109,2025-03-04,Engine hours,100,').shown[0]?.[1]).toBe('UNIT   109')
   })

@@ -166,6 +166,21 @@ describe('vehicles of a file', () => {
   })
 })
 
+test.each(['1.23457E+11,T-7,', ',1.23457E+11,1FUJGLDR0CSBF1234'])(
+  'a vehicle whose own name is damaged (%j) is no other one',
+  (names) => {
+    const read = readVehicles(`Vehicle name,Unit number,VIN,Odometer\n${names},100000\n`)
+    expect(read.vehicles).toEqual([])
+    expect(read.errors).toMatchObject([{ line: 2, message: expect.stringContaining('shortened') }])
+  },
+)
+
+test('a vehicle that has its name is there without a damaged number', () => {
+  const read = readVehicles('Vehicle name,Unit number\nA1,1.23457E+11\n')
+  expect(read.vehicles).toMatchObject([{ vehicle: { vehicleIdentifier: 'A1', unitNumber: null } }])
+  expect(read.notes).toMatchObject([{ line: 2 }])
+})
+
 describe('two columns of one distance', () => {
   test('are read each in its own unit', () => {
     const { vehicles, errors } = readVehicles(

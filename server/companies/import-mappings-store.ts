@@ -9,6 +9,8 @@ export type MappingOwner =
 export type Mapping = { kind: SheetKind; columns: readonly (MatchedColumn | null)[] }
 
 const mostKept = 200
+// As the index has it: PostgreSQL 14 takes no two nulls for the same.
+const owner = sql<string>`coalesce(company_id, '')`
 
 /** What somebody chose for the last files with these headings, the latest kind first. */
 export async function rememberedMappings(
@@ -20,7 +22,7 @@ export async function rememberedMappings(
     .selectFrom('import_mappings')
     .select(['kind', 'columns'])
     .where('door', '=', door)
-    .where('companyId', 'is not distinct from', companyId)
+    .where(owner, '=', companyId ?? '')
     .where('fingerprint', '=', fingerprint)
     .orderBy('updatedAt', 'desc')
     .orderBy('kind')
@@ -41,10 +43,10 @@ export async function rememberMapping(
     .insertInto('import_mappings')
     .values({ door, companyId, fingerprint, kind, ...chosen })
     .onConflict((same) =>
-      same.expression(sql`door, coalesce(company_id, ''), fingerprint, kind`).doUpdateSet(chosen),
+      same.expression(sql`door, ${owner}, fingerprint, kind`).doUpdateSet(chosen),
     )
     .execute()
   await sql`delete from import_mappings where id in (
-    select id from import_mappings where door = ${door} and company_id is not distinct from ${companyId}::text
+    select id from import_mappings where door = ${door} and ${owner} = ${companyId ?? ''}
     order by updated_at desc, fingerprint, kind offset ${mostKept})`.execute(tx)
 }

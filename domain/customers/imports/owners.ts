@@ -135,6 +135,17 @@ const ofCompany = (customer: KnownCustomer): KnownCustomer => ({
   unit: customer.fleetUnit,
 })
 
+/** In what distances count of which only the name of somebody's company is said; null for others. */
+function unitUnder(
+  name: string,
+  person: ReadPerson,
+  there: KnownCustomer | undefined,
+): DistanceUnit | null {
+  if (there === undefined) return null
+  const companies = [person.company, there.company, there.companyName]
+  return companies.some((one) => sameName(one ?? '') === name) ? there.fleetUnit : null
+}
+
 /** Finds whose something is, first among the people of the files and then with us. */
 export function ownersOf(
   customers: readonly FileCustomer[],
@@ -166,13 +177,9 @@ export function ownersOf(
     if (planned === undefined) continue
     const owner = ownerOfPerson(planned)
     if (person.email !== null) put(`email ${person.email.toLowerCase()}`, owner)
-    const company = planned.isNew ? undefined : byId.get(planned.id)
-    const companies = [person.company, company?.company, company?.companyName]
-    const named = new Set(companies.map((name) => sameName(name ?? '')))
-    for (const name of names) {
-      const isCompany = company !== undefined && named.has(name)
-      put(`name ${name}`, isCompany ? { ...owner, unit: company.fleetUnit } : owner)
-    }
+    const there = planned.isNew ? undefined : byId.get(planned.id)
+    for (const name of names)
+      put(`name ${name}`, { ...owner, unit: unitUnder(name, person, there) ?? owner.unit })
   }
   const asOwner = (customer: KnownCustomer): Owner => ({ ...customer, customerId: customer.id })
   const withUs = (key: string): Owner[] => (index.get(key) ?? []).map(asOwner)

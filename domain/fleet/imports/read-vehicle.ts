@@ -76,8 +76,8 @@ export function withoutServiceAhead(
 }
 
 /**
- * A vehicle of which nobody says more is a truck, known by whatever number it has. Under another name
- * than its own it would be a second one, so a damaged name costs the row.
+ * A vehicle of which nobody says more is a truck, known by whatever number it has. Under another
+ * name than its own it would be a second one, so a damaged name costs the row.
  */
 export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   const { unit, unitNumber, vin, vehicleSerial, filterTypes } = cells

@@ -13,4 +13,5 @@ create table import_mappings (
   updated_at timestamptz not null,
   check ((door = 'company') = (company_id is not null))
 );
+create index import_mappings_of_company on import_mappings (company_id);
 create unique index import_mappings_once on import_mappings (door, coalesce(company_id, ''), fingerprint, kind);

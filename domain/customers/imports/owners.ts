@@ -135,7 +135,7 @@ const ofCompany = (customer: KnownCustomer): KnownCustomer => ({
   unit: customer.fleetUnit,
 })
 
-/** In what distances count of which only the name of somebody's company is said; null for others. */
+/** In what distances count where only somebody's company is named; null where it is not. */
 function unitUnder(
   name: string,
   person: ReadPerson,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { partsOf } from '#server/db/parts-of.ts'
 import type { AddedFacts } from '#server/db/schema/json.ts'
 import { ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
@@ -100,7 +101,7 @@ export type NewFilter = Pick<
   | 'vehicleId'
 >
 
-/** All of them by one statement. One that a colleague has added since stays as it is. */
+/** One that a colleague has added since stays as it is. */
 export async function storeImported(
   tx: Db,
   { companyId, importId, at }: { companyId: string; importId: string; at: Date },
@@ -126,15 +127,16 @@ async function insertFilters(
   at: Date,
   orElse: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
+  for (const part of partsOf(rows))
+    await sql`
     insert into filters (id, company_id, serial_number, part_number, kind, weight_new_g, flow_new_cfm, pressure_new_inh2o, vehicle_id, state,
       import_id, created_at, updated_at)
     select r.id, r."companyId", r."serialNumber", r."partNumber", r.kind, r."weightNewG", r."flowNewCfm", r."pressureNewInH2O", r."vehicleId",
       case when r."vehicleId" is not null then 'in_service' end, r."importId", ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "companyId" text, "importId" text, "serialNumber" text, "partNumber" text,
+    from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (id text, "companyId" text, "importId" text, "serialNumber" text, "partNumber" text,
       kind text, "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text) ${orElse}`.execute(
-    tx,
-  )
+      tx,
+    )
 }
 
 /** What is null stays as it is. */
@@ -145,13 +147,14 @@ export async function storeAdditions(
   })[],
   at: Date,
 ): Promise<void> {
-  await sql`
+  for (const part of partsOf(additions))
+    await sql`
     update filters f set part_number = coalesce(f.part_number, r."partNumber"), kind = coalesce(r.kind, f.kind),
       weight_new_g = coalesce(f.weight_new_g, r."weightNewG"), flow_new_cfm = coalesce(f.flow_new_cfm, r."flowNewCfm"),
       pressure_new_inh2o = coalesce(f.pressure_new_inh2o, r."pressureNewInH2O"), vehicle_id = coalesce(f.vehicle_id, r."vehicleId"),
       state = case when f.vehicle_id is null and r."vehicleId" is not null then coalesce(f.state, 'in_service') else f.state end,
       updated_at = ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as r (id text, "partNumber" text, kind text,
+    from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (id text, "partNumber" text, kind text,
       "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
     where f.id = r.id`.execute(tx)
 }
@@ -165,8 +168,6 @@ const gained = [
 ] as const
 const place = ['vehicle_id', 'state'] as const
 const facts = [...gained, ...place, 'updated_at'] as const
-// All of a large import in one statement would take longer than a statement may.
-const takenBackTogether = 1000
 
 /** What these filters are like now, by the columns that additions change. */
 export async function factsOf(
@@ -188,8 +189,7 @@ export async function factsOf(
  */
 export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
   const kept: string[] = []
-  for (let from = 0; from < added.length; from += takenBackTogether)
-    kept.push(...(await takeBackPart(tx, added.slice(from, from + takenBackTogether))))
+  for (const part of partsOf(added)) kept.push(...(await takeBackPart(tx, part)))
   return kept
 }
 

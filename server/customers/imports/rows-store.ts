@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ImportRow, Place } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
+import { partsOf } from '#server/db/parts-of.ts'
 import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
 
 type MadeOfRow = Place & { customerId: string | null; made: readonly MadeRow[] }
 
-const rowsAtOnce = 1000
+const rowsAtOnce = 2000
 
 export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile[]): Promise<void> {
   const rows = sheets.flatMap((sheet, at) => sheet.rows.map((one) => ({ sheet: at, ...one })))
@@ -17,11 +18,6 @@ export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
       tx,
     )
-}
-
-/** All of a large import in one statement would take longer than a statement may. */
-export function* partsOf<Row>(rows: readonly Row[], size = rowsAtOnce): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += size) yield rows.slice(from, from + size)
 }
 
 /** The rows as they were sent, in their order; none once their time is over. */

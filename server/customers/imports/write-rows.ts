@@ -8,6 +8,7 @@ import { firstReadings, type FirstReading } from '#domain/fleet/imports/read-veh
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
+import { partsOf } from '#server/db/parts-of.ts'
 import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
@@ -23,7 +24,6 @@ import { refuseFull } from '#server/fleet/readings/room-store.ts'
 import { carryOver } from '#server/invoices/bookkeeping.ts'
 import { reopenOutcomes } from '#server/maintenance/accuracy/store.ts'
 import { storeMovedServices } from '#server/services/moved-store.ts'
-import { partsOf } from './rows-store.ts'
 
 type Tx = Transaction<Tables>
 type Made = Place & { table: string; id: string; customerId: string }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
-import { partsOf } from '#server/db/parts-of.ts'
+import { partsOf, rowsTogether } from '#server/db/parts-of.ts'
 import type { AddedFacts } from '#server/db/schema/json.ts'
 import { ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
@@ -247,10 +247,17 @@ export async function removeImported(
   const { count } = await ofImport
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const gone = await sql`
-    delete from filters f where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
-      and updated_at = created_at and merged_into is null and not exists (select from filter_moves m where m.filter_id = f.id)
-      and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
-  const removed = Number(gone.numAffectedRows ?? 0)
-  return { removed, kept: Number(count) - removed }
+  let removed = 0
+  for (;;) {
+    const gone = await sql`
+      delete from filters where id in (select id from filters f
+        where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
+          and updated_at = created_at and merged_into is null and not exists (select from filter_moves m where m.filter_id = f.id)
+          and not exists (select from service_filters l where l.filter_id = f.id) limit ${rowsTogether})`.execute(
+      tx,
+    )
+    const part = Number(gone.numAffectedRows ?? 0)
+    removed += part
+    if (part < rowsTogether) return { removed, kept: Number(count) - removed }
+  }
 }

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
-import { factsOf, storeAdditions, storeMovedFilters, takeBackAdditions } from './import-store.ts'
+import {
+  factsOf,
+  removeImported,
+  storeAdditions,
+  storeImported,
+  storeMovedFilters,
+  takeBackAdditions,
+} from './import-store.ts'
 
 const count = 2500
 const nothing = {
@@ -46,4 +53,35 @@ test('many filters are stored, gain something and lose it in parts, which each t
   // The id and the serial number of each of a thousand.
   expect(most).toBeLessThan(2100)
   expect(await factsOf(app.db, ids)).toEqual(before)
+})
+
+test('a file of many filters is taken back in parts, and those that were changed since stay', async () => {
+  const app = await openTestApp()
+  const { db } = app
+  const dana = await signedInCustomer(app)
+  const { companyId } = await wholeCompanyOf(db, dana.id)
+  const filters = Array.from({ length: count }, (_, at) => ({
+    ...nothing,
+    kind: 'other' as const,
+    serialNumber: `filter-${at}`,
+  }))
+  const ofFile = { companyId, importId: 'file', at: app.now() }
+  await storeImported(db, ofFile, filters)
+  const changed = { updatedAt: new Date(app.now().getTime() + 1) }
+  await db
+    .updateTable('filters')
+    .set(changed)
+    .where('serialNumber', 'in', ['filter-7', 'filter-9'])
+    .execute()
+  let deletes = 0
+  const counts: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('delete from')) deletes += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const undone = await removeImported(db.withPlugin(counts), companyId, 'file', app.now())
+  expect(undone).toEqual({ removed: count - 2, kept: 2 })
+  expect(deletes).toBe(3)
 })

@@ -41,9 +41,18 @@ export function requiredCode(missing: string, most: number = longest.name) {
     .check(z.overwrite(pastedCode), filled(missing), atMost(most), onOneLine())
 }
 
-/** As it was sent: what `pastedCode` makes of it may be that of another one, too. */
+/**
+ * As it was sent, but for what is around it: what `pastedCode` makes of it may be that of another
+ * one, too. By that form it is judged.
+ */
 export function requiredAsSent(missing: string, most: number = longest.name) {
-  return z.string(missing).check(filled(missing), atMost(most), onOneLine())
+  const short = (value: string) => pastedCode(value).length <= most
+  return z.string(missing).check(
+    z.trim(),
+    filled(missing),
+    z.refine(short, { error: tooLong(most), abort: true }),
+    z.refine<string>((value) => isOneLine(pastedCode(value)), oneLine),
+  )
 }
 
 export function requiredText(missing: string, most: number = longest.text) {
@@ -161,10 +170,13 @@ function filled(missing: string) {
   return z.refine<string>((value) => !isBlank(value), { error: missing, abort: true })
 }
 
-// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL.
 function onOneLine() {
-  const unwanted = /[\p{Cc}\p{Zl}\p{Zp}]/u
-  return z.refine<string>((value) => value.isWellFormed() && !unwanted.test(value), oneLine)
+  return z.refine<string>(isOneLine, oneLine)
+}
+
+// Lone surrogates have no UTF-8 form, and PostgreSQL refuses NUL.
+function isOneLine(value: string): boolean {
+  return value.isWellFormed() && !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value)
 }
 
 function withoutControls() {

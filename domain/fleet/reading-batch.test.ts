@@ -71,6 +71,9 @@ describe('a reading of telematics', () => {
     [{ id: 'x'.repeat(101) }, 'id'],
     [{ vehicle: 7.5 }, 'vehicle'],
     [{ vehicle: null }, 'vehicle'],
+    [{ vehicle: ' \t' }, 'vehicle'],
+    [{ vehicle: 'Unit\t109' }, 'vehicle'],
+    [{ vehicle: `Unit ${'9'.repeat(96)}` }, 'vehicle'],
     [{ at: 'yesterday' }, 'at'],
     [{ at: '2026-03-10T15:00:00' }, 'at'],
     [{ at: '1970-01-01T00:00:00Z' }, 'at'],
@@ -100,6 +103,8 @@ describe('a reading of telematics', () => {
   test.each([
     ['UNIT  109', 'UNIT  109'],
     ['Unit\u00a0109\u200b', 'Unit\u00a0109\u200b'],
+    [' \tUnit  109\r\n', 'Unit  109'],
+    [`Unit ${' '.repeat(99)}109`, `Unit ${' '.repeat(99)}109`],
     [109, '109'],
   ])('of the vehicle %j is looked up as %j', (vehicle, named) => {
     expect(readSent({ ...sent, vehicle, id: 7 }, now)).toMatchObject({ vehicle: named, id: '7' })

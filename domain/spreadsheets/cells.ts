@@ -5,13 +5,14 @@ import type { Distance } from './meter-cell.ts'
 
 /**
  * What the cells of a row say, each as what it is. Money in cents, hours in hours. `unitAsSent`:
- * where `unit` is written in another way there.
+ * where `unit` is written in another way there. `unreadNames`: names of its vehicle that can't be
+ * read.
  */
 export type Cells = Partial<
   Record<TextField | 'unitAsSent', string> &
     Record<DayField, Day> &
     Record<MoneyField | NumberField, number> &
-    Record<DistanceField, Distance> & { wasDue: boolean }
+    Record<DistanceField, Distance> & { wasDue: boolean; unreadNames: readonly CellRefusal[] }
 >
 /**
  * What happened to a cell: it is left empty because it can't be read (`unread`) or somebody has to
@@ -37,6 +38,14 @@ export function vehicleNamedIn(cells: Cells): string | undefined {
   if (cells.unitAsSent !== undefined) return cells.unitAsSent
   const named = vehicleNames.find((field) => cells[field] !== undefined)
   return named === undefined ? undefined : cells[named]
+}
+
+/** The name that a row would have for its vehicle, had its spreadsheet not damaged it. */
+export function lostNameIn({ unreadNames = [], ...cells }: Cells): CellRefusal | undefined {
+  const first = vehicleNames.find(
+    (name) => cells[name] !== undefined || unreadNames.some(({ field }) => field === name),
+  )
+  return unreadNames.find(({ field }) => field === first)
 }
 
 /**

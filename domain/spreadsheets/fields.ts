@@ -9,6 +9,10 @@ export const sheetKinds = [
 ] as const
 export type SheetKind = (typeof sheetKinds)[number]
 
+/** Where it is brought: by a company, by our team for one customer, or for the whole office. */
+export const importDoors = ['company', 'customer', 'office'] as const
+export type ImportDoor = (typeof importDoors)[number]
+
 /** What a column of a table may be: one list, whoever brings it. */
 export const fieldGroups = {
   customer: [

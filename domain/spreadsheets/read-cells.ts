@@ -22,6 +22,7 @@ import { centsOfCell } from './money-cell.ts'
 import { personOfCell } from './name-cell.ts'
 import { answerOfCell, numberOfCell } from './number-cell.ts'
 import type { Said } from './table-lines.ts'
+import { pastedCode } from '#domain/pasted-text.ts'
 import { numberWrong as commaOr } from '#domain/thousands.ts'
 import { vinOfCell } from './vin-cell.ts'
 
@@ -55,7 +56,7 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
   for (const field of plainFields) take(field, lineOfCell)
   for (const field of identityFields) take(field, identityOfCell)
   const unit = said.unit?.text
-  if (cells.unit !== undefined && unit !== undefined && unit !== cells.unit && !/[\r\n]/.test(unit))
+  if (unit !== undefined && unit !== cells.unit && pastedCode(unit) === cells.unit)
     cells.unitAsSent = unit
   for (const field of dayFields) take(field, dayOfCell)
   for (const field of moneyFields) take(field, centsOfCell)
@@ -70,6 +71,7 @@ export function readCells(said: Said, reading: RowReading): ReadCells {
   readVin(read, said, leaveEmpty)
   // One of its names costs the row only where no other says what the row is about.
   const isAbout = reading.identity.has('unit') && vehicleNamedIn(cells) === undefined
+  if (unnamed.length > 0) cells.unreadNames = unnamed
   if (isAbout) read.refused.push(...unnamed)
   else for (const { field, message } of unnamed) noteCell(read, field, 'unread', message)
   readName(read)

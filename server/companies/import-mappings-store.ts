@@ -1,43 +1,52 @@
 import { sql } from 'kysely'
-import type { MatchedColumn, SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { ImportDoor, MatchedColumn, SheetKind } from '#domain/spreadsheets/fields.ts'
 import type { Db } from '#server/db/open.ts'
 
-/** Whose files are read this way: a company's, or, for null, those that our own team brings. */
-export type MappingOwner = string | null
+/** Where files are read this way. `companyId`: those of a company; null for those of our team. */
+export type MappingOwner =
+  | { door: 'company'; companyId: string }
+  | { door: Exclude<ImportDoor, 'company'>; companyId: null }
 export type Mapping = { kind: SheetKind; columns: readonly (MatchedColumn | null)[] }
 
 const mostKept = 200
+// As the index has it: PostgreSQL 14 takes no two nulls for the same.
+const owner = sql<string>`coalesce(company_id, '')`
 
-/** What somebody chose for the last file with these headings. */
-export async function rememberedMapping(
+/** What somebody chose for the last files with these headings, the latest kind first. */
+export async function rememberedMappings(
   db: Db,
-  companyId: MappingOwner,
+  { door, companyId }: MappingOwner,
   fingerprint: string,
-): Promise<Mapping | null> {
-  const row = await db
+): Promise<Mapping[]> {
+  const rows = await db
     .selectFrom('import_mappings')
     .select(['kind', 'columns'])
-    .where('companyId', 'is not distinct from', companyId)
+    .where('door', '=', door)
+    .where(owner, '=', companyId ?? '')
     .where('fingerprint', '=', fingerprint)
-    .executeTakeFirst()
-  return row === undefined ? null : { kind: row.kind as SheetKind, columns: row.columns }
+    .orderBy('updatedAt', 'desc')
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind, columns }) => ({ kind: kind as SheetKind, columns }))
 }
 
 /** Of more than two hundred the oldest go. */
 export async function rememberMapping(
   tx: Db,
-  companyId: MappingOwner,
+  { door, companyId }: MappingOwner,
   fingerprint: string,
   { kind, columns }: Mapping,
   at: Date,
 ): Promise<void> {
-  const chosen = { kind, columns: JSON.stringify(columns), updatedAt: at }
+  const chosen = { columns: JSON.stringify(columns), updatedAt: at }
   await tx
     .insertInto('import_mappings')
-    .values({ companyId, fingerprint, ...chosen })
-    .onConflict((same) => same.columns(['companyId', 'fingerprint']).doUpdateSet(chosen))
+    .values({ door, companyId, fingerprint, kind, ...chosen })
+    .onConflict((same) =>
+      same.expression(sql`door, ${owner}, fingerprint, kind`).doUpdateSet(chosen),
+    )
     .execute()
   await sql`delete from import_mappings where id in (
-    select id from import_mappings where company_id is not distinct from ${companyId}::text
-    order by updated_at desc, fingerprint offset ${mostKept})`.execute(tx)
+    select id from import_mappings where door = ${door} and ${owner} = ${companyId ?? ''}
+    order by updated_at desc, fingerprint, kind offset ${mostKept})`.execute(tx)
 }

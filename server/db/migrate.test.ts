@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
@@ -173,6 +173,16 @@ test('a PostgreSQL older than 14 is refused', async () => {
   await expect(migrate(url)).rejects.toThrow(
     'The database is PostgreSQL 13.4 (Debian); this server needs 14 or newer.',
   )
+})
+
+test('no step says what PostgreSQL 14 does not know', () => {
+  const newer =
+    /nulls not distinct|\bmerge into\b|security_invoker|\bany_value\b|\bjson_table\b|\bis json\b|\bjson_(?:array|object)(?:agg)?\(|\bregexp_(?:count|instr|like|substr)\b/i
+  const folder = join(import.meta.dirname, 'migrations')
+  const said = readdirSync(folder).filter((file) =>
+    newer.test(readFileSync(join(folder, file), 'utf8').replaceAll(/--.*/g, '')),
+  )
+  expect(said).toEqual([])
 })
 
 /** A database that the 90 steps have made up to one: its notes of them, on the same tables. */

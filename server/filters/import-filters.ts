@@ -60,8 +60,11 @@ export function importFilters(
   return inTurn(owner.companyId, async () => {
     const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'filters', owner.companyId)
-    const companyId = owner.isStaff ? null : owner.companyId
-    const brought = { companyId, table: 'filters', rows } as const
+    const { companyId } = owner
+    const by = owner.isStaff
+      ? ({ door: 'customer', companyId: null } as const)
+      : ({ door: 'company', companyId } as const)
+    const brought = { by, table: 'filters', rows } as const
     const chosen = await columnsChosen(db, brought, sent)
     const ask = { today: todayAt(now()), unit: 'mi', ...chosen } as const
     const read = await inSteps(readFilters(rows, ask))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Db } from '#server/db/open.ts'
+import { partsOf, rowsTogether } from '#server/db/parts-of.ts'
 import type { AddedFacts } from '#server/db/schema/json.ts'
 import { namedBy, ownStock } from './known-store.ts'
 import { filterOf } from './store.ts'
@@ -100,7 +101,7 @@ export type NewFilter = Pick<
   | 'vehicleId'
 >
 
-/** All of them by one statement. One that a colleague has added since stays as it is. */
+/** One that a colleague has added since stays as it is. */
 export async function storeImported(
   tx: Db,
   { companyId, importId, at }: { companyId: string; importId: string; at: Date },
@@ -126,15 +127,16 @@ async function insertFilters(
   at: Date,
   orElse: RawBuilder<unknown>,
 ): Promise<void> {
-  await sql`
+  for (const part of partsOf(rows))
+    await sql`
     insert into filters (id, company_id, serial_number, part_number, kind, weight_new_g, flow_new_cfm, pressure_new_inh2o, vehicle_id, state,
       import_id, created_at, updated_at)
     select r.id, r."companyId", r."serialNumber", r."partNumber", r.kind, r."weightNewG", r."flowNewCfm", r."pressureNewInH2O", r."vehicleId",
       case when r."vehicleId" is not null then 'in_service' end, r."importId", ${at}::timestamptz, ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id text, "companyId" text, "importId" text, "serialNumber" text, "partNumber" text,
+    from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (id text, "companyId" text, "importId" text, "serialNumber" text, "partNumber" text,
       kind text, "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text) ${orElse}`.execute(
-    tx,
-  )
+      tx,
+    )
 }
 
 /** What is null stays as it is. */
@@ -145,13 +147,14 @@ export async function storeAdditions(
   })[],
   at: Date,
 ): Promise<void> {
-  await sql`
+  for (const part of partsOf(additions))
+    await sql`
     update filters f set part_number = coalesce(f.part_number, r."partNumber"), kind = coalesce(r.kind, f.kind),
       weight_new_g = coalesce(f.weight_new_g, r."weightNewG"), flow_new_cfm = coalesce(f.flow_new_cfm, r."flowNewCfm"),
       pressure_new_inh2o = coalesce(f.pressure_new_inh2o, r."pressureNewInH2O"), vehicle_id = coalesce(f.vehicle_id, r."vehicleId"),
       state = case when f.vehicle_id is null and r."vehicleId" is not null then coalesce(f.state, 'in_service') else f.state end,
       updated_at = ${at}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(additions)}::jsonb) as r (id text, "partNumber" text, kind text,
+    from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (id text, "partNumber" text, kind text,
       "weightNewG" numeric, "flowNewCfm" numeric, "pressureNewInH2O" numeric, "vehicleId" text)
     where f.id = r.id`.execute(tx)
 }
@@ -162,12 +165,9 @@ const gained = [
   'weight_new_g',
   'flow_new_cfm',
   'pressure_new_inh2o',
-  'vehicle_id',
 ] as const
-const facts = [...gained, 'state', 'updated_at'] as const
-// Where it is follows the vehicle that it was put into, and nothing else that the file said.
-const withVehicle = (name: (typeof facts)[number]) =>
-  name === 'state' ? ([name, 'vehicle_id'] as const) : ([name] as const)
+const place = ['vehicle_id', 'state'] as const
+const facts = [...gained, ...place, 'updated_at'] as const
 
 /** What these filters are like now, by the columns that additions change. */
 export async function factsOf(
@@ -183,27 +183,39 @@ export async function factsOf(
 }
 
 /**
- * Each fact that is as it was after an addition is as it was before it. Returns the filters that
- * keep one, since somebody has changed it.
+ * Each fact that is as it was after an addition is as it was before it. A vehicle goes with its
+ * state, and only where nobody has moved the filter or worked on it since. Returns the filters that
+ * keep something.
  */
 export async function takeBackAdditions(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
-  if (added.length === 0) return []
+  const kept: string[] = []
+  for (const part of partsOf(added)) kept.push(...(await takeBackPart(tx, part)))
+  return kept
+}
+
+async function takeBackPart(tx: Db, added: readonly AddedFacts[]): Promise<string[]> {
+  const ids = added.map(({ id }) => id)
+  await sql`select from filters where id = any(${ids}::text[]) order by id for update`.execute(tx)
   const rows = sql`jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as r (id text, before jsonb, after jsonb),
     jsonb_populate_record(null::filters, r.before) as b, jsonb_populate_record(null::filters, r.after) as a`
   const column = (of: string, name: string) => sql.ref(`${of}.${name}`)
   const isOther = (name: string) =>
     sql`${column('a', name)} is distinct from ${column('b', name)} and ${column('f', name)} is distinct from ${column('a', name)}`
+  const isPlaced = sql`a.vehicle_id is distinct from b.vehicle_id`
+  const staysThere = sql`${isPlaced} and (f.vehicle_id is distinct from a.vehicle_id or f.state is distinct from a.state
+    or exists (select from filter_moves m where m.filter_id = f.id and m.created_at > a.updated_at)
+    or exists (select from service_filters l where l.filter_id = f.id and greatest(l.created_at, l.updated_at) > a.updated_at))`
   const { rows: kept } = await sql<{ id: string }>`
-    select f.id from filters f, ${rows} where f.id = r.id and (${sql.join(gained.map(isOther), sql` or `)}) order by f.id for update of f`.execute(
+    select f.id from filters f, ${rows} where f.id = r.id and (${sql.join([...gained.map(isOther), staysThere], sql` or `)}) order by f.id`.execute(
     tx,
   )
-  const isAsAdded = (name: string) =>
-    sql`${column('f', name)} is not distinct from ${column('a', name)}`
-  const asBefore = (name: (typeof facts)[number]) =>
-    sql`${sql.ref(name)} = case when ${sql.join(withVehicle(name).map(isAsAdded), sql` and `)} then ${column('b', name)} else ${column('f', name)} end`
-  await sql`update filters f set ${sql.join(facts.map(asBefore))} from ${rows} where f.id = r.id`.execute(
-    tx,
-  )
+  const asBefore = (name: string) =>
+    sql`${sql.ref(name)} = case when ${column('f', name)} is not distinct from ${column('a', name)} then ${column('b', name)} else ${column('f', name)} end`
+  const placeOr = (name: string) =>
+    sql`${sql.ref(name)} = case when ${isPlaced} and not (${staysThere}) then ${column('b', name)} else ${column('f', name)} end`
+  await sql`update filters f set ${sql.join([...gained.map(asBefore), ...place.map(placeOr)])},
+    updated_at = case when f.updated_at is distinct from a.updated_at or (${staysThere}) then f.updated_at else b.updated_at end
+    from ${rows} where f.id = r.id`.execute(tx)
   return kept.map(({ id }) => id)
 }
 
@@ -235,10 +247,17 @@ export async function removeImported(
   const { count } = await ofImport
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
-  const gone = await sql`
-    delete from filters f where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
-      and updated_at = created_at and merged_into is null and not exists (select from filter_moves m where m.filter_id = f.id)
-      and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
-  const removed = Number(gone.numAffectedRows ?? 0)
-  return { removed, kept: Number(count) - removed }
+  let removed = 0
+  for (;;) {
+    const gone = await sql`
+      delete from filters where id in (select id from filters f
+        where company_id = ${companyId} and import_id = ${importId} and created_at >= ${since}
+          and updated_at = created_at and merged_into is null and not exists (select from filter_moves m where m.filter_id = f.id)
+          and not exists (select from service_filters l where l.filter_id = f.id) limit ${rowsTogether})`.execute(
+      tx,
+    )
+    const part = Number(gone.numAffectedRows ?? 0)
+    removed += part
+    if (part < rowsTogether) return { removed, kept: Number(count) - removed }
+  }
 }

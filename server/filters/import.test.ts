@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { knowFilter } from '#server/filters/known-store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import { accountLimits } from '#domain/account-limits.ts'
+import { lowered } from '#server/testing/lowered.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const url = '/api/customer/filters/import'
+const vehicles = '/api/customer/vehicles/import'
 const file = [
   'Serial number,Part number,Kind,Vehicle,Weight when new (kg)',
   'DPF-1,PN-1,DPF,Unit 109,8.25',
@@ -167,6 +170,34 @@ describe('a file of filters', () => {
     expect(
       (await send(file, true, office, '/api/admin/customers/none/filters/import')).status,
     ).toBe(404)
+  })
+})
+
+test('what was imported is taken back as what it was only, also a second time', async () => {
+  const { dana, send, undo } = await open()
+  const filters = (await send()).json()
+  const ofVehicles = (await send(['Unit,Make', 'A1,Volvo'], false, dana, vehicles)).json()
+  const rows = ['Vehicle,Date,Reading,Value', 'Unit 109,2026-03-09,Odometer,1000']
+  const ofReadings = (await send(rows, false, dana, '/api/customer/readings/import')).json()
+  const kinds = [
+    [url, filters.importId],
+    [vehicles, ofVehicles.importId],
+    ['/api/customer/fleet-imports', ofReadings.importId],
+  ] as const
+  const othersOf = (to: string) => kinds.filter(([own]) => own !== to)
+  for (const _again of [1, 2])
+    for (const [to, importId] of kinds) {
+      for (const [, other] of othersOf(to)) expect((await undo(other, dana, to)).status).toBe(404)
+      expect((await undo(importId, dana, to)).status).toBe(200)
+    }
+})
+
+test('filters that were taken back leave the room of the day to what is imported', async () => {
+  const { dana, send, undo } = await open()
+  await lowered(accountLimits, { importsADay: 1 }, async () => {
+    for (const _again of [1, 2]) await undo((await send()).json().importId)
+    expect((await send(['Unit,Make', 'A1,Volvo'], false, dana, vehicles)).status).toBe(200)
+    expect((await send(['Unit,Make', 'A2,Volvo'], false, dana, vehicles)).status).toBe(429)
   })
 })
 

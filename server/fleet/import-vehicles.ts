@@ -55,7 +55,8 @@ async function readAndStore(
   const unit = await distanceUnitOf(db, typedBy)
   const sites = await sitesOf(db, companyId)
   const { rows, notes } = await sentSheet(sent, 'vehicles', typedBy)
-  const brought = { companyId, table: 'vehicles', rows } as const
+  const by = { door: 'company', companyId } as const
+  const brought = { by, table: 'vehicles', rows } as const
   const ask = { today: todayAt(now()), unit, ...(await columnsChosen(db, brought, sent)) }
   const all = await inSteps(readVehicles(rows, ask))
   const names = await namesInFleet(

@@ -24,6 +24,8 @@ export type KnownCustomer = {
   vehicles: number
   /** In what they count distances. */
   unit: DistanceUnit
+  /** In what the main contact of their company does. */
+  fleetUnit: DistanceUnit
   /**
    * What says that it is they. Whoever registered themselves, and whom we have not served by that
    * name, is known by a proven address alone: anyone may register under a customer's name.
@@ -124,6 +126,23 @@ export function indexOf({ customers }: Known): Index {
   return index
 }
 
+/** Of what only their company is said. */
+const ofCompany = (customer: KnownCustomer): KnownCustomer => ({
+  ...customer,
+  unit: customer.fleetUnit,
+})
+
+/** In what distances count where only somebody's company is named; null where it is not. */
+function unitUnder(
+  name: string,
+  person: ReadPerson,
+  there: KnownCustomer | undefined,
+): DistanceUnit | null {
+  if (there === undefined) return null
+  const companies = [person.company, there.company, there.companyName]
+  return companies.some((one) => sameName(one ?? '') === name) ? there.fleetUnit : null
+}
+
 /** Finds whose something is, first among the people of the files and then with us. */
 export function ownersOf(
   customers: readonly FileCustomer[],
@@ -132,7 +151,7 @@ export function ownersOf(
   index: Index,
 ): OwnerOf {
   const byId = new Map(known.customers.map((customer) => [customer.id, customer]))
-  const byCompany = new Map(known.customers.map((customer) => [customer.companyId, customer]))
+  const byCompany = new Map(known.customers.map((one) => [one.companyId, ofCompany(one)]))
   const ownerOfPerson = ({ id, isNew, joins, leaderId }: PlannedPerson): Owner => {
     const company = isNew ? byCompany.get(joins ?? '') : byId.get(id)
     if (company !== undefined) return { ...company, customerId: id }
@@ -155,10 +174,14 @@ export function ownersOf(
     if (planned === undefined) continue
     const owner = ownerOfPerson(planned)
     if (person.email !== null) put(`email ${person.email.toLowerCase()}`, owner)
-    for (const name of names) put(`name ${name}`, owner)
+    const there = planned.isNew ? undefined : byId.get(planned.id)
+    for (const name of names)
+      put(`name ${name}`, { ...owner, unit: unitUnder(name, person, there) ?? owner.unit })
   }
-  const withUs = (key: string): Owner[] =>
-    (index.get(key) ?? []).map((customer) => ({ ...customer, customerId: customer.id }))
+  const asOwner = (customer: KnownCustomer): Owner => ({ ...customer, customerId: customer.id })
+  const withUs = (key: string): Owner[] => (index.get(key) ?? []).map(asOwner)
+  const companyWithUs = (name: string): Owner[] =>
+    (index.get(`company ${sameName(name)}`) ?? []).map((one) => asOwner(ofCompany(one)))
   return ({ email, names, customerId }) => {
     if (customerId !== undefined) {
       const chosen = byId.get(customerId)
@@ -168,10 +191,7 @@ export function ownersOf(
     const places = [
       ...byEmail.map((key) => inFile.get(key) ?? withUs(key)),
       ...names.map((name) => inFile.get(`name ${sameName(name)}`) ?? []),
-      ...names.map((name) => [
-        ...withUs(`company ${sameName(name)}`),
-        ...withUs(`name ${sameName(name)}`),
-      ]),
+      ...names.map((name) => [...companyWithUs(name), ...withUs(`name ${sameName(name)}`)]),
     ]
     const found = places.find((owners) => owners.length > 0)
     const said = names[0] ?? email ?? ''

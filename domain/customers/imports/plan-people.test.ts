@@ -15,6 +15,7 @@ const erie = {
   knownBy: 'all' as const,
   fleetOf: 'c-1',
   vehicleLimit: 2,
+  fleetUnit: 'mi' as const,
   vehicles: 1,
   unit: 'mi' as const,
 }

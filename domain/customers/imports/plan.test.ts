@@ -32,6 +32,7 @@ const erie: KnownCustomer = {
   knownBy: 'all',
   fleetOf: 'c-1',
   vehicleLimit: 2,
+  fleetUnit: 'mi' as const,
   vehicles: 1,
   unit: 'mi' as const,
 }

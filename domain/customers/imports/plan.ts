@@ -82,7 +82,8 @@ export function* unitsOfOwners(
   choices: readonly ImportChoice[],
   newId: Planning['newId'],
 ): Generator<null, UnitOf | null> {
-  if (known.customers.every(({ unit }) => unit === 'mi')) return null
+  if (known.customers.every(({ unit, fleetUnit }) => unit === 'mi' && fleetUnit === 'mi'))
+    return null
   const { ownerOf } = yield* customersOfFile(read, known, choices, newId)
   const unitOf: UnitOf = (whose) => {
     const owner = ownerOf(whose)

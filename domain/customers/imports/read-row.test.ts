@@ -158,6 +158,13 @@ describe('a vehicle', () => {
     expect(vehicle({ unit: 'T1', unitNumber: '12' })).toMatchObject({ unitNumber: '12' })
   })
 
+  test('whose own name is damaged is no second one, and is found where a row only refers to it', () => {
+    const named = { customer: 'Erie', unit: '1.23457E+11', unitNumber: 'T-7' }
+    expect(errorsOf({ ...named, currentMileage: '100000' })).toEqual(['unit'])
+    const done = { serviceDate: '2026-03-09', filterType: 'DPF' }
+    expect(read({ ...named, ...done }).row?.service?.vehicle).toBe('T-7')
+  })
+
   test('has miles, kilometers or hours, each as what it is', () => {
     for (const miles of ['250,000 mi', '250,000 miles', '250000 Mile', '250,000 mi.', '250000.4'])
       expect(vehicle({ unit: '109', currentMileage: miles })?.currentMileage).toBe(250_000)

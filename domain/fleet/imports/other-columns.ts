@@ -14,6 +14,17 @@ const saidTwice =
   'This row has a number both under "{one}" and under "{other}". Please keep one of them.'
 const fields: readonly ImportField[] = [...distanceFields, 'value']
 
+/** Of columns that somebody chose those after the first of their field. */
+export function chosenTwice({ head, columns }: MatchedSheet): OtherColumn[] {
+  return columns.flatMap((matched, column) => {
+    if (matched === null || !fields.includes(matched.field)) return []
+    const at = columns.findIndex((one) => one?.field === matched.field)
+    return at === column
+      ? []
+      : [{ ...matched, column, title: head[column] ?? '', first: head[at] ?? '' }]
+  })
+}
+
 export function otherColumns(
   { head, columns }: MatchedSheet,
   kind: SheetKind,
@@ -36,13 +47,15 @@ export function withOthers(
 ): { said: Said; asked: CellNote[] } {
   const all: { -readonly [Field in keyof Said]: Said[Field] } = { ...said }
   const asked: CellNote[] = []
+  const isAsked = new Set<ImportField>()
   for (const { field, unit, column, title, first } of others) {
     const text = (cells[column] ?? '').trim()
-    if (isNothing(text)) continue
-    const before = said[field]
+    if (isNothing(text) || isAsked.has(field)) continue
+    const before = all[field]
     if (before === undefined) all[field] = { text, column, unit }
     else if (before.text !== text || before.unit !== unit) {
       delete all[field]
+      isAsked.add(field)
       const message = fill(saidTwice, { one: first, other: title })
       asked.push({ field, what: 'asked', message })
     }

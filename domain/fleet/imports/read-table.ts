@@ -20,7 +20,7 @@ import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
-import { otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
+import { chosenTwice, otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
 import { fleetTables, type FleetTable } from './samples.ts'
 import type { TableColumn } from './table-contract.ts'
 
@@ -117,7 +117,8 @@ export function* readTable(
 ): Generator<null, TableRead> {
   const matched = matchedAs(sheet, table, { chosen, units })
   yield null
-  const others = otherColumns(matched, table, notIn(table))
+  const others =
+    chosen === undefined ? otherColumns(matched, table, notIn(table)) : chosenTwice(matched)
   const lineOf = linesOfTable(matched)
   const field = (one: ImportField | null) => (one === null ? null : fieldOf(table, one))
   const read: TableRead = {

@@ -4,6 +4,7 @@ import { withMiles } from '#domain/fleet/kilometers.ts'
 import { metricOf, type MetricType } from '#domain/fleet/metric-types.ts'
 import { listedFilters } from '#domain/fleet/stored-json.ts'
 import {
+  lostNameIn,
   vehicleNamedIn,
   type CellNote,
   type Cells,
@@ -74,11 +75,16 @@ export function withoutServiceAhead(
   }
 }
 
-/** A vehicle of which nobody says more is a truck, known by whatever number it has. */
+/**
+ * A vehicle of which nobody says more is a truck, known by whatever number it has. Under another
+ * name than its own it would be a second one, so a damaged name costs the row.
+ */
 export function readVehicle(cells: Cells): Partly<FileVehicle> | null {
   const { unit, unitNumber, vin, vehicleSerial, filterTypes } = cells
   const name = vehicleNamedIn(cells)
   if (name === undefined) return null
+  const lost = lostNameIn(cells)
+  if (lost !== undefined) return { part: null, errors: [lost], notes: [] }
   const miles: Record<string, number> = {}
   const kilometers: Record<string, number> = {}
   for (const [field, cell] of Object.entries(distances)) {

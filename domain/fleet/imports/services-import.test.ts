@@ -121,6 +121,18 @@ test('a gauge has three decimals', () => {
   expect(read.readings[0]?.reading.measures[0]).toMatchObject({ value: 5.02 })
 })
 
+test('values in two units are read alike again with the columns that were shown', () => {
+  const rows = rowsOfText('Vehicle,Date,Reading,Value (mi),Value (km)\nA,3/2/2026,Odometer,1,2\n')
+  const ask = { today, unit: 'mi' } as const
+  const read = all(readReadings(rows, ask))
+  const [chosen, units] = [
+    read.columns.map(({ field }) => field),
+    read.columns.map(({ unit }) => unit),
+  ]
+  expect(read.readings).toEqual([])
+  expect(all(readReadings(rows, { ...ask, chosen, units }))).toEqual(read)
+})
+
 describe('a file of readings', () => {
   const found = (head: string, ...rows: string[]) => {
     const read = readings([head, ...rows].join('\n'))
@@ -186,6 +198,19 @@ describe('a file of readings', () => {
       ['engineHours', 'h'],
     ])
   })
+
+  test.each(['\t', '\u2028', '\v', '\f', '\n', ' \t '])(
+    'names its vehicle with one blank where the file has %j',
+    (blank) => {
+      const cells = [`UNIT${blank}109`, '2025-03-04', 'Engine hours', '100', '']
+      const rows = [
+        { line: 1, cells: head.split(',') },
+        { line: 2, cells },
+      ]
+      const read = all(readReadings(rows, { today, unit: 'mi' }))
+      expect(read.readings[0]?.reading.vehicle).toBe('UNIT 109')
+    },
+  )
 
   test('names its vehicle as the file does: so it is looked up', () => {
     expect(found(head, 'UNIT   109,2025-03-04,Engine hours,100,').shown[0]?.[1]).toBe('UNIT   109')

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { rowsOfText } from '#domain/spreadsheets/testing/rows-of-text.ts'
+import type { Chosen } from './read-table.ts'
 import { sampleOf } from './samples.ts'
 import { withoutTwins } from './refused-rows.ts'
 import { readVehicles as vehiclesIn, type ReadImport } from './vehicle-import.ts'
 
 /** All steps at once. */
-function readVehicles(csv: string): ReadImport {
-  const reading = vehiclesIn(rowsOfText(csv), { today: '2026-03-10', unit: 'mi' })
+function readVehicles(csv: string, chosen: Chosen = {}): ReadImport {
+  const reading = vehiclesIn(rowsOfText(csv), { today: '2026-03-10', unit: 'mi', ...chosen })
   for (;;) {
     const step = reading.next()
     if (step.done) return step.value
@@ -165,6 +166,21 @@ describe('vehicles of a file', () => {
   })
 })
 
+test.each(['1.23457E+11,T-7,', ',1.23457E+11,1FUJGLDR0CSBF1234'])(
+  'a vehicle whose own name is damaged (%j) is no other one',
+  (names) => {
+    const read = readVehicles(`Vehicle name,Unit number,VIN,Odometer\n${names},100000\n`)
+    expect(read.vehicles).toEqual([])
+    expect(read.errors).toMatchObject([{ line: 2, message: expect.stringContaining('shortened') }])
+  },
+)
+
+test('a vehicle that has its name is there without a damaged number', () => {
+  const read = readVehicles('Vehicle name,Unit number\nA1,1.23457E+11\n')
+  expect(read.vehicles).toMatchObject([{ vehicle: { vehicleIdentifier: 'A1', unitNumber: null } }])
+  expect(read.notes).toMatchObject([{ line: 2 }])
+})
+
 describe('two columns of one distance', () => {
   test('are read each in its own unit', () => {
     const { vehicles, errors } = readVehicles(
@@ -190,6 +206,32 @@ describe('two columns of one distance', () => {
     expect(read.vehicles[1]?.vehicle.currentMileage).toBeNull()
     const message = `This row has a number both under "${first}" and under "${second}". Please keep one of them.`
     expect(read.notes).toContainEqual({ line: 3, field: 'currentMileage', message })
+    // As it was shown it is stored.
+    const units = read.columns.map(({ unit }) => unit)
+    const again = readVehicles(`Vehicle,${names}\nA1,,1\nB1,${cells}\n`, {
+      chosen: read.columns.map(({ field }) => field),
+      units,
+    })
+    expect(again).toEqual(read)
+  })
+
+  test('are asked about where a row says two of three', () => {
+    const names = 'Odometer (mi),Odometer (km),Mileage (km)'
+    const read = readVehicles(`Vehicle,${names}\nA1,,500000,663613\nB1,1,2,3\nC1,,,500000\n`)
+    expect(read.vehicles.map(({ vehicle }) => vehicle.currentMileage)).toEqual([
+      null,
+      null,
+      310_686,
+    ])
+    expect(read.notes.map(({ line }) => line)).toEqual([2, 3, 4])
+  })
+
+  test('are one where somebody leaves the other out', () => {
+    const read = readVehicles('Vehicle,Odometer (mi),Odometer (km)\nB1,412350,663613\n', {
+      chosen: ['unit', 'currentMileage', null],
+    })
+    expect(read.vehicles[0]?.vehicle.currentMileage).toBe(412_350)
+    expect(read.unknownColumns).toEqual(['Odometer (km)'])
   })
 
   test('say nothing two times, and names may be in two columns', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ImportDetail } from '#domain/customers/imports/contract.ts'
 import { readCsvText } from '#server/spreadsheets/read-spreadsheet.ts'
+import { addRow } from '#server/testing/add-row.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { asFile } from '#server/testing/import-files.ts'
 import { begin, mapped, rowsBeside, settle, undo, url, write } from '#server/testing/imports.ts'
 import { errorsOf, file, openFleet } from '#server/testing/known-fleet.ts'
@@ -44,16 +46,6 @@ test('what somebody changed of it since stays, and is named', async () => {
   expect(again.kept).toEqual(kept)
 })
 
-test('a filter that our team put into another vehicle since is in service there', async () => {
-  const { app, staff, detail, truck } = await openAdditions()
-  await write(app, staff, detail)
-  await app.db.updateTable('filters').set({ vehicleId: truck.id, updatedAt: app.now() }).execute()
-  const { kept } = (await undo(staff, detail)).json()
-  expect(kept).toMatchObject([{ serialNumber: 'DPF-1' }])
-  const stored = await app.db.selectFrom('filters').selectAll().execute()
-  expect(stored).toMatchObject([{ vehicleId: truck.id, state: 'in_service' }])
-})
-
 test('a number or tag of a filter that is one with another names the one that remains', async () => {
   const { app, staff, email } = await openFleet()
   const { id, companyId } = await app.db
@@ -74,6 +66,57 @@ test('a number or tag of a filter that is one with another names the one that re
       { line: 4, message: 'The same filter is on line 2.' },
     ],
   })
+})
+
+/** DPF-1 is put into Unit 109, which we have. */
+async function openPlaced() {
+  const fleet = await openFleet()
+  const { app, staff, email } = fleet
+  const rows = ['Email,Serial number,Kind,Vehicle', `${email},DPF-1,DPF,Unit 109`]
+  const detail = await begin(staff, file('filters.csv', ...rows))
+  await write(app, staff, detail)
+  const { id } = await app.db.selectFrom('filters').select('id').executeTakeFirstOrThrow()
+  const placeAfter = async () => {
+    const { kept } = (await undo(staff, detail)).json()
+    const placed = await app.db.selectFrom('filters').select(['vehicleId', 'state']).execute()
+    return { kept: kept.length, placed }
+  }
+  return { ...fleet, id, placeAfter }
+}
+
+test('a filter that was worked on since keeps its vehicle and its state, and is named', async () => {
+  const { app, dana, truck, id, placeAfter } = await openPlaced()
+  const service = await addService(app.db, dana.id, { status: 'completed' })
+  app.now.set('2026-03-10T15:00:01Z')
+  await addRow(app.db, 'service_filters', {
+    serviceHistoryId: service.id,
+    position: 1,
+    filterId: id,
+    vehicleId: truck.id,
+    state: 'judged',
+    result: 'restored',
+    judgedBy: 'Sam Novak',
+    judgedAt: app.now(),
+    createdAt: app.now(),
+  })
+  const placed = [{ vehicleId: truck.id, state: 'in_service' }]
+  expect(await placeAfter()).toEqual({ kept: 1, placed })
+})
+
+test('a filter that was moved since, also back again, keeps its vehicle and its state', async () => {
+  const { app, truck, id, placeAfter } = await openPlaced()
+  const moved = { filterId: id, movedOn: '2026-03-11', staffName: 'Sam Novak' }
+  await addRow(app.db, 'filter_moves', { ...moved, createdAt: new Date('2026-03-11T15:00:00Z') })
+  const placed = [{ vehicleId: truck.id, state: 'in_service' }]
+  expect(await placeAfter()).toEqual({ kept: 1, placed })
+})
+
+test('a filter that is in another vehicle since stays in use there', async () => {
+  const { app, dana, placeAfter } = await openPlaced()
+  const payload = { vehicleIdentifier: 'Unit 110', vehicleType: 'Truck' }
+  const { id } = (await dana.call('POST', '/api/customer/vehicles', { payload })).json()
+  await app.db.updateTable('filters').set({ vehicleId: id }).execute()
+  expect(await placeAfter()).toEqual({ kept: 1, placed: [{ vehicleId: id, state: 'in_service' }] })
 })
 
 test('distances are in the unit of the customer whose they are, unless the file says another', async () => {

@@ -62,7 +62,7 @@ const emailsOf = (customers: readonly KnownCustomer[]) =>
 async function knownCustomers(db: Db): Promise<KnownCustomer[]> {
   const { rows } = await sql<KnownCustomer & { email: string }>`
     select c.id, c.first_name || ' ' || c.last_name as name, c.company, c.email, c.phone, phone_digits(c.phone) as digits,
-      k.id as "companyId", k.name as "companyName", k.main_contact_id as "fleetOf", c.distance_unit as unit, f.vehicle_limit as "vehicleLimit",
+      k.id as "companyId", k.name as "companyName", k.main_contact_id as "fleetOf", c.distance_unit as unit, f.distance_unit as "fleetUnit", f.vehicle_limit as "vehicleLimit",
       coalesce(v.vehicles, 0)::int as vehicles,
       case when not ${registered} or k.is_name_proven then 'all' when c.email_proven_at is not null then 'email' else 'nothing' end as "knownBy"
     from customers c join memberships m on m.customer_id = c.id join companies k on k.id = m.company_id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ImportRow, Place } from '#domain/customers/imports/read-sheets.ts'
 import type { Db } from '#server/db/open.ts'
+import { partsOf } from '#server/db/parts-of.ts'
 import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
 
@@ -10,11 +11,11 @@ const rowsAtOnce = 2000
 
 export async function storeRows(tx: Db, id: string, sheets: readonly SheetOfFile[]): Promise<void> {
   const rows = sheets.flatMap((sheet, at) => sheet.rows.map((one) => ({ sheet: at, ...one })))
-  for (let from = 0; from < rows.length; from += rowsAtOnce)
+  for (const part of partsOf(rows))
     await sql`
       insert into import_rows (import_id, sheet, line, cells)
       select ${id}, r.sheet, r.line, r.cells
-      from jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + rowsAtOnce))}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, cells jsonb)`.execute(
       tx,
     )
 }
@@ -61,10 +62,11 @@ async function rowsAfter(
 }
 
 export async function storeMade(tx: Db, id: string, rows: readonly MadeOfRow[]): Promise<void> {
-  await sql`
-    update import_rows i set customer_id = r."customerId", made = r.made
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
-    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+  for (const part of partsOf(rows))
+    await sql`
+      update import_rows i set customer_id = r."customerId", made = r.made
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, "customerId" text, made jsonb)
+      where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
 }
 
 /** At most one of each row: a filter comes once in a file. */
@@ -74,10 +76,11 @@ export async function storeAdded(
   added: readonly (Place & AddedFacts)[],
 ): Promise<void> {
   const rows = added.map(({ sheet, line, ...one }) => ({ sheet, line, added: [one] }))
-  await sql`
-    update import_rows i set added = r.added
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (sheet int, line int, added jsonb)
-    where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
+  for (const part of partsOf(rows))
+    await sql`
+      update import_rows i set added = r.added
+      from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as r (sheet int, line int, added jsonb)
+      where i.import_id = ${id} and i.sheet = r.sheet and i.line = r.line`.execute(tx)
 }
 
 export async function addedByImport(tx: Db, id: string): Promise<AddedFacts[]> {

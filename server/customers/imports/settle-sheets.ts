@@ -2,7 +2,7 @@ import { CodedError } from '#domain/errors.ts'
 import { notImported, type ImportSettings } from '#domain/customers/imports/contract.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import { matchedAs } from '#domain/spreadsheets/match-sheet.ts'
-import { rememberedMapping, rememberMapping } from '#server/companies/import-mappings-store.ts'
+import { rememberedMappings, rememberMapping } from '#server/companies/import-mappings-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredSheet } from '#server/db/schema/json.ts'
 import type { SheetOfFile } from './read-files.ts'
@@ -11,15 +11,17 @@ import { rowsBelow } from './rows-store.ts'
 import type { StoredImport } from './store.ts'
 
 const rowsLookedAt = 50
+const office = { door: 'office', companyId: null } as const
 
 /** Sheets with headings that somebody matched by hand before are matched as then. */
 export async function asRemembered(db: Db, sheets: readonly SheetOfFile[]): Promise<SheetOfFile[]> {
   const read: SheetOfFile[] = []
   for (const sheet of sheets) {
-    const mapping = await rememberedMapping(db, null, sheet.fingerprint)
-    const fits = mapping !== null && mapping.columns.length === sheet.head.length
+    const [mapping] = await rememberedMappings(db, office, sheet.fingerprint)
     read.push(
-      fits ? { ...sheet, ...mapping, columns: [...mapping.columns], isRemembered: true } : sheet,
+      mapping?.columns.length === sheet.head.length
+        ? { ...sheet, ...mapping, columns: [...mapping.columns], isRemembered: true }
+        : sheet,
     )
   }
   return read
@@ -34,7 +36,7 @@ export async function rememberChosen(
   for (const { isChosen, kind, fingerprint, head, columns, units } of sheets)
     if (isChosen && kind !== undefined && fingerprint !== undefined) {
       const mapping = { kind, columns: chosenColumns(head, columns, units) }
-      await rememberMapping(tx, null, fingerprint, mapping, at)
+      await rememberMapping(tx, office, fingerprint, mapping, at)
     }
 }
 

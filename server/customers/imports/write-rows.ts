@@ -8,6 +8,7 @@ import { firstReadings, type FirstReading } from '#domain/fleet/imports/read-veh
 import { storeImportedPeople } from '#server/accounts/made-store.ts'
 import { companiesOfPeople, storeMemberships } from '#server/companies/store.ts'
 import { idsBelow, marksOf, belowInvoices } from '#server/personal-data/made-rows.ts'
+import { partsOf } from '#server/db/parts-of.ts'
 import type { AddedFacts, MadeRow } from '#server/db/schema/json.ts'
 import type { Tables } from '#server/db/schema/tables.ts'
 import { storeMovedReadings, storeMovedVehicles } from '#server/fleet/imports/moved-store.ts'
@@ -60,7 +61,7 @@ async function writePeople(writing: Writing, people: readonly PlannedPerson[]): 
   const { tx, at, by, made, wrote } = writing
   const isLeader = ({ joins, leaderId }: PlannedPerson) => joins === null && leaderId === null
   const leaders = people.filter(isLeader)
-  for (const part of partsOf(leaders)) {
+  for (const part of partsOf(leaders, partSize)) {
     await storeImportedPeople(tx, part.map(personOf), by, at)
     await wrote(part.length)
   }
@@ -68,7 +69,10 @@ async function writePeople(writing: Writing, people: readonly PlannedPerson[]): 
     tx,
     leaders.map(({ id }) => id),
   )
-  for (const part of partsOf(people.filter((person) => !isLeader(person)))) {
+  for (const part of partsOf(
+    people.filter((person) => !isLeader(person)),
+    partSize,
+  )) {
     const memberships = part.map(({ id, joins, leaderId, person: { role } }) => {
       const companyId = joins ?? companies.get(leaderId ?? '') ?? ''
       return { customerId: id, companyId, role }
@@ -91,7 +95,7 @@ const personOf = ({ id, person: { role: _role, ...person } }: PlannedPerson) => 
 /** What an odometer and an hour meter show is their first reading. */
 async function writeVehicles(writing: Writing, { vehicles }: Plan): Promise<void> {
   const { tx, at, today, made, wrote } = writing
-  for (const part of partsOf(vehicles)) {
+  for (const part of partsOf(vehicles, partSize)) {
     await storeMovedVehicles(tx, part, at)
     const readings = part.flatMap(({ id: vehicleId, customerId, vehicle, sheet, line }) =>
       firstReadings(vehicle, today).map((read) =>
@@ -112,7 +116,7 @@ async function writeFilters(writing: Writing, { filters, additions }: Plan): Pro
   const companies = await companiesOfPeople(tx, fleets)
   for (const companyId of [...new Set(companies.values())].toSorted())
     await lockImports(tx, companyId)
-  for (const part of partsOf(filters)) {
+  for (const part of partsOf(filters, partSize)) {
     const rows = part.map(({ id, customerId, vehicleId, filter }) => ({
       ...filter,
       id,
@@ -125,7 +129,7 @@ async function writeFilters(writing: Writing, { filters, additions }: Plan): Pro
       made.push({ sheet, line, customerId, table: 'filters', id })
     await wrote(part.length)
   }
-  for (const part of partsOf(additions)) {
+  for (const part of partsOf(additions, partSize)) {
     const ids = part.map(({ id }) => id)
     const before = await factsOf(tx, ids)
     const rows = part.map(({ id, addition }) => ({ ...addition, id }))
@@ -152,7 +156,7 @@ async function writeReadings(writing: Writing, { readings }: Plan): Promise<void
   }
   const vehicles = rows.map(({ vehicleId }) => vehicleId)
   await withMileages(tx, vehicles, at, async () => {
-    for (const part of partsOf(rows)) {
+    for (const part of partsOf(rows, partSize)) {
       await storeMovedReadings(tx, part, at)
       made.push(...part.map(asMade))
       await wrote(part.length)
@@ -163,7 +167,7 @@ async function writeReadings(writing: Writing, { readings }: Plan): Promise<void
 async function writeServices(writing: Writing, { services, vehicles }: Plan): Promise<void> {
   const { tx, at, made, wrote } = writing
   const isNew = new Set(vehicles.map(({ id }) => id))
-  for (const part of partsOf(services)) {
+  for (const part of partsOf(services, partSize)) {
     await storeMovedServices(
       tx,
       part.map(({ id, customerId, vehicleId, service }) => ({
@@ -191,7 +195,7 @@ async function writeServices(writing: Writing, { services, vehicles }: Plan): Pr
 
 async function writeInvoices(writing: Writing, { invoices }: Plan): Promise<void> {
   const { tx, at, made, wrote } = writing
-  for (const part of partsOf(invoices)) {
+  for (const part of partsOf(invoices, partSize)) {
     const rows = new Map<string, Omit<Made, 'table' | 'id'>>()
     for (const { sheet, line, customerId, invoice } of part) {
       const id = await carryOver(tx, { ...invoice, customerId }, at)
@@ -255,8 +259,4 @@ export async function withMarks(tx: Tx, made: readonly Made[]) {
       mark: marks.get(table)?.get(id) ?? '',
     })),
   }))
-}
-
-function* partsOf<Row>(rows: readonly Row[]): Generator<Row[]> {
-  for (let from = 0; from < rows.length; from += partSize) yield rows.slice(from, from + partSize)
 }

@@ -26,6 +26,7 @@ import { reviewStatuses } from '#domain/reviews/staff-contract.ts'
 import { benchQuantities } from '#domain/services/bench/contract.ts'
 import { filterStates, heldStates, stages } from '#domain/services/bench/filter-states.ts'
 import { certificateKinds, certificateRules, verdicts } from '#domain/services/contract.ts'
+import { importDoors } from '#domain/spreadsheets/fields.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
 import { codePurposes } from '#domain/staff/one-time-code.ts'
 import { triageSources } from '#domain/triage/contract.ts'
@@ -55,6 +56,7 @@ export const closedLists = {
   'filter_photos.stage': stages,
   'filters.kind': filterKinds,
   'filters.state': filterPlaces,
+  'import_mappings.door': importDoors,
   'imports.state': importStatuses,
   'inbound_texts.keyword': keywords,
   'invitations.role': companyRoles,

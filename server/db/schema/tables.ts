@@ -412,6 +412,7 @@ export type Tables = {
   }
   import_mappings: {
     id: Generated<string>
+    door: Closed['import_mappings.door']
     companyId: string | null
     fingerprint: string
     kind: string

@@ -27,7 +27,8 @@ export function importReadings(
     const unit = await distanceUnitOf(db, typedBy)
     const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'readings', typedBy)
-    const brought = { companyId, table: 'readings', rows } as const
+    const by = { door: 'company', companyId } as const
+    const brought = { by, table: 'readings', rows } as const
     const chosen = await columnsChosen(db, brought, sent)
     const read = await inSteps(readReadings(rows, { today: todayAt(at), unit, ...chosen }))
     const readings = read.readings.map(({ reading }) => reading)

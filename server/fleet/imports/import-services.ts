@@ -43,7 +43,8 @@ export function importServices(
     const unit = await distanceUnitOf(db, typedBy)
     const { dryRun } = sent
     const { rows, notes } = await sentSheet(sent, 'services', typedBy)
-    const brought = { companyId, table: 'services', rows } as const
+    const by = { door: 'company', companyId } as const
+    const brought = { by, table: 'services', rows } as const
     const chosen = await columnsChosen(db, brought, sent)
     const read = await inSteps(readServices(rows, { today: todayAt(at), unit, ...chosen }))
     const { judged, importId } = dryRun

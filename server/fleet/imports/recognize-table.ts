@@ -3,7 +3,7 @@ import { isFleetTable, tableOf } from '#domain/fleet/imports/read-table.ts'
 import type { ImportRequest, Recognized } from '#domain/fleet/imports/table-contract.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
-import { rememberedMapping } from '#server/companies/import-mappings-store.ts'
+import { rememberedMappings } from '#server/companies/import-mappings-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { readSpreadsheet } from '#server/spreadsheets/read-spreadsheet.ts'
 import { inTurn } from './in-turn.ts'
@@ -38,8 +38,12 @@ async function recognize(
   const [likely] = tables
   const fingerprint = sheets.length === 1 ? matchSheet(likely?.rows ?? [])?.fingerprint : undefined
   const before =
-    fingerprint === undefined ? null : await rememberedMapping(db, companyId, fingerprint)
-  const kind = before?.kind ?? ''
-  const table = isFleetTable(kind) ? kind : (likely?.table ?? 'vehicles')
+    fingerprint === undefined
+      ? []
+      : await rememberedMappings(db, { door: 'company', companyId }, fingerprint)
+  const kinds = before.map(({ kind }) => kind).filter(isFleetTable)
+  const ours = likely?.table ?? 'vehicles'
+  // One file may have been read as two tables.
+  const table = kinds.includes(ours) ? ours : (kinds[0] ?? ours)
   return { table, program: likely?.program ?? null }
 }

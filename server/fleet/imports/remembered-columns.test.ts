@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ImportField, MeterUnit } from '#domain/spreadsheets/fields.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { asFile } from '#server/testing/import-files.ts'
-import { signedInCustomer } from '#server/testing/people.ts'
+import { begin } from '#server/testing/imports.ts'
+import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 
 const vehicles = '/api/customer/vehicles/import'
 const readings = '/api/customer/readings/import'
@@ -87,4 +88,36 @@ test('columns of past services and of filters are remembered, too', async () => 
   const url = '/api/customer/filters/import'
   await bring(dana, url, filters, { columns: ['serialNumber', 'partNumber'] })
   expect((await bring(dana, url, filters, {})).isRemembered).toBe(true)
+})
+
+test('one file that is read as two tables has the columns of both, and is taken for what it is', async () => {
+  const { dana } = await open()
+  const file = asFile('both.csv', 'Unit,Make,Serial number,Part number,Zahl\nA,Volvo,S-1,P-1,1000')
+  const asVehicles: Chosen['columns'] = ['unit', 'make', 'vehicleSerial', null, 'currentMileage']
+  const asFilters: Chosen['columns'] = ['unit', null, 'serialNumber', 'partNumber', null]
+  await bring(dana, vehicles, file, { columns: asVehicles })
+  await bring(dana, '/api/customer/filters/import', file, { columns: asFilters })
+  expect((await bring(dana, vehicles, file, {})).columns[4]?.field).toBe('currentMileage')
+  const kind = (await dana.call('POST', recognize, { payload: { file } })).json()
+  expect(kind).toMatchObject({ table: 'vehicles' })
+})
+
+test('what our team imports for one customer changes no file of the office', async () => {
+  const { app, dana } = await open()
+  await bring(dana, vehicles, list('A'), {})
+  const office = await signedInStaff(app, 'owner')
+  const lines = ['Customer,Unit,Make,Serial number,Part number', ',A,Volvo,S-1,P-1']
+  const file = asFile('both.csv', lines.join('\n'))
+  const url = `/api/admin/customers/${dana.id}/filters/import`
+  const send = async (body: object) =>
+    (await office.call('POST', url, { payload: { file, ...body } })).json()
+  const { columns } = await send({ dryRun: true })
+  const chosen = columns.map(({ field }: Said['columns'][number]) => field)
+  expect(await send({ columns: chosen })).toMatchObject({ added: 1 })
+  expect(await app.db.selectFrom('import_mappings').selectAll().execute()).toEqual([])
+  await send({ columns: chosen.with(4, null) })
+  expect((await send({ dryRun: true })).isRemembered).toBe(true)
+  const { sheets } = await begin(office, [file])
+  expect(sheets[0]).toMatchObject({ isRemembered: false })
+  expect(sheets[0]?.columns[0]?.field).toBe('customer')
 })

@@ -4,25 +4,27 @@ import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import {
-  rememberedMapping,
+  rememberedMappings,
   rememberMapping,
   type MappingOwner,
 } from '#server/companies/import-mappings-store.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Sent = Pick<ImportRequest, 'columns' | 'units'>
-type Brought = { companyId: MappingOwner; table: FleetTable; rows: readonly SheetRow[] }
+type Brought = { by: MappingOwner; table: FleetTable; rows: readonly SheetRow[] }
 
 /** The columns as they are sent, else as they were chosen for the last file with these headings. */
 export async function columnsChosen(
   db: Db,
-  { companyId, table, rows }: Brought,
+  { by, table, rows }: Brought,
   { columns: chosen, units }: Sent,
 ): Promise<Chosen> {
   if (chosen !== undefined) return { chosen, units }
   const found = columnsOfTable(rows, table)
-  const mapping = found === null ? null : await rememberedMapping(db, companyId, found.fingerprint)
-  if (mapping?.kind !== table || mapping.columns.length !== found?.head.length) return {}
+  if (found === null) return {}
+  const known = await rememberedMappings(db, by, found.fingerprint)
+  const mapping = known.find(({ kind }) => kind === table)
+  if (mapping?.columns.length !== found.head.length) return {}
   return {
     chosen: mapping.columns.map((column) => column?.field ?? null),
     units: mapping.columns.map((column) => column?.unit ?? null),
@@ -33,7 +35,7 @@ export async function columnsChosen(
 /** Of a file that is stored: what somebody chose, where that is not what we took it for. */
 export async function rememberColumns(
   tx: Db,
-  { companyId, table, rows }: Brought,
+  { by, table, rows }: Brought,
   { columns: chosen, units }: Sent,
   at: Date,
 ): Promise<void> {
@@ -41,8 +43,9 @@ export async function rememberColumns(
   if (chosen === undefined || found === null) return
   const { head, fingerprint } = found
   const columns = chosenColumns(head, chosen, units)
-  const isOurs =
-    tableOf(rows)?.table === table && JSON.stringify(columns) === JSON.stringify(found.columns)
-  if (isOurs && (await rememberedMapping(tx, companyId, fingerprint)) === null) return
-  await rememberMapping(tx, companyId, fingerprint, { kind: table, columns }, at)
+  // Our team says by the page that it is on which table it brings.
+  const isOurTable = by.door !== 'company' || tableOf(rows)?.table === table
+  const isOurs = isOurTable && JSON.stringify(columns) === JSON.stringify(found.columns)
+  if (isOurs && (await rememberedMappings(tx, by, fingerprint)).length === 0) return
+  await rememberMapping(tx, by, fingerprint, { kind: table, columns }, at)
 }

@@ -28,6 +28,10 @@ export async function storeAddedRows(
   return id
 }
 
+// What only says that an import of filters was taken back has added nothing itself.
+const hasAdded = sql<boolean>`added <> '[]'::jsonb`
+const isOnlyUndone = sql<boolean>`(made is null and added = '[]'::jsonb)`
+
 const tooManyImports = `Your company imported ${accountLimits.importsADay} files within a day. Please try again tomorrow.`
 const daySeconds = 86_400
 
@@ -38,6 +42,7 @@ export async function refuseMoreImports(tx: Db, companyId: string, now: Date): P
     .selectFrom('fleet_imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('companyId', '=', companyId)
+    .where(({ not }) => not(isOnlyUndone))
     .executeTakeFirstOrThrow()
   if (count >= accountLimits.importsADay)
     throw new CodedError('too_many_requests', tooManyImports, undefined, daySeconds)
@@ -60,6 +65,7 @@ export async function addedRowsOf(
     .where('id', '=', importId)
     .where('companyId', '=', companyId)
     .where('made', 'is', null)
+    .where(hasAdded)
     .where('createdAt', '>=', undoneSince(now))
     .forUpdate()
     .executeTakeFirst()
@@ -90,6 +96,7 @@ export async function undoneImport(
     .select('undone')
     .where('id', '=', id)
     .where('companyId', '=', companyId)
+    .where(isOnlyUndone)
     .where('createdAt', '>=', undoneSince(now))
     .executeTakeFirst()
   return row?.undone ?? null

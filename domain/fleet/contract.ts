@@ -156,6 +156,14 @@ export const vehicleQuery = z.object({
 export const ownLimit = z.object({ metricType: z.string(), limit: z.number() })
 export const ownLimits = z.object({ limits: z.array(ownLimit) })
 
+/** A code of the engine's computer that is active, in words, and what to do. */
+export const activeFault = z.object({
+  metricType: z.string(),
+  reportedOn: z.string(),
+  says: z.string(),
+  act: z.string(),
+})
+
 export const vehicle = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -180,6 +188,8 @@ export const vehicle = z.object({
   kilometers: z.optional(z.partialRecord(z.enum(vehicleDistances), z.nullable(z.number()))),
   /** Where its maker says another limit than usual; absent where none was set. */
   limits: z.optional(z.array(ownLimit)),
+  /** In lists; absent where no code is active. */
+  faults: z.optional(z.array(activeFault)),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -280,6 +290,7 @@ export const importAnswer = z.object({
 })
 
 export type OwnLimit = z.infer<typeof ownLimit>
+export type ActiveFault = z.infer<typeof activeFault>
 export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>

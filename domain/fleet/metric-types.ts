@@ -1,3 +1,4 @@
+import { aboutFaults, faultTypes } from '#content/fault-codes.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
 
@@ -165,24 +166,31 @@ export const metricTypes = [
     filters: [],
     aliases: ['active_regenerations', 'regen_count', 'regenerations'],
   },
+  // In a day, or in a report.
   {
-    key: 'soot_fault',
-    label: 'DPF soot code (P2463, SPN 3719)',
-    aliases: ['p2463', 'dpf_soot_code_p2463'],
-    ...activeCode,
+    key: 'interrupted_regenerations',
+    label: 'Interrupted regenerations',
+    units: [['times', 1]],
+    scale: null,
+    most: 1000,
+    filters: [],
+    aliases: [
+      'interrupted_regens',
+      'regen_interruptions',
+      'regenerations_interrupted',
+      'incomplete_regenerations',
+      'incomplete_regens',
+      'aborted_regenerations',
+      'aborted_regens',
+      'failed_regenerations',
+    ],
   },
-  {
-    key: 'ash_fault',
-    label: 'DPF ash code (P242F, SPN 3720)',
-    aliases: ['p242f'],
+  ...faultTypes.map((key) => ({
+    key,
+    label: aboutFaults[key].label,
+    aliases: aboutFaults[key].obd,
     ...activeCode,
-  },
-  {
-    key: 'pressure_fault',
-    label: 'DPF pressure code (P244B, SPN 3251)',
-    aliases: ['p244b'],
-    ...activeCode,
-  },
+  })),
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes

@@ -1,7 +1,7 @@
 import { aboutKind, type FilterPrice } from '#content/filter-kinds.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
+import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
@@ -159,6 +159,13 @@ const faultFlags = {
   soot_fault: 'soot_code',
   ash_fault: 'ash_code',
   pressure_fault: 'pressure_code',
+  efficiency_fault: 'efficiency_code',
+  low_pressure_fault: 'low_pressure_code',
+  regeneration_fault: 'regeneration_code',
+  regeneration_age_fault: 'regeneration_age_code',
+  lamp_fault: 'lamp_code',
+  temperature_fault: 'temperature_code',
+  sensor_fault: 'sensor_code',
 } as const satisfies Record<FaultType, DataFlag>
 
 /** What is left is no more than two signs have meant, and less where the readings say so themselves. */

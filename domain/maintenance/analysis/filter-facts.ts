@@ -2,7 +2,7 @@ import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
-import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
+import type { FaultType } from '#content/fault-codes.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
 import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
@@ -15,6 +15,8 @@ import {
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { withActiveFaults } from './active-faults.ts'
+import { areInterrupted } from './interrupted.ts'
+import { hasTurned } from './sudden-turn.ts'
 import { gaugesIn, gaugesOfKind, type GaugeRows } from './gauge-rows.ts'
 import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
 import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
@@ -193,6 +195,8 @@ function readingsOf(
 ): Since {
   let read = signsSince(vehicle, kind, signs, recorded, today)
   const { fellOn } = read.signs
+  // Since the service on record: what was low for weeks at idle, and taken for a service, turned nowhere.
+  if (read.hasTurned) addFlag(flags, 'engine_first')
   if (fellOn !== null)
     read = signsSince(vehicle, kind, signs, begunOn(vehicle, fellOn, flags), today)
   if (isAhead(read.clock)) addFlag(flags, 'hours_ahead')
@@ -265,14 +269,20 @@ function signsSince(
   { rows, gauges }: Signs,
   begun: Begun,
   today: Day,
-): { signs: MetricsSince; begun: Begun; faults: readonly FaultType[]; clock: LifeClock } {
+): {
+  signs: MetricsSince
+  begun: Begun
+  faults: readonly FaultType[]
+  clock: LifeClock
+  hasTurned: boolean
+} {
   const { on } = begun
   const clock = lifeClock(vehicle, begun, today)
   const { milesAt, milesToday } = clock
   const isDpf = kind === 'dpf'
   const driven = (day: Day) => distanceBy(vehicle, day)
   const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
-  const signs = metricsSince({
+  const asked = {
     gauges: counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind),
     limits: vehicle.row.limits,
     on,
@@ -280,11 +290,13 @@ function signsSince(
     milesToday,
     usualMiles: vehicle.table.lifeOf(kind, vehicle.duty).medianMiles,
     today,
-  })
+  }
+  const signs = metricsSince(asked)
+  if (isDpf && areInterrupted(rows, on, today)) signs.flags.push('interrupted')
   const all = isDpf
     ? withActiveFaults(signs, rows, { on, milesAt, today })
     : { signs, faults: nothing }
-  return { ...all, clock, begun }
+  return { ...all, clock, begun, hasTurned: isDpf && hasTurned(asked) }
 }
 
 /** What was read before a service says why it was done, where anybody looked. */

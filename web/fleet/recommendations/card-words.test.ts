@@ -61,6 +61,10 @@ const anyMetrics: fc.Arbitrary<MetricRow[]> = fc.array(
         ['soot_fault', 1],
         ['ash_fault', 1],
         ['pressure_fault', 1],
+        ['efficiency_fault', 1],
+        ['lamp_fault', 1],
+        ['interrupted_regenerations', 4],
+        ['regeneration_interval', 500],
         ['engine_hours', 30_000],
         ['regeneration_count', 3000],
       ] as const

@@ -6,6 +6,7 @@ import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import { number } from '#web/account/format/format-amount.ts'
+import { ActiveFaults } from './active-faults.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
 const acts = ['readings', 'filters', 'edit', 'archive'] as const
@@ -44,6 +45,9 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       <h3 className="text-lg break-words">{vehicleIdentifier}</h3>
       {built !== '' && <p className="text-sm break-words text-soot-800">{built}</p>}
       <p className="text-xs text-soot-600">{vehicleType}</p>
+      <div className="mt-3 empty:hidden">
+        <ActiveFaults vehicle={vehicle} />
+      </div>
       <dl className="ledger mt-3">
         {facts.map(([label, value]) => (
           <div key={label}>

@@ -45,7 +45,7 @@ export const actions = {
     tubes:
       'Check the pressure tubes and the {filter} for cracks first: its pressure is too low (P244A or SPN 3251). ',
   },
-  lowAfter: 'Then service the {filter} around {date}.',
+  lowAfter: 'Service the {filter} around {date}.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',

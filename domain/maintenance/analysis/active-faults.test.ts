@@ -101,11 +101,11 @@ describe('a code that says nothing of clogging', () => {
   test.each<[FaultType, RegExp]>([
     [
       'efficiency_fault',
-      /^Check the DPF for cracks first: soot gets past it \(P2002\), and cleaning won’t help that\. Then service the DPF around /,
+      /^Check the DPF for cracks first: soot gets past it \(P2002\), and cleaning won’t help that\. Service the DPF around /,
     ],
     [
       'low_pressure_fault',
-      /^Check the pressure tubes and the DPF for cracks first: .* \(P244A or SPN 3251\)\. Then service the DPF around /,
+      /^Check the pressure tubes and the DPF for cracks first: .* \(P244A or SPN 3251\)\. Service the DPF around /,
     ],
     [
       'regeneration_fault',

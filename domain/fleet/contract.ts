@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activeFault } from './readings/fault-codes.ts'
 import { tableAnswer } from './imports/table-contract.ts'
 import {
   optionalCode,
@@ -156,14 +157,6 @@ export const vehicleQuery = z.object({
 export const ownLimit = z.object({ metricType: z.string(), limit: z.number() })
 export const ownLimits = z.object({ limits: z.array(ownLimit) })
 
-/** A code of the engine's computer that is active, in words, and what to do. */
-export const activeFault = z.object({
-  metricType: z.string(),
-  reportedOn: z.string(),
-  says: z.string(),
-  act: z.string(),
-})
-
 export const vehicle = z.object({
   id: z.string(),
   customerId: z.string(),
@@ -290,7 +283,6 @@ export const importAnswer = z.object({
 })
 
 export type OwnLimit = z.infer<typeof ownLimit>
-export type ActiveFault = z.infer<typeof activeFault>
 export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>
 export type NewVehicle = z.infer<typeof newVehicle>

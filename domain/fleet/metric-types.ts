@@ -1,6 +1,6 @@
-import { aboutFaults, faultTypes } from '#content/fault-codes.ts'
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
+import { faultMetrics } from './readings/fault-codes.ts'
 
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
@@ -41,14 +41,6 @@ export const firstReadingDay = '2000-01-01'
 export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const readingWrong = 'This isn’t a number a vehicle could show.'
-
-const activeCode = {
-  units: [['active', 1]],
-  scale: null,
-  most: 1,
-  filters: [],
-  isSent: true,
-} as const
 
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that
 // reading takes their place.
@@ -185,12 +177,7 @@ export const metricTypes = [
       'failed_regenerations',
     ],
   },
-  ...faultTypes.map((key) => ({
-    key,
-    label: aboutFaults[key].label,
-    aliases: aboutFaults[key].obd,
-    ...activeCode,
-  })),
+  ...faultMetrics,
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes

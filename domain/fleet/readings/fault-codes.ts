@@ -1,5 +1,26 @@
+import * as z from 'zod/mini'
 import { aboutFaults, faultTypes, type FaultType } from '#content/fault-codes.ts'
-import type { Measure } from '#domain/fleet/metric-types.ts'
+
+/** Each is a reading of its own: active, or off. */
+export const faultMetrics = faultTypes.map((key) => ({
+  key,
+  label: aboutFaults[key].label,
+  aliases: aboutFaults[key].obd,
+  units: [['active', 1]] as const,
+  scale: null,
+  most: 1,
+  filters: [],
+  isSent: true as const,
+}))
+
+/** One that is active, in words, and what to do. */
+export const activeFault = z.object({
+  metricType: z.string(),
+  reportedOn: z.string(),
+  says: z.string(),
+  act: z.string(),
+})
+export type ActiveFault = z.infer<typeof activeFault>
 
 /** A gateway that has been silent for longer says nothing of today. */
 export const faultFreshDays = 45
@@ -19,7 +40,7 @@ const byNumber = new Map<string, FaultType>(
  * What a report of all active codes says: these are on, and the others off. Where one of its codes
  * means nothing to us, nobody knows in which words it would say the others: then none is off.
  */
-export function faultsIn(codes: readonly string[]): Measure[] {
+export function faultsIn(codes: readonly string[]): { metricType: FaultType; value: number }[] {
   const found = codes.map(faultOf)
   const tellsAll = !found.includes(null)
   return faultTypes.flatMap((metricType) =>

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { aboutFaults } from '#content/fault-codes.ts'
 import { addDays } from '#domain/calendar.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -72,59 +71,6 @@ describe('a batch of readings', () => {
       'soot 62.00 %',
       'soot_fault 1.00 active',
     ])
-  })
-
-  // predictor.md 6
-  test('of codes that we don’t know is accepted, names them, and stores nothing', async () => {
-    const { send, stored } = await open()
-    const { odometer: _none, ...bare } = reading('1', 1, {
-      faultCodes: ['P0420', 'SPN 3719 FMI 2'],
-    })
-    expect((await send(bare)).json()).toMatchObject({
-      accepted: 1,
-      refused: 0,
-      results: [
-        { message: 'faultCodes: we don’t know P0420, SPN 3719 FMI 2, so they aren’t stored.' },
-      ],
-    })
-    expect(await stored()).toHaveLength(1)
-  })
-
-  test('of codes: the vehicle says those that are on in words, with the day, until a report is without', async () => {
-    const { send, dana, stored } = await open()
-    const report = async (day: number, ...faultCodes: string[]) => {
-      const { odometer: _none, ...bare } = reading(`${day}`, 1, {
-        at: `2026-03-${day}T15:00:00Z`,
-        faultCodes,
-      })
-      return (await send(bare)).json()
-    }
-    const faults = async () => {
-      const [{ faults = [] }] = (await dana.call('GET', '/api/customer/vehicles')).json()
-      return faults.map(({ metricType, reportedOn }: Record<string, string>) => [
-        metricType,
-        reportedOn,
-      ])
-    }
-    await report(10)
-    expect(await stored()).toHaveLength(1)
-    await report(11, 'P2002', 'SPN 3697 FMI 31')
-    expect(await faults()).toEqual([
-      ['efficiency_fault', '2026-03-11'],
-      ['lamp_fault', '2026-03-11'],
-    ])
-    // Nobody knows in which words the others would be said.
-    await report(12, 'P0420')
-    expect(await faults()).toHaveLength(2)
-    await report(13, 'P2002-00')
-    expect(await faults()).toEqual([['efficiency_fault', '2026-03-13']])
-    const [vehicle] = (await dana.call('GET', '/api/customer/vehicles')).json()
-    const { says, act } = aboutFaults.efficiency_fault
-    expect(vehicle.faults[0]).toMatchObject({ says, act })
-    await report(14)
-    expect(await faults()).toEqual([])
-    // What was never on has no rows that say it is off.
-    expect(await stored()).toHaveLength(1 + 2 + 2 + 2)
   })
 
   test('that was of a vehicle which is archived is taken for the one that has its name now', async () => {

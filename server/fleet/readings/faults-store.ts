@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { aboutFaults, faultTypes } from '#content/fault-codes.ts'
 import { addDays, todayAt } from '#domain/calendar.ts'
-import type { ActiveFault } from '#domain/fleet/contract.ts'
-import { faultFreshDays, isFault } from '#domain/fleet/readings/fault-codes.ts'
+import { faultFreshDays, isFault, type ActiveFault } from '#domain/fleet/readings/fault-codes.ts'
 import type { Db } from '#server/db/open.ts'
 
 /** Codes whose newest report says that they are on; one without a report for long says nothing. */

@@ -110,7 +110,7 @@ function planOf({ named, sources, measures, faults, room, ...read }: Known) {
     if (vehicle === undefined)
       return { status: 'refused', field: 'vehicle', message: unknownVehicle }
     if (second !== undefined) return { status: 'refused', field: 'vehicle', message: sharedVin }
-    const told = reading.measures.filter((measure) => isNews(vehicle.id, measure))
+    const told = reading.measures.filter((measure) => isNews(faults, vehicle.id, measure))
     const fresh = told
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))
@@ -124,14 +124,6 @@ function planOf({ named, sources, measures, faults, room, ...read }: Known) {
     add(reading, fresh)
     if (reading.id !== null) sources.set(reading.id, true)
     return { status: 'accepted', vehicle }
-  }
-
-  /** That a code is off is stored where it was on: a vehicle without any has no rows for each. */
-  function isNews(vehicleId: string, { metricType, value }: Measure): boolean {
-    if (!isFault(metricType)) return true
-    const key = `${vehicleId} ${metricType}`
-    if (value > 0) faults.add(key)
-    return value > 0 || faults.has(key)
   }
 
   /**
@@ -158,6 +150,14 @@ function planOf({ named, sources, measures, faults, room, ...read }: Known) {
   }
 
   return { added, judge, mileages: miles.last }
+}
+
+/** That a code is off is stored where it was on: a vehicle without any has no rows for each. */
+function isNews(faults: Set<string>, vehicleId: string, { metricType, value }: Measure): boolean {
+  if (!isFault(metricType)) return true
+  const key = `${vehicleId} ${metricType}`
+  if (value > 0) faults.add(key)
+  return value > 0 || faults.has(key)
 }
 
 /** What the odometers of some vehicles showed, with what is added. */

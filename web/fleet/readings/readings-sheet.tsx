@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
-import { isFault } from '#domain/fleet/readings/fault-codes.ts'
+import { metricOf } from '#domain/fleet/metric-types.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Problem } from '#web/account/problem.tsx'
@@ -12,7 +12,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { AllReadings, ownLimitOf } from './all-readings.tsx'
-import { ActiveFaults } from '#web/fleet/vehicles/active-faults.tsx'
 import { PastServices } from './past-services.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { ReadingsChart } from './readings-chart.tsx'
@@ -34,7 +33,7 @@ export default function ReadingsSheet({
   const query = useQuery(metricsQuery(vehicle.id))
   const rows = query.data?.items ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
-    ([type, readings]) => readings.length > 1 && !isFault(type),
+    ([type, readings]) => readings.length > 1 && metricOf(type)?.isSent !== true,
   )
   return (
     <Sheet
@@ -44,7 +43,6 @@ export default function ReadingsSheet({
       onClose={onClose}
     >
       <div className="grid gap-8 pt-6">
-        <ActiveFaults vehicle={vehicle} />
         {query.isPending && <SkeletonLines label={texts.loading} lines={6} />}
         {query.error && (
           <Problem message={query.error.message} onAgain={() => void query.refetch()} />

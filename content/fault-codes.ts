@@ -1,6 +1,6 @@
 /**
  * Codes of an engine's computer that tell of its DPF: of OBD by SAE J2012, of J1939 by the number
- * of a parameter (SPN, digital annex) and of a failure (FMI, J1939-73). What is in no row is unknown.
+ * of a parameter (SPN, digital annex) and of a failure (FMI, J1939-73).
  */
 const high = [0, 15, 16]
 const low = [1, 17, 18]

@@ -19,6 +19,8 @@ type Asked = {
 // and three tenths only in an engine that burns three times as much.
 const turned = 0.3
 const withinLife = 0.1
+// Read once a month, it takes two.
+const withinDays = 62
 // A gauge that is nearly clean says only that the filter has not come as far as this.
 const nearlyClean = phaseOf(0.1)
 // Between two regenerations soot is anywhere: only a floor of nearly its limit says that none works.
@@ -26,7 +28,7 @@ const leastSoot = phaseOf(0.8)
 const freshDays = 120
 
 /**
- * A gauge has turned since the service, and stays there: by more than ash can in so few miles. Then
+ * A gauge has turned since the service, within weeks by more than ash can, and stays there. Then
  * something upstream makes soot, or keeps it from burning: injectors, EGR, turbo.
  */
 export function hasTurned({ gauges, limits, on, milesAt, usualMiles, today }: Asked): boolean {
@@ -54,6 +56,9 @@ export function hasTurned({ gauges, limits, on, milesAt, usualMiles, today }: As
     const low = earlier.filter(isBefore).length
     // What goes with the load is low at idle, however full the filter is.
     const isSure = low >= (metric.nature === 'load' ? 2 : 1) && earlier.length - low <= 1
-    return isSure && from.miles > 0 && reached.miles - from.miles < withinLife * usualMiles
+    const isSoon =
+      from.ageDays - reached.ageDays <= withinDays &&
+      reached.miles - from.miles < withinLife * usualMiles
+    return isSure && isSoon && from.miles > 0
   })
 }

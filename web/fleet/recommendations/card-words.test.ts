@@ -201,7 +201,7 @@ function contradictionsOf(text: string): string[] {
   if (level === 'Low') check(latest > 119, 'low, and within 120 days')
 
   check(
-    !/two of its newest readings[^]*code .* is active/.test(text),
+    !/two of its newest readings[^]*code \((?:P2463|P242F|P244B) .* is active/.test(text),
     'two readings, and one is a code',
   )
   const [days14 = 0, days45 = 0, days90 = 0] = (

@@ -76,6 +76,7 @@ export const vehiclesTab = {
   serial: 'Serial number',
   site: 'Site',
   filters: 'Filters',
+  faults: { heading: 'Active fault codes', reported: 'Reported {day}.' },
   unknown: 'N/A',
   readings: 'Readings',
   history: 'Filter history',

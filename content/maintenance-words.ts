@@ -1,3 +1,5 @@
+import { aboutFaults } from './fault-codes.ts'
+
 /** What a recommendation says to do. `{filter}`, `{date}` and `{miles}` are filled in. */
 export const actions = {
   critical: 'Service the {filter} within 48 hours.',
@@ -34,6 +36,16 @@ export const actions = {
   ashCounted: ' Its ash counter is at the limit: the engine asks for this service.',
   pressureCode:
     ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
+  interrupted: ' Its regenerations are interrupted: let one finish.',
+  /** Before all else. */
+  first: {
+    engine: 'Check the engine first: injectors, EGR, and turbo. Cleaning alone won’t last. ',
+    crack:
+      'Check the {filter} for cracks first: soot gets past it (P2002), and cleaning won’t help that. ',
+    tubes:
+      'Check the pressure tubes and the {filter} for cracks first: its pressure is too low (P244A or SPN 3251). ',
+  },
+  lowAfter: 'Service the {filter} around {date}.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
@@ -83,12 +95,21 @@ export const dataFlags = {
   readings_contradict: 'The readings contradict each other: check the sensor and its tube.',
   single_limit_reading: 'Only one reading is at the limit.',
   soot_at_limit: 'Its soot load stayed at the limit for three readings in a row.',
-  soot_code: 'A soot code (P2463 or SPN 3719) is active: soot is over its limit.',
-  ash_code: 'The ash code (P242F or SPN 3720) is active: ash is over the engine’s limit.',
+  engine_first:
+    'A reading turned far faster than ash can fill the filter: look for the cause in the engine.',
+  interrupted: 'Its regenerations were interrupted at least three times within two weeks.',
+  soot_code: aboutFaults.soot_fault.says,
+  ash_code: aboutFaults.ash_fault.says,
   ash_counted:
     'The engine’s ash counter is at its limit. It’s an estimate: a pressure reading would tell more.',
-  pressure_code:
-    'A pressure code (P244B or SPN 3251) is active: the pressure across the DPF is over the engine’s limit.',
+  pressure_code: aboutFaults.pressure_fault.says,
+  efficiency_code: aboutFaults.efficiency_fault.says,
+  low_pressure_code: aboutFaults.low_pressure_fault.says,
+  regeneration_code: aboutFaults.regeneration_fault.says,
+  regeneration_age_code: aboutFaults.regeneration_age_fault.says,
+  lamp_code: aboutFaults.lamp_fault.says,
+  temperature_code: aboutFaults.temperature_fault.says,
+  sensor_code: aboutFaults.sensor_fault.says,
   service_ahead:
     'The last service has a higher mileage than the odometer, so that mileage doesn’t count.',
   beyond_belief: 'Far longer than filters like this last.',

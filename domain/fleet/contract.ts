@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { activeFault } from './readings/fault-codes.ts'
 import { tableAnswer } from './imports/table-contract.ts'
 import {
   optionalCode,
@@ -180,6 +181,8 @@ export const vehicle = z.object({
   kilometers: z.optional(z.partialRecord(z.enum(vehicleDistances), z.nullable(z.number()))),
   /** Where its maker says another limit than usual; absent where none was set. */
   limits: z.optional(z.array(ownLimit)),
+  /** In lists; absent where no code is active. */
+  faults: z.optional(z.array(activeFault)),
   createdAt: z.string(),
   updatedAt: z.string(),
 })

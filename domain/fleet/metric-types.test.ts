@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { faultTypes } from '#content/fault-codes.ts'
 import {
   healthOf,
   isAtLimit,
@@ -50,9 +51,22 @@ const known = [
     limit: null,
     most: 1_000_000,
   },
-  { key: 'soot_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
-  { key: 'ash_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
-  { key: 'pressure_fault', unit: 'active', others: {}, clean: null, limit: null, most: 1 },
+  {
+    key: 'interrupted_regenerations',
+    unit: 'times',
+    others: {},
+    clean: null,
+    limit: null,
+    most: 1000,
+  },
+  ...faultTypes.map((key) => ({
+    key,
+    unit: 'active' as const,
+    others: {},
+    clean: null,
+    limit: null,
+    most: 1,
+  })),
 ] as const
 
 const stored = (name: string, value: number, unit: string | null) => {

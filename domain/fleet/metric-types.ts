@@ -1,5 +1,6 @@
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { type DistanceUnit, kilometersPerMile } from '#domain/distance.ts'
+import { faultMetrics } from './readings/fault-codes.ts'
 
 /**
  * What can be read on a vehicle: one list for the forms, the calls, the charts and the predictor.
@@ -40,14 +41,6 @@ export const firstReadingDay = '2000-01-01'
 export const dayTooEarly = 'Please enter a day from January 1, 2000 on.'
 export const unitWrong = 'Please choose a unit that goes with this reading.'
 export const readingWrong = 'This isn’t a number a vehicle could show.'
-
-const activeCode = {
-  units: [['active', 1]],
-  scale: null,
-  most: 1,
-  filters: [],
-  isSent: true,
-} as const
 
 // Limits are defaults of the trade; where the vehicle has been read clean after a service, that
 // reading takes their place.
@@ -165,24 +158,26 @@ export const metricTypes = [
     filters: [],
     aliases: ['active_regenerations', 'regen_count', 'regenerations'],
   },
+  // In a day, or in a report.
   {
-    key: 'soot_fault',
-    label: 'DPF soot code (P2463, SPN 3719)',
-    aliases: ['p2463', 'dpf_soot_code_p2463'],
-    ...activeCode,
+    key: 'interrupted_regenerations',
+    label: 'Interrupted regenerations',
+    units: [['times', 1]],
+    scale: null,
+    most: 1000,
+    filters: [],
+    aliases: [
+      'interrupted_regens',
+      'regen_interruptions',
+      'regenerations_interrupted',
+      'incomplete_regenerations',
+      'incomplete_regens',
+      'aborted_regenerations',
+      'aborted_regens',
+      'failed_regenerations',
+    ],
   },
-  {
-    key: 'ash_fault',
-    label: 'DPF ash code (P242F, SPN 3720)',
-    aliases: ['p242f'],
-    ...activeCode,
-  },
-  {
-    key: 'pressure_fault',
-    label: 'DPF pressure code (P244B, SPN 3251)',
-    aliases: ['p244b'],
-    ...activeCode,
-  },
+  ...faultMetrics,
 ] as const satisfies readonly Metric[]
 
 const all: readonly Metric[] = metricTypes

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { faultTypes } from '#content/fault-codes.ts'
 import { readSent } from './reading-batch.ts'
 import { measureOf } from './readings/measure.ts'
 
 const now = new Date('2026-03-10T15:00:00Z')
+const allOff = Object.fromEntries(faultTypes.map((type) => [type, 0]))
 const sent = { id: 'a', vehicle: 'Unit 109', at: '2026-03-10T02:00:00Z', odometer: 412_350 }
 const measuresOf = (more: object) => {
   const { odometer: _none, ...bare } = sent
@@ -35,14 +37,13 @@ describe('a reading of telematics', () => {
     ],
     [{ spn107: 2 }, { restriction: 8.03 }],
     [{ activeRegenerations: 812 }, { regeneration_count: 812 }],
+    [{ interruptedRegenerations: 2 }, { interrupted_regenerations: 2 }],
+    [{ metric: 'Aborted regens', value: 1 }, { interrupted_regenerations: 1 }],
     [{ odometerKm: 100_001 }, { odometer: 62_138 }],
     [{ faultCodes: ['P0420', ' p2463'] }, { soot_fault: 1 }],
-    [
-      { faultCodes: ['SPN 3720 FMI 16', 'P2463-00'] },
-      { soot_fault: 1, ash_fault: 1, pressure_fault: 0 },
-    ],
+    [{ faultCodes: ['SPN 3720 FMI 16', 'P2463-00'] }, { ...allOff, soot_fault: 1, ash_fault: 1 }],
     [{ faultCodes: ['P0420'] }, {}],
-    [{ faultCodes: [] }, { soot_fault: 0, ash_fault: 0, pressure_fault: 0 }],
+    [{ faultCodes: [] }, allOff],
     [{ metric: 'SPN 3251', value: 10, unit: 'inH2O' }, { differential_pressure: 10 }],
     [{ metric: 'Air restriction', value: 14 }, { restriction: 14 }],
     [{ odometer: null, odometerKm: 100_001, engineHours: null }, { odometer: 62_138 }],

@@ -6,7 +6,7 @@ import { firstReadingDay, readingWrong, unitWrong } from '#domain/fleet/metric-t
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
-import { faultsIn } from './readings/fault-codes.ts'
+import { faultsIn, unknownCodes } from './readings/fault-codes.ts'
 import { measureOf } from './readings/measure.ts'
 
 /**
@@ -14,7 +14,7 @@ import { measureOf } from './readings/measure.ts'
  * its digital annex: SPN 917 and 245 (total vehicle distance, km), SPN 247 (engine total hours,
  * h), SPN 3251 (DPF differential pressure, kPa, PGN 64946), SPN 3719 and 3720 (DPF soot and ash
  * load, %, PGN 64891), SPN 107 (engine air filter differential pressure, kPa). Codes are those of
- * `fault-codes.ts`.
+ * `content/fault-codes.ts`.
  */
 export const batchLimits = { readings: 1000, bytes: 1024 * 1024, faultCodes: 100 } as const
 
@@ -94,10 +94,12 @@ export const sentReading = z
     spn107: figure(),
     /** How many active regenerations the engine has counted so far. */
     activeRegenerations: figure(),
+    /** How many regenerations were cut short on this day. */
+    interruptedRegenerations: figure(),
     /**
-     * All that are active. P2463, P242F, P244B, and SPN 3719, 3720 and 3251 with FMI 0, 15 or 16
-     * are stored as on or off. Of a report with other codes only those of these that are on are
-     * stored.
+     * All that are active, such as P2463, P242F-00 or SPN 3719 FMI 16: those that tell of a DPF are
+     * stored, and a report without one takes it back. A code that we don't know stores nothing and
+     * takes nothing back; the answer names it.
      */
     faultCodes: leftOut(
       z
@@ -133,6 +135,7 @@ const example = {
       spn3719: 62,
       spn3720: 48,
       activeRegenerations: 812,
+      interruptedRegenerations: 1,
       faultCodes: ['P2463'],
     },
     {
@@ -162,7 +165,10 @@ export const batchAnswer = z.object({
   accepted: z.number(),
   alreadyThere: z.number(),
   refused: z.number(),
-  /** In the order in which they were sent. `message` says why one was refused. */
+  /**
+   * In the order in which they were sent. `message` says why one was refused, or which of its fault
+   * codes we don't know.
+   */
   results: z.array(
     z.object({
       id: z.nullable(z.string()),
@@ -180,6 +186,8 @@ export type VehicleReading = {
   at: Date
   on: Day
   measures: readonly Measure[]
+  /** Fault codes that mean nothing to us; none in a row of a file. */
+  unknown?: readonly string[]
 }
 
 /** What one row says, or what is wrong with it. */
@@ -210,9 +218,12 @@ export function readSent(row: unknown, now: Date): VehicleReading | FieldRefusal
     add('spn3720', rest.spn3720, null) ??
     add('spn107', rest.spn107, null) ??
     add('regeneration_count', rest.activeRegenerations, null) ??
+    add('interrupted_regenerations', rest.interruptedRegenerations, null) ??
     add(metric ?? '', value, unit ?? null)
   if (wrong !== null) return wrong
   if (faultCodes !== undefined) measures.push(...faultsIn(faultCodes))
   else if (measures.length === 0) return { field: 'odometer', message: nothingRead }
-  return { id, vehicle, at, on: todayAt(at), measures }
+  const reading = { id, vehicle, at, on: todayAt(at), measures }
+  const unknown = unknownCodes(faultCodes ?? [])
+  return unknown.length === 0 ? reading : { ...reading, unknown }
 }

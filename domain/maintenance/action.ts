@@ -1,3 +1,4 @@
+import { aboutFaults } from '#content/fault-codes.ts'
 import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
@@ -32,10 +33,22 @@ export function actionOf(
           : ''
   const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
   const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency
-  const inTime = actions[isQuiet(urgency, atRisk, flags) ? 'highQuiet' : loud]
+  const lead = leadOf(flags)
+  const isAfter = loud === 'low' && lead !== ''
+  const inTime =
+    actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'highQuiet' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
-  return fill(first, { filter, date }) + noteOf(urgency, flags) + reset + noRecord
+  const told = fill(lead, { filter }) + fill(first, { filter, date })
+  return told + noteOf(urgency, flags) + reset + noRecord
+}
+
+/** What cleaning does not cure comes before it. */
+function leadOf(flags: readonly DataFlag[]) {
+  const { engine, crack, tubes } = actions.first
+  if (flags.includes('engine_first')) return engine
+  if (flags.includes('efficiency_code')) return crack
+  return flags.includes('low_pressure_code') ? tubes : ''
 }
 
 function lateAction(urgency: Urgency | 'inspect', overdue: OverdueReason) {
@@ -57,9 +70,22 @@ function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): strin
     ['ash_counted', actions.ashCounted],
     // Beside another sign a code is nothing to wait for.
     ...(urgency === 'critical' ? [] : codeNotes(urgency)),
+    ['interrupted', actions.interrupted],
+    ...spoken,
   ]
   return notes.find(([flag]) => flags.includes(flag))?.[1] ?? ''
 }
+
+// They say nothing of clogging.
+const spoken = (
+  [
+    ['regeneration_code', aboutFaults.regeneration_fault],
+    ['regeneration_age_code', aboutFaults.regeneration_age_fault],
+    ['lamp_code', aboutFaults.lamp_fault],
+    ['temperature_code', aboutFaults.temperature_fault],
+    ['sensor_code', aboutFaults.sensor_fault],
+  ] as const
+).map(([flag, { says, act }]) => [flag, ` ${says} ${act}`] as const)
 
 const codeNotes = (urgency: Urgency | 'inspect') =>
   [

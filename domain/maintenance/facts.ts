@@ -3,7 +3,7 @@ import type { Duty } from '#content/life-priors.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { OwnLimit } from '#domain/fleet/contract.ts'
-import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
+import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading } from './clogging-evidence.ts'
@@ -41,7 +41,7 @@ export type FilterFacts = {
   readings: readonly CloggingReading[]
   /** By which they were judged, where the vehicle has limits of its own. */
   ownLimits?: readonly OwnLimit[]
-  /** Codes of the engine's computer that are active: of its soot, its ash, or its pressure. */
+  /** Codes of the engine's computer that are active; only soot, ash and pressure tell of clogging. */
   faults: readonly FaultType[]
   /** Where filters that came in were weighed before and after. */
   ash?: AshRate

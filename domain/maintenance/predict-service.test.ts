@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
+import { faultTypes } from '#content/fault-codes.ts'
 import { anyFacts, usualFacts } from '#domain/maintenance/lives/any-facts-setup.ts'
 import type { FilterFacts } from './facts.ts'
 import { predictService } from './predict-service.ts'

@@ -1,11 +1,11 @@
 import { aboutKind, type FilterPrice } from '#content/filter-kinds.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
+import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
 import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
-import { isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
+import { hasUsualLimit, isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
@@ -109,7 +109,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const limits = limitsOf(facts, believed, today)
-  const act = actOf(believed, price)
+  const act = actOf(believed, price, facts.readings.some(hasUsualLimit))
   const due = noLaterBy(limits, dueOf(believed.left, facts.pace, act))
   const isBeyond = believed.share > farBeyond
   const urgency = urgencyOf({
@@ -159,6 +159,13 @@ const faultFlags = {
   soot_fault: 'soot_code',
   ash_fault: 'ash_code',
   pressure_fault: 'pressure_code',
+  efficiency_fault: 'efficiency_code',
+  low_pressure_fault: 'low_pressure_code',
+  regeneration_fault: 'regeneration_code',
+  regeneration_age_fault: 'regeneration_age_code',
+  lamp_fault: 'lamp_code',
+  temperature_fault: 'temperature_code',
+  sensor_fault: 'sensor_code',
 } as const satisfies Record<FaultType, DataFlag>
 
 /** What is left is no more than two signs have meant, and less where the readings say so themselves. */
@@ -176,10 +183,15 @@ function withSigns({ left, steps, ...believed }: Believed): Believed {
 /**
  * The next of `shares`, by the share of the life that half of its kind have left. Where it is read, the
  * next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
- * docs/decisions/0014).
+ * docs/decisions/0014). Read by the usual limit: else a stricter one would put it off.
  */
-function actOf({ half, miles, evidence }: Believed, price: FilterPrice): number {
-  const act = actAt(price, half / Math.max(1, miles + half)) * (evidence === null ? 0.5 : 1)
+function actOf(
+  { half, miles, evidence }: Believed,
+  price: FilterPrice,
+  isReadByUsual: boolean,
+): number {
+  const awaits = evidence !== null && isReadByUsual ? 1 : 0.5
+  const act = actAt(price, half / Math.max(1, miles + half)) * awaits
   return shares.find((share) => share >= act) ?? 0.5
 }
 

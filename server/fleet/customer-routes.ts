@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { addVehicle } from './add-vehicle.ts'
 import { addReading, changeVehicle, unknownVehicle, type Reopen } from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
+import { activeFaultsOf } from './readings/faults-store.ts'
 import { metricsOf } from './readings-store.ts'
 import { setLimit } from './set-limit.ts'
 import { archiveVehicle, vehiclesOf } from './store.ts'
@@ -17,7 +18,13 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
 
   async function listVehicles(fleetOf: string, query: VehicleQuery) {
     const { vehicles, total } = await vehiclesOf(db, fleetOf, query)
-    return { rows: vehicles, total }
+    const ids = vehicles.map(({ id }) => id)
+    const faults = await activeFaultsOf(db, ids, now())
+    const withFaults = vehicles.map((vehicle) => {
+      const active = faults.get(vehicle.id)
+      return active === undefined ? vehicle : { ...vehicle, faults: active }
+    })
+    return { rows: withFaults, total }
   }
 
   serve(app, calls, {

@@ -1,33 +1,46 @@
-import type { Measure } from '#domain/fleet/metric-types.ts'
+import * as z from 'zod/mini'
+import { aboutFaults, faultTypes, type FaultType } from '#content/fault-codes.ts'
 
-/** What a code of the engine's computer says of a DPF. */
-export const faultTypes = ['soot_fault', 'ash_fault', 'pressure_fault'] as const
-export type FaultType = (typeof faultTypes)[number]
+/** Each is a reading of its own: active, or off. */
+export const faultMetrics = faultTypes.map((key) => ({
+  key,
+  label: aboutFaults[key].label,
+  aliases: aboutFaults[key].obd,
+  units: [['active', 1]] as const,
+  scale: null,
+  most: 1,
+  filters: [],
+  isSent: true as const,
+}))
 
-/** OBD (SAE J2012): restricted by soot, by ash, and differential pressure too high. */
-const byCode: Record<string, FaultType> = {
-  P2463: 'soot_fault',
-  P242F: 'ash_fault',
-  P244B: 'pressure_fault',
-}
-/** SAE J1939: soot load, ash load and differential pressure. */
-const byNumber: Record<string, FaultType> = {
-  3719: 'soot_fault',
-  3720: 'ash_fault',
-  3251: 'pressure_fault',
-}
-/**
- * Above normal: the most severe, the least, and the moderately severe level. Others are of the
- * sensor.
- */
-const aboveNormal = new Set([0, 15, 16])
+/** One that is active, in words, and what to do. */
+export const activeFault = z.object({
+  metricType: z.string(),
+  reportedOn: z.string(),
+  says: z.string(),
+  act: z.string(),
+})
+export type ActiveFault = z.infer<typeof activeFault>
+
+/** A gateway that has been silent for longer says nothing of today. */
+export const faultFreshDays = 45
+
+const byCode = new Map<string, FaultType>(
+  faultTypes.flatMap((type) => aboutFaults[type].obd.map((code) => [code, type] as const)),
+)
+const byNumber = new Map<string, FaultType>(
+  faultTypes.flatMap((type) =>
+    aboutFaults[type].bus.flatMap(([spn, fmis]) =>
+      fmis.map((fmi) => [`${spn}/${fmi}`, type] as const),
+    ),
+  ),
+)
 
 /**
  * What a report of all active codes says: these are on, and the others off. Where one of its codes
- * means something else to us, nobody knows in which words it would say the others: then none is
- * off.
+ * means nothing to us, nobody knows in which words it would say the others: then none is off.
  */
-export function faultsIn(codes: readonly string[]): Measure[] {
+export function faultsIn(codes: readonly string[]): { metricType: FaultType; value: number }[] {
   const found = codes.map(faultOf)
   const tellsAll = !found.includes(null)
   return faultTypes.flatMap((metricType) =>
@@ -39,12 +52,19 @@ export function faultsIn(codes: readonly string[]): Measure[] {
   )
 }
 
+/** As they were sent, each once. */
+export const unknownCodes = (codes: readonly string[]): string[] => [
+  ...new Set(codes.filter((code) => faultOf(code) === null)),
+]
+
+export const isFault = (metricType: string): metricType is FaultType =>
+  Object.hasOwn(aboutFaults, metricType)
+
 /** "P2463-00", "SPN 3719 FMI 16", "3719/16". */
 function faultOf(code: string): FaultType | null {
   const said = code.trim().toUpperCase()
   const obd = /^(P[0-9A-F]{4})(?:-00)?$/.exec(said)?.[1]
-  if (obd !== undefined) return byCode[obd] ?? null
-  const [, spn = '', fmi] = /^(?:SPN\W*)?(\d+)(?:\W+|\W*FMI\W*)(\d+)$/.exec(said) ?? []
-  const isHigh = fmi !== undefined && aboveNormal.has(Number(fmi))
-  return isHigh ? (byNumber[spn] ?? null) : null
+  if (obd !== undefined) return byCode.get(obd) ?? null
+  const [, spn, fmi] = /^(?:SPN\W*)?(\d+)(?:\W+|\W*FMI\W*)(\d+)$/.exec(said) ?? []
+  return byNumber.get(`${spn}/${Number(fmi)}`) ?? null
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { faultTypes } from '#content/fault-codes.ts'
 import { addDays } from '#domain/calendar.ts'
 import { endsInKilometers, isKilometersOf } from '#domain/fleet/kilometers.ts'
 import { labelOf, metricTypes, typedMetrics } from '#domain/fleet/metric-types.ts'
@@ -24,9 +25,8 @@ test('the example that is published for programs is one that is taken, reading b
         ['soot', 62],
         ['ash', 48],
         ['regeneration_count', 812],
-        ['soot_fault', 1],
-        ['ash_fault', 0],
-        ['pressure_fault', 0],
+        ['interrupted_regenerations', 1],
+        ...faultTypes.map((type): [string, number] => [type, type === 'soot_fault' ? 1 : 0]),
       ),
     },
     {
@@ -65,12 +65,20 @@ test('what is read is called by these names', () => {
       'Air flow',
       'Engine hours',
       'Active regenerations so far',
+      'Interrupted regenerations',
       'DPF soot code (P2463, SPN 3719)',
       'DPF ash code (P242F, SPN 3720)',
       'DPF pressure code (P244B, SPN 3251)',
+      'DPF efficiency code (P2002)',
+      'DPF low pressure code (P244A, SPN 3251)',
+      'DPF regeneration code (P24A2, P2458, P2459)',
+      'DPF regeneration overdue (SPN 3721)',
+      'DPF lamp (SPN 3697)',
+      'DPF outlet temperature code (SPN 3246)',
+      'DPF sensor code (P2452 to P2455, SPN 3251 or 3246)',
     ].map((name) => (typeof name === 'string' ? [name, name] : name)),
   )
-  expect(typedMetrics).toHaveLength(10)
+  expect(typedMetrics).toHaveLength(11)
 })
 
 test('a limit of a vehicle’s own lies between these', () => {

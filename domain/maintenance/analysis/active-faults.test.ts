@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { FaultType } from '#content/fault-codes.ts'
 import { predictService } from '#domain/maintenance/predict-service.ts'
 import { ago, factsOf, service, today } from './filter-facts-setup.ts'
 import type { MetricRow } from './metric-evidence.ts'
@@ -83,6 +84,57 @@ describe('a code of soot', () => {
       /^Inspect the DPF first.* A soot code \(P2463 or SPN 3719\) is active\.$/,
     )
     expect(predicted([old, code(3, 1)], []).urgency).toBe('critical')
+  })
+})
+
+describe('a code that says nothing of clogging', () => {
+  const fault = (type: FaultType, daysAgo = 3, value = 1) => ({
+    ...code(daysAgo, value),
+    metricType: type,
+  })
+  const predicted = (metrics: MetricRow[], currentMileage = 370_000) =>
+    predictService(
+      factsOf({ currentMileage, lastServiceMileage: null }, serviced, metrics).facts,
+      today,
+    )
+
+  test.each<[FaultType, RegExp]>([
+    [
+      'efficiency_fault',
+      /^Check the DPF for cracks first: soot gets past it \(P2002\), and cleaning won’t help that\. Service the DPF around /,
+    ],
+    [
+      'low_pressure_fault',
+      /^Check the pressure tubes and the DPF for cracks first: .* \(P244A or SPN 3251\)\. Service the DPF around /,
+    ],
+    [
+      'regeneration_fault',
+      /^Nothing to do yet\. .* A regeneration code \(P24A2, P2458, or P2459\) is active/,
+    ],
+    [
+      'regeneration_age_fault',
+      /^Nothing to do yet\. .* \(SPN 3721\) .* Let one finish, or start a parked one\.$/,
+    ],
+    ['lamp_fault', /^Nothing to do yet\. .* The DPF lamp is on \(SPN 3697\)/],
+    ['temperature_fault', /^Nothing to do yet\. .* \(SPN 3246\)/],
+    ['sensor_fault', /^Nothing to do yet\. .* Have it repaired before you go by its readings\.$/],
+  ])('%s is said in words, and makes no filter due', (type, words) => {
+    const [said, without] = [predicted([fault(type)]), predicted([])]
+    expect(said.action).toMatch(words)
+    expect(said.flags).toEqual([type.replace('_fault', '_code')])
+    expect(said.urgency).toBe(without.urgency)
+    expect(said.life).toEqual(without.life)
+    expect(predicted([fault(type), fault(type, 1, 0)]).action).toBe(without.action)
+    // It is no second sign beside a reading at the limit.
+    const full = pressure(9, 41)
+    expect(predicted([full, fault(type)]).urgency).toBe(predicted([full]).urgency)
+  })
+
+  test('comes first also where the filter is due', () => {
+    const metrics = [pressure(9, 41), code(3, 1), fault('efficiency_fault')]
+    expect(predicted(metrics).action).toMatch(
+      /^Check the DPF for cracks first: .* Service the DPF within 48 hours\.$/,
+    )
   })
 })
 

@@ -1,14 +1,13 @@
+import { faultTypes, type FaultType } from '#content/fault-codes.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { type Day, daysBetween } from '#domain/calendar.ts'
-import { faultTypes, type FaultType } from '#domain/fleet/readings/fault-codes.ts'
+import { faultFreshDays, isFault } from '#domain/fleet/readings/fault-codes.ts'
 import { isResetAwaited } from './gauge-rows.ts'
 import type { MetricRow } from './metric-evidence.ts'
 
 type Asked = { on: Day | null; milesAt: (day: Day) => number; today: Day }
 
 const none: readonly never[] = []
-// A gateway that has been silent for longer says nothing of today.
-const freshDays = 45
 
 /**
  * The active codes, beside what the gauges say: soon after a service the code of ash is of a counter
@@ -35,7 +34,7 @@ function activeFaults(
 ): readonly FaultType[] {
   const newest = new Map<string, MetricRow>()
   for (const row of metrics) {
-    if (!row.metricType.endsWith('_fault') || row.on > today) continue
+    if (!isFault(row.metricType) || row.on > today) continue
     const known = newest.get(row.metricType)
     if (known === undefined || row.on >= known.on) newest.set(row.metricType, row)
   }
@@ -45,7 +44,7 @@ function activeFaults(
     return (
       row !== undefined &&
       row.value > 0 &&
-      daysBetween(row.on, today) <= freshDays &&
+      daysBetween(row.on, today) <= faultFreshDays &&
       (on === null || row.on > on) &&
       milesAt(row.on) > 0
     )

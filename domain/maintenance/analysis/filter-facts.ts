@@ -2,7 +2,6 @@ import type { FilterKind } from '#content/filter-kinds.ts'
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
-import type { FaultType } from '#domain/fleet/readings/fault-codes.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { ashRateOf } from '#domain/maintenance/lives/ash-rate.ts'
 import { fallsBetween } from '#domain/maintenance/lives/falls.ts'
@@ -14,11 +13,10 @@ import {
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
-import { withActiveFaults } from './active-faults.ts'
-import { gaugesIn, gaugesOfKind, type GaugeRows } from './gauge-rows.ts'
-import { distanceBy, lifeClock, withIdling, type Begun, type LifeClock } from './life-clock.ts'
-import { metricsSince, type MetricRow, type MetricsSince } from './metric-evidence.ts'
-import { withCountedIntervals } from './regeneration-interval.ts'
+import { gaugesIn, gaugesOfKind } from './gauge-rows.ts'
+import { distanceBy, withIdling, type Begun, type LifeClock } from './life-clock.ts'
+import type { MetricRow, MetricsSince } from './metric-evidence.ts'
+import { signsSince, type Signs } from './signs-since.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
@@ -176,8 +174,6 @@ const ownOf = ({ filterId = null, isAtShop, refusal }: RunningLife) => ({
   ...(refusal !== undefined && { refusal }),
 })
 
-/** What gauges and the engine's computer of a vehicle say: all rows, and gauge by gauge. */
-type Signs = { rows: readonly MetricRow[]; gauges: readonly GaugeRows<MetricRow>[] }
 type Since = ReturnType<typeof signsSince>
 
 /** What was read since its life began, which may be later than any service on record. */
@@ -193,6 +189,8 @@ function readingsOf(
 ): Since {
   let read = signsSince(vehicle, kind, signs, recorded, today)
   const { fellOn } = read.signs
+  // Since the service on record: what was low for weeks at idle, and taken for a service, turned nowhere.
+  if (read.hasTurned) addFlag(flags, 'engine_first')
   if (fellOn !== null)
     read = signsSince(vehicle, kind, signs, begunOn(vehicle, fellOn, flags), today)
   if (isAhead(read.clock)) addFlag(flags, 'hours_ahead')
@@ -256,35 +254,6 @@ function isAhead({ hours, milesToday, milesPerDay }: LifeClock): boolean {
     hours !== null &&
     (hours.added > worthSaying * milesToday || milesPerDay > (1 + worthSaying) * hours.drivenPerDay)
   )
-}
-
-/** What gauges and the engine's computer have shown since the service. */
-function signsSince(
-  vehicle: VehicleFacts,
-  kind: FilterKind,
-  { rows, gauges }: Signs,
-  begun: Begun,
-  today: Day,
-): { signs: MetricsSince; begun: Begun; faults: readonly FaultType[]; clock: LifeClock } {
-  const { on } = begun
-  const clock = lifeClock(vehicle, begun, today)
-  const { milesAt, milesToday } = clock
-  const isDpf = kind === 'dpf'
-  const driven = (day: Day) => distanceBy(vehicle, day)
-  const counted = isDpf ? withCountedIntervals(rows, on, driven, today) : rows
-  const signs = metricsSince({
-    gauges: counted === rows ? gauges : gaugesOfKind(gaugesIn(counted, today), kind),
-    limits: vehicle.row.limits,
-    on,
-    milesAt,
-    milesToday,
-    usualMiles: vehicle.table.lifeOf(kind, vehicle.duty).medianMiles,
-    today,
-  })
-  const all = isDpf
-    ? withActiveFaults(signs, rows, { on, milesAt, today })
-    : { signs, faults: nothing }
-  return { ...all, clock, begun }
 }
 
 /** What was read before a service says why it was done, where anybody looked. */

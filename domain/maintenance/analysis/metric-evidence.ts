@@ -38,18 +38,18 @@ const flatSteps = 2
 const monthDays = 31
 const cleanWithinDays = 45
 const stillClogged = 0.5
-const nothingRead: MetricsSince = {
+const nothingRead = (): MetricsSince => ({
   fellOn: null,
   readings: [],
   ownLimits: [],
   flags: [],
   healthBefore: () => 0,
-}
+})
 
 /** How clogged the filter was since its service, at how many miles. */
 export function metricsSince(asked: Asked): MetricsSince {
   const { gauges, limits, on, milesAt, milesToday, today } = asked
-  if (gauges.length === 0) return nothingRead
+  if (gauges.length === 0) return nothingRead()
   const flags: DataFlag[] = []
   const readings: CloggingReading[] = []
   const ownLimits: OwnLimit[] = []

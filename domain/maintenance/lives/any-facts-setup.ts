@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { filterKinds } from '#content/filter-kinds.ts'
 import { lifeFactors } from '#content/life-priors.ts'
-import { faultTypes } from '#domain/fleet/readings/fault-codes.ts'
+import { faultTypes } from '#content/fault-codes.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
+import { faultTypes } from '#content/fault-codes.ts'
+import { faultFreshDays, isFault } from '#domain/fleet/readings/fault-codes.ts'
 import type { Measure } from '#domain/fleet/metric-types.ts'
 import { measureKey } from '#domain/fleet/readings/measure.ts'
 import { inOrder, type OdometerReading } from '#domain/fleet/odometer.ts'
@@ -104,6 +106,29 @@ export async function measuresKnown(
     db,
   )
   return new Set(rows.map(({ value, ...row }) => measureKey({ ...row, value: Number(value) })))
+}
+
+/**
+ * Vehicle and type of the codes that were on at some time since they would say anything to these
+ * readings: of what came in late, too.
+ */
+export async function faultsOn(
+  db: Db,
+  vehicleIds: readonly string[],
+  readings: readonly { at: Date; measures: readonly Measure[] }[],
+): Promise<Set<string>> {
+  const times = readings.flatMap(({ at, measures }) =>
+    measures.some(({ metricType }) => isFault(metricType)) ? [at.getTime()] : [],
+  )
+  if (times.length === 0) return new Set()
+  const first = new Date(times.reduce((least, time) => Math.min(least, time)))
+  const { rows } = await sql<{ key: string }>`
+    select distinct vehicle_id || ' ' || metric_type as key from maintenance_metrics
+    where vehicle_id = any(${vehicleIds}) and metric_type = any(${faultTypes}) and metric_value > 0 and voided_at is null
+      and recorded_date > ${first}::timestamptz - make_interval(days => ${faultFreshDays + 1})`.execute(
+    db,
+  )
+  return new Set(rows.map(({ key }) => key))
 }
 
 const knownBefore = 10

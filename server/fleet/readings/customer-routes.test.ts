@@ -64,25 +64,13 @@ describe('a batch of readings', () => {
     const more = { spn3251: 6.4, spn3719: 62, engineHours: 9120.5, faultCodes: ['P2463'] }
     expect((await send(reading('1', 412_500, more))).json().accepted).toBe(1)
     expect((await stored()).map((row) => Object.values(row).slice(3, 6).join(' ')).sort()).toEqual([
-      'ash_fault 0.00 active',
       'differential_pressure 25.69 inH2O',
       'engine_hours 9120.50 h',
       'odometer 412000.00 mi',
       'odometer 412500.00 mi',
-      'pressure_fault 0.00 active',
       'soot 62.00 %',
       'soot_fault 1.00 active',
     ])
-  })
-
-  // predictor.md 6
-  test('of codes that mean something else to us is accepted, and stores nothing', async () => {
-    const { send, stored } = await open()
-    const { odometer: _none, ...bare } = reading('1', 1, {
-      faultCodes: ['P0420', 'SPN 3251 FMI 3'],
-    })
-    expect((await send(bare)).json()).toMatchObject({ accepted: 1, refused: 0 })
-    expect(await stored()).toHaveLength(1)
   })
 
   test('that was of a vehicle which is archived is taken for the one that has its name now', async () => {
@@ -115,12 +103,10 @@ describe('a batch of readings', () => {
     expect((await send(reading('2', 412_060, late))).json()).toMatchObject({ accepted: 1 })
     const types = (await stored()).map(({ metricType }) => metricType).sort()
     expect(types).toEqual([
-      'ash_fault',
       'differential_pressure',
       'odometer',
       'odometer',
       'odometer',
-      'pressure_fault',
       'soot_fault',
     ])
     const [vehicle] = (await dana.call('GET', '/api/customer/vehicles')).json()

@@ -56,7 +56,7 @@ async function recordBatch(
     const id = 'message' in row ? idOf(sent[index]) : row.id
     return outcome?.status === 'refused'
       ? { id, status: 'refused', message: sentenceOf(outcome) }
-      : { id, status: outcome?.status ?? 'accepted', message: null }
+      : { id, status: outcome?.status ?? 'accepted', message: unknownSentence(row) }
   })
   const count = (status: BatchAnswer['results'][number]['status']) =>
     results.filter((result) => result.status === status).length
@@ -66,6 +66,12 @@ async function recordBatch(
     refused: count('refused'),
     results,
   }
+}
+
+/** What of a reading that was taken we could not use. */
+function unknownSentence(row: ReturnType<typeof readSent>): string | null {
+  if ('message' in row || row.unknown === undefined) return null
+  return `faultCodes: we don’t know ${row.unknown.join(', ')}, so ${row.unknown.length === 1 ? 'it isn’t' : 'they aren’t'} stored.`
 }
 
 function sentenceOf({ field, message }: { field: string; message: string }): string {

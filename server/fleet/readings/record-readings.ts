@@ -1,4 +1,5 @@
 import type { DistanceUnit } from '#domain/distance.ts'
+import { isFault } from '#domain/fleet/readings/fault-codes.ts'
 import { measureKey } from '#domain/fleet/readings/measure.ts'
 import type { VehicleReading } from '#domain/fleet/reading-batch.ts'
 import type { Measure, FieldRefusal } from '#domain/fleet/metric-types.ts'
@@ -7,6 +8,7 @@ import { inSteps } from '#server/http/in-steps.ts'
 import { misfitSentence, sharedNumber, unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { storeMileages } from '#server/fleet/readings-store.ts'
 import {
+  faultsOn,
   lockReadings,
   lockVehicles,
   measuresKnown,
@@ -64,6 +66,7 @@ export async function recordReadings(
     room,
     sources: sent.length === 0 ? new Map() : await sourcesKnown(db, customerId, sent),
     unit,
+    faults: await faultsOn(db, ids, readings),
     measures: await measuresKnown(db, ids, [...new Set(readings.map(({ at }) => at))]),
     odometers: new Map(ids.map((id) => [id, odometerLine(odometers.get(id) ?? [])])),
   })
@@ -86,12 +89,14 @@ type Known = {
   sources: Map<string, boolean>
   measures: Set<string>
   odometers: ReadonlyMap<string, OdometerLine>
+  /** Vehicle and type of the codes that were on lately. */
+  faults: Set<string>
   room: Room
   /** What refusals are said in. */
   unit: DistanceUnit
 }
 
-function planOf({ named, sources, measures, room, ...read }: Known) {
+function planOf({ named, sources, measures, faults, room, ...read }: Known) {
   const added: NewMeasure[] = []
   const miles = drivenMiles(read)
 
@@ -104,11 +109,12 @@ function planOf({ named, sources, measures, room, ...read }: Known) {
     if (vehicle === undefined)
       return { status: 'refused', field: 'vehicle', message: unknownVehicle }
     if (second !== undefined) return { status: 'refused', field: 'vehicle', message: sharedNumber }
-    const fresh = reading.measures
+    const told = reading.measures.filter((measure) => isNews(faults, vehicle.id, measure))
+    const fresh = told
       .map((measure): NewMeasure => newMeasure(vehicle.id, reading, measure))
       .filter((measure) => !measures.has(measureKey(measure)))
-    // A report of codes that mean nothing to us has nothing to store.
-    if (reading.measures.length === 0) return { status: 'accepted', vehicle }
+    // A report of codes that mean nothing to us, or that were off before, has nothing to store.
+    if (told.length === 0) return { status: 'accepted', vehicle }
     if (fresh.length === 0) return { status: 'already_there', vehicle }
     const full = room.refusal(valuesOf(vehicle.id, reading, fresh))
     if (full !== null) return { status: 'refused', field: '', message: full }
@@ -143,6 +149,14 @@ function planOf({ named, sources, measures, room, ...read }: Known) {
   }
 
   return { added, judge, mileages: miles.last }
+}
+
+/** That a code is off is stored where it was on: a vehicle without any has no rows for each. */
+function isNews(faults: Set<string>, vehicleId: string, { metricType, value }: Measure): boolean {
+  if (!isFault(metricType)) return true
+  const key = `${vehicleId} ${metricType}`
+  if (value > 0) faults.add(key)
+  return value > 0 || faults.has(key)
 }
 
 /** What the odometers of some vehicles showed, with what is added. */

@@ -51,6 +51,7 @@ describe('readings that a gateway has sent change what is advised', () => {
   test('code P2463: of two reports of one moment the one that was stored last counts', async () => {
     const { add, advised, db, send } = await openWithGateway()
     await add(20_000)
+    await send('2026-03-04', { faultCodes: ['P2463'] })
     await send('2026-03-05', { faultCodes: [] })
     await send('2026-03-05', { faultCodes: ['P2463'] })
     const storedLast = (value: number) =>

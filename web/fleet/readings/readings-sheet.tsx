@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { fleet, readingsSheet as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
+import { metricOf } from '#domain/fleet/metric-types.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { partOf } from '#web/account/part.tsx'
 import { Problem } from '#web/account/problem.tsx'
@@ -32,7 +33,7 @@ export default function ReadingsSheet({
   const query = useQuery(metricsQuery(vehicle.id))
   const rows = query.data?.items ?? []
   const byType = [...Map.groupBy(rows, ({ metricType }) => metricType)].filter(
-    ([, readings]) => readings.length > 1,
+    ([type, readings]) => readings.length > 1 && metricOf(type)?.isSent !== true,
   )
   return (
     <Sheet

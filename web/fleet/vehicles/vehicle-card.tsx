@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { vehiclesTab as texts } from '#content/fleet.ts'
+import { fill } from '#domain/fill.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { distanceOf, type VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
+import { shortDay } from '#web/account/format/format-date.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
@@ -44,6 +46,7 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       <h3 className="text-lg break-words">{vehicleIdentifier}</h3>
       {built !== '' && <p className="text-sm break-words text-soot-800">{built}</p>}
       <p className="text-xs text-soot-600">{vehicleType}</p>
+      <ActiveFaults vehicle={vehicle} />
       <dl className="ledger mt-3">
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -61,6 +64,25 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
         ))}
       </div>
     </li>
+  )
+}
+
+/** Codes of the engine's computer, in words, each with the day of its newest report. */
+function ActiveFaults({ vehicle: { faults = [] } }: Pick<VehicleCardProps, 'vehicle'>) {
+  const { heading, reported } = texts.faults
+  if (faults.length === 0) return null
+  return (
+    <section className="mt-3 border-l-4 border-kiln pl-3 text-sm">
+      <h4 className="font-semibold">{heading}</h4>
+      <ul className="grid gap-2">
+        {faults.map(({ metricType, reportedOn, says, act }) => (
+          <li key={metricType}>
+            {says} {act}{' '}
+            <span className="text-soot-600">{fill(reported, { day: shortDay(reportedOn) })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

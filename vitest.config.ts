@@ -7,7 +7,7 @@ export default defineConfig({
       'web/**/*.test.{ts,tsx}',
       'scripts/*.test.ts',
       'e2e/faults/*.test.ts',
-      'lab/*/*.test.ts',
+      'lab/**/*.test.ts',
     ],
     globalSetup: ['scripts/build-documents.ts', 'server/testing/global-setup.ts'],
     maxWorkers: 2,

@@ -34,6 +34,8 @@ export const actions = {
   sootCodeToo: ' A soot code (P2463 or SPN 3719) is active.',
   ashCode: ' Its ash code (P242F or SPN 3720) is active: the engine asks for this service.',
   ashCounted: ' Its ash counter is at the limit: the engine asks for this service.',
+  ashAlone:
+    ' Its ash counter alone is at the limit: check that it was reset after the last service.',
   pressureCode:
     ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
   interrupted: ' Its regenerations are interrupted: let one finish.',
@@ -102,6 +104,8 @@ export const dataFlags = {
   ash_code: aboutFaults.ash_fault.says,
   ash_counted:
     'The engine’s ash counter is at its limit. It’s an estimate: a pressure reading would tell more.',
+  ash_alone:
+    'The engine’s ash counter is at its limit, and no gauge says so. It’s an estimate: someone may not have reset it.',
   pressure_code: aboutFaults.pressure_fault.says,
   efficiency_code: aboutFaults.efficiency_fault.says,
   low_pressure_code: aboutFaults.low_pressure_fault.says,

@@ -68,6 +68,7 @@ function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): strin
     ['soot_at_limit', actions.sootStays],
     ['ash_code', actions.ashCode],
     ['ash_counted', actions.ashCounted],
+    ['ash_alone', actions.ashAlone],
     // Beside another sign a code is nothing to wait for.
     ...(urgency === 'critical' ? [] : codeNotes(urgency)),
     ['interrupted', actions.interrupted],

@@ -17,7 +17,8 @@ import { tiltOf } from './lives/ash-rate.ts'
 
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
-const tellingDays = 120
+/** Within which a reading tells how far a filter has come. */
+export const tellingDays = 120
 
 /** What is believed of the life of a filter. */
 export type Believed = {

@@ -120,11 +120,13 @@ export function evidenceOf(readings: readonly CloggingReading[]): Evidence | nul
 
 /**
  * What the engine's computer adds up from miles and fuel says nothing beside a gauge that was read
- * lately.
+ * lately. Soot burns off, and says nothing of ash.
  */
 function measured(readings: readonly CloggingReading[]): readonly CloggingReading[] {
-  const told = readings.filter(({ gauge }) => !isCounted(gauge))
-  return told.some(({ ageDays }) => ageDays <= freshDays) ? told : readings
+  const isTold = readings.some(
+    ({ gauge, ageDays }) => !isCounted(gauge) && gauge !== 'soot' && ageDays <= freshDays,
+  )
+  return isTold ? readings.filter(({ gauge }) => !isCounted(gauge)) : readings
 }
 
 /**

@@ -4,8 +4,14 @@ import type { Day } from '#domain/calendar.ts'
 import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
-import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
-import { hasUsualLimit, isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
+import { believedOf, signsAtLimit, tellingDays, type Believed } from './believed-life.ts'
+import {
+  hasUsualLimit,
+  isCounted,
+  isCountedFull,
+  readingsAtLimit,
+  type CloggingReading,
+} from './clogging-evidence.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
@@ -103,20 +109,19 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   const believed = atLimit >= 2 ? withSigns(alone) : alone
   if (believed.hasFallen) note(flags, 'reading_fell')
   if (believed.evidence?.contradicts) note(flags, 'readings_contradict')
-  const isCounted = isCountedFull(facts.readings)
-  if (isCounted) note(flags, 'ash_counted')
-  else if (read.length === 1 && atLimit === 1)
-    note(flags, read[0]?.gauge === 'soot' ? 'soot_at_limit' : 'single_limit_reading')
+  const asksByCount = isCountedFull(facts.readings)
+  if (asksByCount) note(flags, 'ash_counted')
+  else if (read.length === 1 && atLimit === 1) note(flags, flagOfOne(read[0]?.gauge))
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
   const limits = limitsOf(facts, believed, today)
-  const act = actOf(believed, price, facts.readings.some(hasUsualLimit))
+  const act = actOf(believed, price, facts.readings.some(isReadLately))
   const due = noLaterBy(limits, dueOf(believed.left, facts.pace, act))
   const isBeyond = believed.share > farBeyond
   const urgency = urgencyOf({
     due,
     atLimit,
     isBeyond,
-    isAsked: facts.faults.includes('ash_fault') || isCounted,
+    isAsked: facts.faults.includes('ash_fault') || asksByCount,
     isPastInterval: isPastInterval(limits),
     isRead: believed.evidence !== null || facts.lastServiceMileage === null,
     price,
@@ -155,6 +160,16 @@ function inspectFirst(
   }
 }
 
+/** By the usual limit: else a stricter one would put a service off. */
+const isReadLately = (reading: CloggingReading) =>
+  hasUsualLimit(reading) && reading.ageDays <= tellingDays
+
+/** A counter has no tube, and soot burns off. */
+function flagOfOne(gauge: string | undefined): DataFlag {
+  if (gauge === 'soot') return 'soot_at_limit'
+  return isCounted(gauge) ? 'ash_alone' : 'single_limit_reading'
+}
+
 const faultFlags = {
   soot_fault: 'soot_code',
   ash_fault: 'ash_code',
@@ -181,17 +196,12 @@ function withSigns({ left, steps, ...believed }: Believed): Believed {
 }
 
 /**
- * The next of `shares`, by the share of the life that half of its kind have left. Where it is read, the
- * next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
- * docs/decisions/0014). Read by the usual limit: else a stricter one would put it off.
+ * The next of `shares`, by the share of the life that half of its kind have left. Where it is read,
+ * the next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
+ * docs/decisions/0014).
  */
-function actOf(
-  { half, miles, evidence }: Believed,
-  price: FilterPrice,
-  isReadByUsual: boolean,
-): number {
-  const awaits = evidence !== null && isReadByUsual ? 1 : 0.5
-  const act = actAt(price, half / Math.max(1, miles + half)) * awaits
+function actOf({ half, miles }: Believed, price: FilterPrice, isRead: boolean): number {
+  const act = actAt(price, half / Math.max(1, miles + half)) * (isRead ? 1 : 0.5)
   return shares.find((share) => share >= act) ?? 0.5
 }
 

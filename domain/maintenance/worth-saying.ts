@@ -8,6 +8,7 @@ export const worthSaying = 50
 const signs: ReadonlySet<string> = new Set<DataFlag>([
   'ash_code',
   'ash_counted',
+  'ash_alone',
   'engine_first',
   'soot_code',
   'pressure_code',

@@ -30,11 +30,11 @@ export function follow(world: World, adviser: Adviser, { from, blank }: Loop): F
       for (const [at, one] of running.entries()) {
         const days = said[at]?.serviceIn ?? null
         if (one.point === null && days !== null && days <= everyDays)
-          one.point = distanceOn(one.truck, day + Math.max(0, days))
+          one.point = distanceOn(one.truck, day + Math.max(0, Math.floor(days)))
       }
     }
-    for (const { truck, past, first } of running)
-      done.miles += (past.at(-1)?.to ?? first) - distanceOn(truck, from)
+    for (const { truck } of running)
+      done.miles += distanceOn(truck, 365 * years) - distanceOn(truck, from)
   }
   return done
 }

@@ -115,7 +115,8 @@ function truckOf({ fleet, at, bias, has, random }: Drawn): SimulatedTruck {
         : null,
     seed: Math.floor(random() * 2 ** 31),
     has,
-    wholeOf: (nth) => truck.lives[nth]?.whole ?? Infinity,
+    wholeOf: (nth) =>
+      truck.lives[nth]?.whole ?? wholeLife(scale, has, mulberry(truck.seed + 7919 * nth)),
     rowsOn: (day, lives) => rowsOf(truck, day, lives),
   }
   truck.lives = livesOf(truck, scale, policy, random)

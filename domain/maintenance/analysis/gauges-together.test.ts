@@ -37,7 +37,8 @@ describe('gauges that are read together', () => {
     for (const [, others] of beside) {
       const draft = month((day) => ({ ...over(day), ...others(day) }))
       expect(draft.urgency).toBe('medium')
-      expect(draft.reasoning?.dataQuality).toContain('single_limit_reading')
+      expect(draft.reasoning?.dataQuality).toContain('ash_alone')
+      expect(draft.action).not.toContain('tube')
     }
   })
 
@@ -67,7 +68,7 @@ describe('gauges that are read together', () => {
     const slipped = month((day) => ({ ...plain(day), ...(day === 29 && { ash: 104 }) }))
     expect([slipped.urgency, slipped.reasoning?.dataQuality]).toEqual([
       'medium',
-      expect.arrayContaining(['single_limit_reading']),
+      expect.arrayContaining(['ash_alone']),
     ])
     expect(slipped.reasoning?.interval.p50).toBeGreaterThan(
       0.99 * (month(plain).reasoning?.interval.p50 ?? NaN),

@@ -8,6 +8,8 @@ import { usualLife, type Road } from './roads.ts'
  */
 export type Clogging = {
   burned: Float64Array
+  /** Of each mile, in the truck's first year here. */
+  perMile: number
   usual: number
   faults: readonly Fault[]
 }
@@ -15,6 +17,8 @@ export type Clogging = {
 export type Fault = { day: number; span: number }
 
 const [wearByMile, dustSeason] = [0.4 / 1_000_000, 0.45]
+// Median lives are those of trucks in their middle years.
+const usualOdometer = 400_000
 
 export function cloggingOf(
   road: Road,
@@ -34,33 +38,42 @@ export function cloggingOf(
     sum +=
       today *
       own *
-      (kind === 'engine_air' ? site * (1 + dustSeason * wave) : 1 + wearByMile * miles)
+      (kind === 'engine_air'
+        ? site * (1 + dustSeason * wave)
+        : 1 + wearByMile * (miles - usualOdometer))
     burned[day] = sum
     if (day > quietUntil && draws.share() < (faults * today) / usual) {
       found.push({ day, span: draws.between(20, 60) })
       quietUntil = day + 200
     }
   }
-  return { burned, usual, faults: found }
+  const ofYear = driven.subarray(0, 365).reduce((total, one) => total + one, 0)
+  return { burned, perMile: (burned[364] ?? 0) / Math.max(1, ofYear), usual, faults: found }
 }
 
 /** One life: how full the filter is by day (1 is due, by this truck's own limit), and its day. */
 export type Life = { nth: number; from: number; due: number; fullOn: (day: number) => number }
 
-/** `started`: how full it is already. Due is the last day of the world where it comes no sooner. */
-export function lifeOf(
-  { burned, usual, faults }: Clogging,
-  { nth, from, draws, started }: { nth: number; from: number; draws: Draws; started?: number },
-): Life {
+/** How full a cleaning leaves a filter, and what it takes until it is due. */
+export function drawnLife({ usual }: Clogging, nth: number, draws: Draws) {
   const left = draws.between(0.01, 0.09) + 0.01 * Math.min(nth, 4)
-  const first = started ?? left
-  const capacity = draws.around(usual, 0.14)
-  const before = from > 0 ? (burned[from - 1] ?? 0) : 0
+  return { left, capacity: draws.around(usual, 0.14) }
+}
+
+/** `before`: what has gone through it already. Due is the last day of the world where it comes no sooner. */
+export function lifeOf(
+  clogging: Clogging,
+  { nth, from, draws, before = 0 }: { nth: number; from: number; draws: Draws; before?: number },
+): Life {
+  const { burned, faults } = clogging
+  const { left, capacity } = drawnLife(clogging, nth, draws)
+  const first = left + before / capacity
+  const begun = from > 0 ? (burned[from - 1] ?? 0) : 0
   const fault = faults.find(({ day }) => day >= from)
   const fullOn = (day: number): number => {
     const since = fault === undefined ? 0 : Math.max(0, day - fault.day)
     const sudden = fault === undefined ? 0 : (since / fault.span) ** 2
-    return first + ((burned[day] ?? burned.at(-1) ?? 0) - before) / capacity + sudden
+    return first + ((burned[day] ?? burned.at(-1) ?? 0) - begun) / capacity + sudden
   }
   let [low, high] = [from, burned.length]
   while (low < high) {

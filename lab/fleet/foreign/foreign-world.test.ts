@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { nothing, oracle } from '../rivals/rules.ts'
-import { dollarsPerThousandMiles, follow } from '../loop.ts'
-import { dayOf, distanceOn } from '../truck.ts'
+import { follow } from '../loop.ts'
+import { dayOf, distanceOn, lifeOn } from '../truck.ts'
 import { foreignWorld } from './foreign-world.ts'
 import { regimes, type RegimeName } from './regimes.ts'
 
@@ -46,11 +46,21 @@ describe.each(names)('a foreign fleet: %s', (name) => {
     }
   })
 
-  test('costs least for who knows each day, and has as many services as fall due for who does nothing', () => {
+  test('loses nothing to who knows each day, and has as many services as fall due for who does nothing', () => {
     const loop = { from: 365, blank: 0.5 }
     const [known, none] = [follow(world, oracle, loop), follow(world, nothing, loop)]
-    expect(dollarsPerThousandMiles(known)).toBeLessThan(dollarsPerThousandMiles(none))
+    const beforeAsked = world.filter((truck) => {
+      const life = lifeOn(truck, 365)
+      return life !== undefined && dayOf(truck, life.from + life.whole) <= 365 + 14
+    })
+    expect(known.missed.reduce((sum, one) => sum + one, 0)).toBe(beforeAsked.length)
     expect(none.services).toEqual(none.missed)
+    expect(known.miles).toBe(none.miles)
+  })
+
+  test('no filter has gone further than its truck', () => {
+    for (const { row, lives } of world)
+      expect((row.currentMileage ?? 0) + (lives[0]?.from ?? 0)).toBeGreaterThanOrEqual(0)
   })
 })
 

@@ -2,7 +2,7 @@ import { addDays } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { dayOf, start, type Life as TruckLife, type Rows, type Truck } from '../truck.ts'
-import { cloggingOf, lifeOf, type Clogging, type Life } from './clogging.ts'
+import { cloggingOf, drawnLife, lifeOf, type Clogging, type Life } from './clogging.ts'
 import { drawsOf, type Draws } from './draws.ts'
 import { gaugeOf, shownOn, type Gauge } from './gauges.ts'
 import { regimes, type Regime, type RegimeName } from './regimes.ts'
@@ -24,7 +24,6 @@ type Clogged = Truck & {
   odometer: number
   clogging: Clogging
   gauge: Gauge
-  started: number
   /** Where its first filter's life began, in miles before this world. */
   gone: number
 }
@@ -49,12 +48,17 @@ function truckOf({ seed, fleet, at, regime }: Placed): Truck {
   const driven = drivenBy(daysKnown, road, draws)
   const odometer = Math.round(draws.between(0.2, 5) * road.milesPerYear)
   const clogging = cloggingOf(road, regime, driven, odometer, draws)
-  const started = draws.between(0.03, 0.85)
   const distance = new Float64Array(daysKnown + 1)
   for (const [day, miles] of driven.entries()) distance[day + 1] = (distance[day] ?? 0) + miles
   const perMonth = ((distance[365] ?? 0) / 365) * 30.44
   const isKnown = draws.share() < 0.75
-  const gone = started * usualLife(road, regime.kind) * draws.around(1, 0.2)
+  // No further than the truck has come, and not due yet.
+  const { capacity } = drawnLife(clogging, 0, drawsOf(seed, purposes.life, 0))
+  const gone = Math.min(
+    odometer,
+    draws.between(0.03, 0.85) * usualLife(road, regime.kind),
+    (0.88 * capacity) / clogging.perMile,
+  )
   const truck: Clogged = {
     row: {
       id: `${String(seed)}-${String(at)}`,
@@ -66,7 +70,7 @@ function truckOf({ seed, fleet, at, regime }: Placed): Truck {
       filterTypes: [regime.kind === 'dpf' ? 'DPF' : 'Engine air'],
       maintenanceHistory: null,
       currentMileage: odometer,
-      lastServiceMileage: isKnown ? Math.max(0, Math.round(odometer - gone)) : null,
+      lastServiceMileage: isKnown ? Math.round(odometer - gone) : null,
       addedOn: start,
     },
     kind: regime.kind,
@@ -81,7 +85,6 @@ function truckOf({ seed, fleet, at, regime }: Placed): Truck {
     odometer,
     clogging,
     gauge: gaugeOf(regime, daysKnown, draws),
-    started,
     gone,
     wholeOf: (nth, from) => wholeOf(truck, nth, from),
     rowsOn: (day, lives) => rowsOn(truck, day, lives),
@@ -90,12 +93,12 @@ function truckOf({ seed, fleet, at, regime }: Placed): Truck {
   return truck
 }
 
-const trueLife = ({ clogging, seed, started }: Clogged, nth: number, from: number): Life =>
+const trueLife = ({ clogging, seed, gone }: Clogged, nth: number, from: number): Life =>
   lifeOf(clogging, {
     nth,
     from,
     draws: drawsOf(seed, purposes.life, nth),
-    ...(nth === 0 ? { started } : {}),
+    ...(nth === 0 ? { before: gone * clogging.perMile } : {}),
   })
 
 function wholeOf(truck: Clogged, nth: number, from: number): number {
@@ -194,18 +197,14 @@ function gaugesTo(truck: Clogged, day: number, began: readonly Life[]): MetricRo
 }
 
 /** Percent of a usual filter's ash, by miles and fuel alone, since somebody last reset it. */
-function countedOn(
-  { seed, regime, clogging, started }: Clogged,
-  day: number,
-  began: readonly Life[],
-) {
+function countedOn({ seed, regime, clogging, gone }: Clogged, day: number, began: readonly Life[]) {
   const reset = began.findLast(
     ({ from, nth }) =>
       from <= day && (nth === 0 || drawsOf(seed, 41, nth).share() >= regime.notReset),
   )
   const [burned, before] = [clogging.burned[day] ?? 0, clogging.burned[reset?.from ?? 0] ?? 0]
   const off = drawsOf(seed, 42).around(1, 0.15)
-  const had = (reset?.nth ?? 0) === 0 ? started : 0
+  const had = (reset?.nth ?? 0) === 0 ? gone / clogging.usual : 0
   return Math.round(100 * (had + (off * (burned - before)) / clogging.usual))
 }
 

@@ -15,7 +15,6 @@ export type Regime = {
   unrecorded: number
   /** Readings of the odometer or services with something wrong: no mileage, kilometers, a typing error, another day. */
   wrong: number
-  sold: number
 }
 
 const telematics: Regime = {
@@ -27,7 +26,6 @@ const telematics: Regime = {
   blank: 0.5,
   unrecorded: 0.04,
   wrong: 0.01,
-  sold: 0,
 }
 
 /**
@@ -43,7 +41,6 @@ export const regimes = {
     blank: 0.6,
     unrecorded: 0.2,
     wrong: 0.08,
-    sold: 0.1,
   },
   faults: { ...telematics, faults: 0.2 },
   ash: { ...telematics, hasAshCounter: true, notReset: 0.15 },

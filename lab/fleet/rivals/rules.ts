@@ -29,10 +29,10 @@ function dayOpinion(left: number): Opinion {
 /** What fleets do today: the table's life for the duty, times a share. */
 export const interval = (share: number): Adviser => byPoint(({ usual }) => share * usual)
 
-/** The mean of its own lives that nobody ended early, else the table's. */
+/** The mean of its own lives that were due, else the table's. */
 export const ownMean = (share: number): Adviser =>
   byPoint(({ past, usual }) => {
-    const own = past.filter(({ wasDue }) => wasDue !== false)
+    const own = past.filter(({ wasDue }) => wasDue === true)
     return own.length === 0
       ? usual * share
       : (share * own.reduce((sum, { miles }) => sum + miles, 0)) / own.length

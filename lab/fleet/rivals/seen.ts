@@ -26,9 +26,11 @@ export function seenOf({ truck: { row, kind }, rows }: Situation, day: number): 
   const duty = dutyOf(row) ?? 'regional'
   const prior = lifePriors.find((one) => one.kind === kind && one.duty === duty)
   const dayOf = (on: string) => daysBetween(start, on)
-  const dials = rows.metrics
-    .filter(({ metricType }) => metricType === 'odometer')
-    .map(({ on, value }) => ({ day: dayOf(on), miles: value }))
+  const dials = believable(
+    rows.metrics
+      .filter(({ metricType }) => metricType === 'odometer')
+      .map(({ on, value }) => ({ day: dayOf(on), miles: value })),
+  )
   const newest = dials.at(-1) ?? { day: 0, miles: row.currentMileage ?? 0 }
   const earlier = dials.find((one) => one.day >= day - newestDays) ?? newest
   const said = (row.averageMilesPerMonth ?? 0) / 30.44
@@ -36,7 +38,7 @@ export function seenOf({ truck: { row, kind }, rows }: Situation, day: number): 
   const perDay = Math.max(leastPerDay, newest.day - earlier.day > 60 ? driven : said)
   const at = newest.miles + perDay * (day - newest.day)
   const ends = rows.services.flatMap(({ mileage, wasDue, on }) =>
-    mileage === null ? [] : [{ mileage, wasDue, day: dayOf(on) }],
+    mileage === null || mileage > at ? [] : [{ mileage, wasDue, day: dayOf(on) }],
   )
   const begins = [row.lastServiceMileage, ...ends.map(({ mileage }) => mileage)]
   const last = ends.at(-1)?.mileage ?? row.lastServiceMileage
@@ -60,4 +62,20 @@ export function seenOf({ truck: { row, kind }, rows }: Situation, day: number): 
         : [{ gone, health: (value - scale.clean) / (scale.limit - scale.clean) }]
     }),
   }
+}
+
+type Dial = { day: number; miles: number }
+const [mostADay, slack] = [1500, 500]
+
+/** Without what steps back or leaps: each has to follow the one before, or two that agree against it. */
+function believable(dials: readonly Dial[]): Dial[] {
+  const follows = (one: Dial, next: Dial) =>
+    next.miles >= one.miles && next.miles <= one.miles + slack + mostADay * (next.day - one.day)
+  const kept: Dial[] = []
+  for (const [at, dial] of dials.entries()) {
+    const [last, next] = [kept.at(-1), dials[at + 1]]
+    if (last === undefined || follows(last, dial)) kept.push(dial)
+    else if (next !== undefined && follows(dial, next) && !follows(last, next)) kept.push(dial)
+  }
+  return kept
 }

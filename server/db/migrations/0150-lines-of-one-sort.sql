@@ -105,6 +105,23 @@ update filters set vehicle_id = form.vehicle_id from (
   where form.filter_id = filters.id and form.company_id = filters.company_id
     and filters.vehicle_id is null;
 
+-- A pickup gave each vehicle that was named for it a line, also beside lines of the form: of more
+-- lines than filters nobody has said which came. Beside any line of the bench, those of the form
+-- were not counted.
+delete from service_filters line using service_history service
+where service.id = line.service_history_id and service.status in ('scheduled', 'in_progress')
+  and service.id in (select service_id from lines_of_form)
+  and line.id not in (select id from lines_of_form)
+  and line.filter_id is null and coalesce(line.held_from, line.state) = 'expected'
+  and service.quantity < (
+    select count(*) from service_filters where service_history_id = service.id);
+update service_history as service set refused_quantity = counted.refused from (
+  select service_history_id as id, count(*) as refused from service_filters
+  where result = 'not_restorable' and btrim(judged_by::text) <> ''
+    and service_history_id in (select service_id from lines_of_form)
+  group by 1) as counted
+  where counted.id = service.id and counted.refused <> service.refused_quantity;
+
 drop table lines_of_form;
 drop function noon_of(date), key_of(text);
 
@@ -151,4 +168,7 @@ exception when insufficient_privilege or feature_not_supported or undefined_file
 end
 $$;
 
+-- What was changed is checked now, so that its table can be.
+set constraints all immediate;
+set constraints all deferred;
 alter table service_filters drop column serial_number;

@@ -56,6 +56,7 @@ const chosen: Record<string, Record<string, unknown>> = {
   predictions: { month: '2026-03' },
   notifications: { link: '/customer/dashboard' },
   notification_choices: { channel: 'email' },
+  import_mappings: { door: 'company' },
   text_consents: { ended_at: null, proof: 'code' },
   service_history: { status_code: null, appointment_id: null, filters_sha256: null },
   filters: { state: 'at_shop', merged_into: null },

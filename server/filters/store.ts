@@ -104,12 +104,20 @@ export async function placeFilter(tx: Db, id: string, state: FilterPlace, at: Da
     .execute()
 }
 
-/** Where it was before it went back with this line, unless somebody has said since where it is. */
+/**
+ * Where it was before it went back with this line, unless somebody has said since where it is: what
+ * else is corrected of it says nothing of that.
+ */
 export async function placeAsBefore(tx: Db, lineId: string): Promise<void> {
   await sql`
     update filters set state = line.came_from_state, at_shop_since = line.came_from_shop_since
     from service_filters line where line.id = ${lineId} and line.filter_id = filters.id
-      and line.went_back_at = filters.updated_at and filters.state <> 'retired'`.execute(tx)
+      and line.went_back_at is not null and filters.at_shop_since is null
+      and filters.state = case when filters.vehicle_id is null then 'on_shelf' else 'in_service' end
+      and not exists (select from filter_moves move
+        where move.filter_id = filters.id and move.created_at > line.went_back_at)
+      and not exists (select from service_filters later where later.filter_id = filters.id
+        and later.id <> line.id and later.created_at > line.went_back_at)`.execute(tx)
 }
 
 /** Where its order names no vehicle, it goes back to the one it was in. */

@@ -23,7 +23,10 @@ test.each(['of all', 'of one', 'of one, as a browser says it,'] as const)(
     const all = async () => ({
       service: { ...(await service(id)), updatedAt: null, statusCode: null },
       lines: (await lines(id)).map((line) => ({ ...line, updatedAt: null })),
-      parts: [await part(`${id} 1`), await part(`${id} 2`)],
+      parts: [await part(`${id} 1`), await part(`${id} 2`)].map((one) => ({
+        ...one,
+        updatedAt: null,
+      })),
       work: (await owner.call('GET', '/api/admin/work')).json().items,
     })
     const here = { payload: { state: 'at_shop' } }
@@ -37,6 +40,12 @@ test.each(['of all', 'of one', 'of one, as a browser says it,'] as const)(
       how === 'of all' ? step(id, of) : state(first?.id ?? '', { state: alone, doneAt })
     expect((await say('delivered', 'handed_over')).status).toBe(200)
     expect((await all()).parts).not.toEqual(before.parts)
+    // What else is corrected of it says nothing of where it is.
+    await world.db
+      .updateTable('filters')
+      .set({ updatedAt: new Date(+now() + 1) })
+      .where('serialNumber', '=', `${id} 1`)
+      .execute()
     expect((await say('completed', 'packed')).status).toBe(200)
     expect(await all()).toEqual(before)
   },
@@ -61,7 +70,9 @@ test('a handover that was taken back is not said again by the phone that had no 
   const [line] = await lines(takenBack['of all'])
   const handOver = () => state(line?.id ?? '', { state: 'handed_over' }, 'no-answer')
   expect((await handOver()).json()).toMatchObject({ state: 'handed_over' })
-  const { state: before } = (await state(line?.id ?? '', { state: 'packed' })).json()
+  const takeBack = () => state(line?.id ?? '', { state: 'packed' }, 'taken-back')
+  const { state: before } = (await takeBack()).json()
+  expect((await takeBack()).json()).toMatchObject({ state: before })
   expect((await handOver()).json()).toMatchObject({ state: before })
   expect((await state(line?.id ?? '', { state: 'handed_over' }, 'said-anew')).json()).toMatchObject(
     { state: 'handed_over' },

@@ -106,15 +106,19 @@ update filters set vehicle_id = form.vehicle_id from (
     and filters.vehicle_id is null;
 
 -- A pickup gave each vehicle that was named for it a line, also beside lines of the form: of more
--- lines than filters nobody has said which came. Beside any line of the bench, those of the form
--- were not counted.
-delete from service_filters line using service_history service
-where service.id = line.service_history_id and service.status in ('scheduled', 'in_progress')
-  and service.id in (select service_id from lines_of_form)
-  and line.id not in (select id from lines_of_form)
-  and line.filter_id is null and coalesce(line.held_from, line.state) = 'expected'
-  and service.quantity < (
-    select count(*) from service_filters where service_history_id = service.id);
+-- lines than filters the last ones are too many, of which nobody has said or photographed anything.
+-- Beside any line of the bench, those of the form were not counted.
+delete from service_filters line using (
+  select unnamed.id, service.quantity, service.id as service_id,
+    row_number() over (partition by service.id order by unnamed.position desc) as from_last,
+    (select count(*) from service_filters each where each.service_history_id = service.id) as lines
+  from service_filters unnamed join service_history service on service.id = unnamed.service_history_id
+  where service.status in ('scheduled', 'in_progress')
+    and service.id in (select service_id from lines_of_form)
+    and unnamed.id not in (select id from lines_of_form)
+    and unnamed.filter_id is null and unnamed.state = 'expected'
+    and not exists (select from filter_photos photo where photo.service_filter_id = unnamed.id)) as more
+where line.id = more.id and more.from_last <= more.lines - more.quantity;
 update service_history as service set refused_quantity = counted.refused from (
   select service_history_id as id, count(*) as refused from service_filters
   where result = 'not_restorable' and btrim(judged_by::text) <> ''

@@ -18,6 +18,12 @@ export async function activeFaultsOf(
     .where('metricType', 'in', faultTypes)
     .where('voidedAt', 'is', null)
     .where('recordedDate', '<=', now)
+    // An older newest report is shown no more.
+    .where(
+      'recordedDate',
+      '>=',
+      sql<Date>`${now}::timestamptz - make_interval(days => ${faultFreshDays + 1})`,
+    )
     .orderBy('vehicleId')
     .orderBy('metricType')
     .orderBy('recordedDate', 'desc')

@@ -24,6 +24,7 @@ async function plant(db: Db): Promise<void> {
     ['certified', 'completed', 3],
     ['surplus', 'scheduled', 2],
     ['fits', 'scheduled', 3],
+    ['one over', 'scheduled', 4],
   ] as const
   for (const [id, status, quantity] of services) {
     await sql`insert into service_history (id, customer_id, service_type, filter_type, quantity, service_date, status)
@@ -41,10 +42,13 @@ async function plant(db: Db): Promise<void> {
       db,
     )
     if (id === 'certified') continue
-    for (let position = 3; position <= (id === 'fits' ? 3 : 4); position++)
+    const last = { fits: 3, surplus: 4, 'one over': 6 }[id]
+    for (let position = 3; position <= last; position++)
       await sql`insert into service_filters (id, service_history_id, "position", state)
         values (${`${id} ${position}`}, ${id}, ${position}, 'expected')`.execute(db)
   }
+  await sql`update service_filters set state = 'on_hold', held_from = 'expected', hold_reason = 'Where is it?'
+    where id = 'one over 5'`.execute(db)
   await sql`insert into filters (id, company_id, serial_number, kind)
     select 'part', company_id, 'certified 3', 'dpf' from service_history where id = 'certified'`.execute(
     db,
@@ -115,4 +119,11 @@ test('vehicles of a pickup bring no more filters than were ordered', async () =>
   const { lines } = world
   expect((await lines('surplus')).map(({ id }) => id)).toEqual(['surplus 1', 'surplus 2'])
   expect((await lines('fits')).map(({ id }) => id)).toEqual(['fits 1', 'fits 2', 'fits 3'])
+  // One of which somebody has said something stays.
+  expect((await lines('one over')).map(({ id }) => id)).toEqual([
+    'one over 1',
+    'one over 2',
+    'one over 3',
+    'one over 5',
+  ])
 })

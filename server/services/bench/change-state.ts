@@ -156,7 +156,7 @@ async function take(
   const isHeld = state === 'on_hold'
   if (filter.state === 'handed_over' && isOfWhole(filter)) {
     const before = stateOfWhole(filter)
-    await takeBackHandover(tx, filter.id, before, now)
+    await takeBackHandover(tx, filter.id, { state: before, at: now, key })
     return auditStep(tx, actor, filter, before)
   }
   // Handed over without a result it is back to be judged.

@@ -111,11 +111,11 @@ export async function storeState(
 export async function takeBackHandover(
   tx: Db,
   id: string,
-  state: WorkState,
-  at: Date,
+  { state, at, key }: { state: WorkState; at: Date; key: string | null },
 ): Promise<void> {
-  const keys = sql<string[]>`taken_back_keys || array(
-    select idempotency_key from service_filter_steps where service_filter_id = ${id} and idempotency_key is not null)`
+  const own = key === null ? [] : [key]
+  const keys = sql<string[]>`taken_back_keys || ${own}::text[] || array(
+    select idempotency_key::text from service_filter_steps where service_filter_id = ${id} and idempotency_key is not null)`
   await tx
     .updateTable('service_filters')
     .set({ state, takenBackKeys: keys, updatedAt: at })

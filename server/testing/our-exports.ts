@@ -50,16 +50,16 @@ export const exportsOfOurs: Readonly<Record<string, Export>> = {
   },
   'GET /api/admin/newsletter-subscriptions.csv': {
     kind: 'customers',
-    columns: 'Email=email,Status,Subscribed on,Confirmed on,Unsubscribed on',
+    columns: 'Email=email,Status,Subscribed on,Confirmed on,Unsubscribed on,May be automatic',
   },
   'GET /api/admin/reviews.csv': {
     kind: 'customers',
-    columns: 'Sent on,Status,Stars,Name=customer,Company=company,Text,Sample',
+    columns: 'Sent on,Status,Stars,Name=customer,Company=company,Text,Sample,May be automatic',
   },
   'GET /api/admin/savings-calculations.csv': {
     kind: 'customers',
     columns:
-      'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email=email',
+      'Saved on,Industry,Filters a month,Cost per filter (USD),Replacements a year,Annual savings (USD),Cost reduction (%),Waste reduction (%),Email=email,May be automatic',
   },
   'GET /api/customer/report.csv': {
     kind: 'services',

@@ -37,7 +37,9 @@ describe('without an odometer', () => {
   test('readings of the day on which it was added count at the limit', () => {
     const lastServiceMileage = 200_000
     expect(draft({ lastServiceMileage }, [103, 1], [104, 0]).urgency).toBe('high')
-    expect(draft({ lastServiceMileage }, [103, 0]).action).toContain('One reading is at the limit')
+    expect(draft({ lastServiceMileage }, [103, 0]).action).toContain(
+      'ash counter alone is at the limit',
+    )
     expect(draft({ lastServiceMileage }).urgency).toBe('low')
   })
 

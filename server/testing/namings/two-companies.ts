@@ -91,7 +91,9 @@ export async function fleetImport(world: TwoCompanies, whose: Person, isVehicles
   await addRow(world.db, 'fleet_imports', {
     id,
     companyId: await companyOf(world, whose),
-    added: '[]',
+    added: JSON.stringify(
+      isVehicles ? [] : [{ vehicleId: 'removed since', readings: [], services: [] }],
+    ),
     made: isVehicles ? '[]' : null,
     createdAt: world.now(),
   })

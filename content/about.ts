@@ -22,7 +22,7 @@ export const about = {
       'The tag won the customers. A plant engineer could see how much dust came out, and had to read the tag before ' +
         'throwing it away. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
       'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven ' +
-        'before the first warning lights came on. Ash doesn’t burn, and somebody would have to get it out.',
+        'before the first warning lights came on. Ash doesn’t burn, and someone would have to get it out.',
       "Ellen Hartmann, Walter's granddaughter, is the third-generation chief executive. She took the tag digital: every " +
         'filter now has a record, with every cleaning and both readings.',
     ],

@@ -53,7 +53,7 @@ export const benchText = {
     ask: {
       open: 'Put on hold',
       heading: 'Put this filter on hold?',
-      text: 'Its result waits until somebody releases it.',
+      text: 'Its result waits until someone releases it.',
       reason: 'What it waits for (the customer reads this)',
       submit: 'Put on hold',
     },

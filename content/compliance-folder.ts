@@ -30,7 +30,7 @@ export const complianceFolder = {
   pdf: 'Download the folder (PDF)',
   csv: 'Download the list (CSV)',
   check:
-    'The list has a hash for each document. Our verification page shows the same one, so anybody can check that nothing was changed.',
+    'The list has a hash for each document. Our verification page shows the same one, so anyone can check that nothing was changed.',
   empty: {
     heading: 'No certificates yet',
     text: 'We issue a certificate when a filter was measured before and after cleaning, and an inspection report when it can’t be restored. They appear here.',

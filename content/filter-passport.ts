@@ -12,7 +12,7 @@ export const filterPassport = {
   none: 'Open a filter from its service.',
   services: { label: 'Open services', href: '/admin/services' },
   label: 'Print label',
-  publicPage: 'What the label shows to anybody',
+  publicPage: 'What the label shows to anyone',
   serial: 'Serial number {serial}',
   facts: {
     kind: 'Kind',

@@ -101,7 +101,7 @@ export const importPage = {
     wrong: 'Rows not imported',
     twins: {
       heading: 'Do we know them?',
-      text: 'These customers look like somebody we have. Rows of the same customer go to that file; what we have isn’t changed.',
+      text: 'These customers look like someone we have. Rows of the same customer go to that file; what we have isn’t changed.',
       inFile: 'In your file, line {line}',
       withUs: 'With us',
       same: {

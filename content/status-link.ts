@@ -22,7 +22,7 @@ export const statusLinkText = {
   },
   share: {
     heading: 'Share where the filters are',
-    text: 'Anybody with the link sees the steps of this service, without names. It ends 30 days after delivery, with the account, or when you end it.',
+    text: 'Anyone with the link sees the steps of this service, without names. It ends 30 days after delivery, with the account, or when you end it.',
     open: 'Create a link',
     label: 'Link to share',
     copy: 'Copy',

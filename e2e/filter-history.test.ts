@@ -79,7 +79,7 @@ test('the code on a label opens the filter for our team, and its record without 
   const label = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Print label' }).click()
   expect((await label).suggestedFilename()).toMatch(/^label-.*\.pdf$/)
-  const link = page.getByRole('link', { name: 'What the label shows to anybody' })
+  const link = page.getByRole('link', { name: 'What the label shows to anyone' })
   const address = new URL((await link.getAttribute('href')) ?? '', baseURL).pathname
   await link.click()
   await expect(page.getByRole('heading', { name: 'The record of this filter' })).toBeVisible()

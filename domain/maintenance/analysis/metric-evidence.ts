@@ -10,7 +10,8 @@ import { sinceReset, type GaugeRows } from './gauge-rows.ts'
 
 export type MetricRow = { metricType: string; value: number; on: Day; isNewDial: boolean }
 
-type Asked = {
+/** Of which filter is asked, and where its vehicle was on each day. */
+export type GaugesAsked = {
   /** Those that tell of this filter. */
   gauges: readonly GaugeRows<MetricRow>[]
   limits: readonly LimitEntry[] | undefined
@@ -47,7 +48,7 @@ const nothingRead = (): MetricsSince => ({
 })
 
 /** How clogged the filter was since its service, at how many miles. */
-export function metricsSince(asked: Asked): MetricsSince {
+export function metricsSince(asked: GaugesAsked): MetricsSince {
   const { gauges, limits, on, milesAt, milesToday, today } = asked
   if (gauges.length === 0) return nothingRead()
   const flags: DataFlag[] = []
@@ -108,7 +109,7 @@ export function metricsSince(asked: Asked): MetricsSince {
 function isStuck(
   { metric: { scale }, rows }: GaugeRows<MetricRow>,
   since: readonly MetricRow[],
-  { milesAt, usualMiles }: Asked,
+  { milesAt, usualMiles }: GaugesAsked,
 ): boolean {
   const [first, last] = [since[0], since.at(-1)]
   if (scale === null || first === undefined || last === undefined) return false

@@ -1,19 +1,8 @@
-import { type Day, daysBetween } from '#domain/calendar.ts'
+import { daysBetween } from '#domain/calendar.ts'
 import { healthOf } from '#domain/fleet/metric-types.ts'
-import { limitOn, type LimitEntry } from '#domain/fleet/reading-limits.ts'
+import { limitOn } from '#domain/fleet/reading-limits.ts'
 import { phaseOf } from '#domain/maintenance/clogging-evidence.ts'
-import type { GaugeRows } from './gauge-rows.ts'
-import type { MetricRow } from './metric-evidence.ts'
-
-type Asked = {
-  gauges: readonly GaugeRows<MetricRow>[]
-  limits: readonly LimitEntry[] | undefined
-  on: Day | null
-  milesAt: (day: Day) => number
-  /** The usual life of this filter, in miles. */
-  usualMiles: number
-  today: Day
-}
+import type { GaugesAsked } from './metric-evidence.ts'
 
 // Ash comes with the oil that is burned, mile by mile: in a tenth of a usual life it fills a tenth,
 // and three tenths only in an engine that burns three times as much.
@@ -31,7 +20,14 @@ const freshDays = 120
  * A gauge has turned since the service, within weeks by more than ash can, and stays there. Then
  * something upstream makes soot, or keeps it from burning: injectors, EGR, turbo.
  */
-export function hasTurned({ gauges, limits, on, milesAt, usualMiles, today }: Asked): boolean {
+export function hasTurned({
+  gauges,
+  limits,
+  on,
+  milesAt,
+  usualMiles,
+  today,
+}: Omit<GaugesAsked, 'milesToday'>): boolean {
   return gauges.some(({ type, metric, steady }) => {
     if (metric.nature === 'counted') return false
     const limit = limitOn(limits, type, today)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
@@ -63,6 +64,29 @@ test('two servers that migrate an empty database at once take turns', async () =
   expect(rows.map(({ name }) => `${name}.sql`).sort()).toEqual(
     readdirSync(join(import.meta.dirname, 'migrations')).sort(),
   )
+})
+
+test('a server that starts while another one updates waits for it, and then has nothing to do', async () => {
+  const { url } = await openTestDatabase({ empty: true })
+  const first = { name: '0001-first', sql: 'create table first (id int)' }
+  const second = { name: '0002-second', sql: 'drop table first' }
+  await migrate(url, { steps: [first] })
+  const isSaved = Promise.withResolvers<void>()
+  const isAsked = Promise.withResolvers<void>()
+  const one = migrate(url, {
+    steps: [first, second],
+    beforeUpgrade: () => {
+      isAsked.resolve()
+      return isSaved.promise
+    },
+  })
+  await isAsked.promise
+  const saved = vi.fn<() => Promise<void>>(async () => {})
+  const other = migrate(url, { steps: [first, second], beforeUpgrade: saved })
+  expect(await Promise.race([other, setTimeout(300, 'waits')])).toBe('waits')
+  isSaved.resolve()
+  await Promise.all([one, other])
+  expect(saved).not.toHaveBeenCalled()
 })
 
 test('a step that fails takes the whole release back, is named with its cause, and can be repeated', async () => {

@@ -7,7 +7,7 @@ import { allSteps, checksumOf, type MigrationStep } from '#server/db/migration-s
 import { isDatabaseUnavailable } from './unavailable.ts'
 
 const OLDEST_POSTGRES = 14
-const CHECKSUM_LOCK = 5_310_733
+const TURN_LOCK = 5_310_733
 // The tables that 90 steps had made stand in one file: docs/decisions/0021-one-schema.md.
 const FIRST_STEP = '0138-one-schema'
 const LAST_OF_THE_90 = '0137-survey-of-advice'
@@ -29,7 +29,8 @@ export type UpgradeState = {
 
 /**
  * Migrates the database. All new steps are one transaction: either the whole release is there, or
- * the one before goes on. An advisory lock serializes servers that start at the same time.
+ * the one before goes on. Servers that start at the same time take turns, from the first look at
+ * the tables on: a reader of the catalog fails where another one drops what it is about to name.
  */
 export async function migrate(
   url: string,
@@ -47,6 +48,8 @@ export async function migrate(
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     await refuseOldPostgres(db)
+    // Held by the only connection, so its end gives it back.
+    await sql`select pg_advisory_lock(${TURN_LOCK})`.execute(db)
     if (site !== undefined) await refuseStranger(db, site)
     const known = steps ?? (await allSteps())
     const { applied, pending, isOfThe90 } = await upgradeState(db, known)
@@ -88,8 +91,6 @@ async function run(
 // By itself, before any step: from here on only this release and later ones start on the database.
 async function noteFirstStep(db: Kysely<unknown>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await sql`lock table kysely_migration in exclusive mode`.execute(tx)
-    if ((await appliedSteps(tx)).includes(FIRST_STEP)) return
     await sql`delete from kysely_migration`.execute(tx)
     await sql`insert into kysely_migration (name, timestamp)
       values (${FIRST_STEP}, ${new Date().toISOString()})`.execute(tx)
@@ -146,7 +147,6 @@ async function keepChecksums(db: Kysely<unknown>, steps: readonly MigrationStep[
   if (steps.every(({ name }) => kept.has(name))) return
   const rows = steps.map((step) => sql`(${step.name}, ${checksumOf(step)})`)
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(${CHECKSUM_LOCK})`.execute(tx)
     await sql`create table if not exists kysely_migration_checksum (
       name text primary key, checksum text not null)`.execute(tx)
     await sql`insert into kysely_migration_checksum (name, checksum) values ${sql.join(rows)}
@@ -154,8 +154,7 @@ async function keepChecksums(db: Kysely<unknown>, steps: readonly MigrationStep[
   })
 }
 
-// The tables of the job queue, in their own schema. Servers that start at the same time coordinate
-// themselves.
+// The tables of the job queue, in their own schema.
 async function migrateJobs(pool: Pool): Promise<void> {
   const { Logger, runMigrations } = await import('graphile-worker')
   await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { waitingStates } from '#domain/outbox/delivery.ts'
 import { inSql } from '#server/db/in-sql.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { Job } from '#server/db/job.ts'
 import type { Db } from '#server/db/open.ts'
 import { addJob, lost } from './store.ts'
 
@@ -61,7 +62,16 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   )
 }
 
-/** A killed process leaves its jobs locked: they are queued again. */
+/** The jobs that keep the queue itself: what a killed process has left, and what nobody will try. */
+export function queueJobs(db: Db): Job[] {
+  return [
+    { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(db) },
+    { name: 'free_lost_jobs', at: '*/5 * * * *', run: () => freeLostJobs(db) },
+    { name: 'forget_exhausted_jobs', at: '13 3 * * *', run: () => forgetExhaustedJobs(db) },
+  ]
+}
+
+/** Messages whose job a killed process has left, or nobody has: they are queued again. */
 export async function requeueLost(db: Db): Promise<void> {
   await sql`
     select ${addJob()} from outbox message
@@ -71,6 +81,19 @@ export async function requeueLost(db: Db): Promise<void> {
         where job.key in ('outbox:' || message.id, message.batch) and job.attempts < job.max_attempts
           and (job.locked_at is null or job.locked_at > now() - ${lost})
       )`.execute(db)
+}
+
+/**
+ * Any other job that a killed process has left, such as an import: the queue itself would take it
+ * for running for four hours. A worker that lives takes a new job every few minutes; what it works
+ * on for longer is safe to run twice (`Job`).
+ */
+export async function freeLostJobs(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(lost.worker)) from (
+      select locked_by as worker from graphile_worker.jobs
+      where locked_by is not null group by locked_by having max(locked_at) < now() - ${lost}
+    ) lost`.execute(db)
 }
 
 /** Jobs without a try left stay for a week; their payload may be an address. */

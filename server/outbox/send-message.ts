@@ -27,7 +27,7 @@ import { isAlert, settleNamed } from './alerts/digest-store.ts'
 import { mayLeave } from './alerts/may-leave.ts'
 import { giveUp } from './outage/give-up.ts'
 import { unwatched, type Watch, watchCircuits } from './outage/circuit-watch.ts'
-import { forgetExhaustedJobs, requeueLost } from './requeue-store.ts'
+import { queueJobs } from './requeue-store.ts'
 import { sendBatchJob, sendJob } from './store.ts'
 import type { Job } from '#server/db/job.ts'
 
@@ -90,8 +90,7 @@ export function outboxJobs(
   }
   return [
     { name: sendJob, at: null, run: (sent) => sendMessage(sending, payload.parse(sent).id) },
-    { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(deps.db) },
-    { name: 'forget_exhausted_jobs', at: '13 3 * * *', run: () => forgetExhaustedJobs(deps.db) },
+    ...queueJobs(deps.db),
     {
       name: sendBatchJob,
       at: null,

@@ -682,6 +682,14 @@ export type Tables = {
     outcomeLife: number | null
     outcomeDue: boolean | null
     filterId: string | null
+    widenedSooner: Generated<number>
+    widenedLater: Generated<number>
+  }
+  range_widenings: {
+    model: string
+    sooner: number
+    later: number
+    countedAt: Instant
   }
   received_events: {
     provider: string

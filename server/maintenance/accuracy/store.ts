@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
+import { unwidened, type Widening } from '#domain/maintenance/left/widening.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
+import { wideningOf } from '#domain/maintenance/accuracy/widening-of.ts'
+import { model } from '#domain/maintenance/predict-service.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
@@ -30,7 +33,7 @@ export async function storePredictions(
   tx: Db,
   customerId: string,
   predicted: readonly Predicted[],
-  today: Day,
+  { today, widening }: { today: Day; widening: Widening },
 ): Promise<void> {
   const rows = predicted.flatMap((one) =>
     one.reasoning === null ||
@@ -51,8 +54,8 @@ export async function storePredictions(
   )
   if (rows.length === 0) return
   await sql`
-    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id)
-    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o
+    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id, widened_sooner, widened_later)
+    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o, ${widening.sooner}, ${widening.later}
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text)
     where (select count(*) from predictions known where known.vehicle_id = r.v and known.month = ${today.slice(0, 7)}) < ${accountLimits.filtersOfVehicle}
     on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
@@ -119,6 +122,7 @@ export async function outcomesOf(
   const rows = await own
     .select(['vehicleId', 'filterType', 'servicedOn', 'modelVersion'])
     .select(['p10', 'p50', 'p90', 'milesSinceService', 'outcomeLife', 'outcomeDue'])
+    .select(['widenedSooner', 'widenedLater'])
     .where('servicedOn', 'is not', null)
     .orderBy('predictedOn', 'desc')
     .orderBy('id')
@@ -137,6 +141,28 @@ export async function outcomesOf(
     p90,
     servicedAt: row.outcomeLife,
     wasDue: row.outcomeDue,
+    widening: { sooner: row.widenedSooner, later: row.widenedLater },
   }))
   return { outcomes, waiting: waiting.count }
+}
+
+/** By how much the ranges of the model in force are said wider: as it was counted last night. */
+export async function wideningInForce(db: Db): Promise<Widening> {
+  const kept = await db
+    .selectFrom('range_widenings')
+    .select(['sooner', 'later'])
+    .where('model', '=', model)
+    .executeTakeFirst()
+  return kept ?? unwidened
+}
+
+/** Counts it again from what came of the predictions of all customers. */
+export async function keepWidening(db: Db, at: Date): Promise<void> {
+  const { outcomes } = await outcomesOf(db, null)
+  const widening = { ...wideningOf(outcomes, model), countedAt: at }
+  await db
+    .insertInto('range_widenings')
+    .values({ model, ...widening })
+    .onConflict((conflict) => conflict.column('model').doUpdateSet(widening))
+    .execute()
 }

@@ -684,6 +684,7 @@ export type Tables = {
     filterId: string | null
     widenedSooner: Generated<number>
     widenedLater: Generated<number>
+    askedOn: string | null
   }
   range_widenings: {
     model: string

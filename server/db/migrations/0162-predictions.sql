@@ -9,3 +9,7 @@ create table range_widenings (
 alter table predictions
   add column widened_sooner double precision not null default 1 check (widened_sooner between 1 and 3),
   add column widened_later double precision not null default 1 check (widened_later between 1 and 3);
+
+-- The first day of its month on which our advice asked for a service soon: what was cleaned then, and
+-- nobody said was due, was cleaned by plan.
+alter table predictions add column asked_on date;

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
 import { filterKinds } from './filter-kinds.ts'
-import { lifePriors } from './life-priors.ts'
+import { lifePriors, type Duty } from './life-priors.ts'
 
 test.each(filterKinds)('%s has a usual life in regional duty', (kind) => {
   expect(
     lifePriors.filter((prior) => prior.kind === kind && prior.duty === 'regional'),
   ).toHaveLength(1)
 })
+
+test.each(filterKinds)(
+  '%s lasts longest on the highway, and no longer where work is harder',
+  (kind) => {
+    const harder: readonly Duty[] = ['line_haul', 'regional', 'vocational', 'refuse', 'severe']
+    const lives = harder.flatMap((duty) =>
+      lifePriors.filter((prior) => prior.kind === kind && prior.duty === duty),
+    )
+    const miles = lives.map(({ medianMiles }) => medianMiles)
+    expect(miles).toEqual(miles.toSorted((a, b) => b - a))
+    if (kind === 'dpf') expect(new Set(miles).size).toBe(harder.length)
+  },
+)

@@ -3,10 +3,7 @@ import { aboutFaults } from './fault-codes.ts'
 /** What a recommendation says to do. `{filter}`, `{date}` and `{miles}` are filled in. */
 export const actions = {
   critical: 'Service the {filter} within 48 hours.',
-  high: 'Book the {filter} within 2 weeks, service by {date}.',
-  highSoon: 'Book the {filter} now, service by {date}.',
-  /** Where little is at risk. */
-  highQuiet: 'Plan the {filter} for its next stop, service by {date}.',
+  high: 'Book the {filter} now, service by {date}.',
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
   /** Once it is overdue: `{date}` has passed. */
   overdue: {

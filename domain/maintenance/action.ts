@@ -3,7 +3,7 @@ import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { whenOf } from './when.ts'
-import { bookingDays, type OverdueReason, type Urgency } from './urgency.ts'
+import type { OverdueReason, Urgency } from './urgency.ts'
 import { isQuiet } from './worth-saying.ts'
 
 type Told = {
@@ -31,12 +31,10 @@ export function actionOf(
         : flags.includes('no_service')
           ? actions.baseline
           : ''
-  const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency
+  const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : urgency
   const lead = leadOf(flags)
   const isAfter = loud === 'low' && lead !== ''
-  const inTime =
-    actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'highQuiet' : loud]
+  const inTime = actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'medium' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   const told = fill(lead, { filter }) + fill(first, { filter, date })

@@ -13,7 +13,7 @@ import {
   vehicleQuery,
 } from './contract.ts'
 import { fileImport } from './imports/file-import.ts'
-import { pastServiceKey } from './imports/past-services.ts'
+import { newPastService, pastServiceKey } from './imports/past-services.ts'
 import { fleetImportLimits, importRequest } from './imports/table-contract.ts'
 import { limitChange } from './reading-limits.ts'
 
@@ -68,6 +68,12 @@ export const addReading = call('POST /api/customer/vehicles/:id/readings', {
 export const removeReading = call('DELETE /api/customer/readings/:id', {
   ...fleet,
   answer: value(removed),
+})
+
+export const addPastService = call('POST /api/customer/vehicles/:id/past-services', {
+  ...fleet,
+  body: newPastService,
+  answer: created(vehicle),
 })
 
 export const removePastService = call('POST /api/customer/vehicles/:id/past-services/removal', {

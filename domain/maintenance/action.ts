@@ -2,6 +2,7 @@ import { aboutFaults } from '#content/fault-codes.ts'
 import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import type { Come } from './first-cleaning.ts'
 import { whenOf } from './when.ts'
 import type { OverdueReason, Urgency } from './urgency.ts'
 import { isQuiet } from './worth-saying.ts'
@@ -14,11 +15,13 @@ type Told = {
   overdue: OverdueReason | null
   /** Dollars. */
   atRisk?: number
+  /** Of what is to be inspected first. */
+  come?: Come | null
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life, overdue, atRisk }: Told,
+  { filter, today, life, overdue, atRisk, come = null }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -38,7 +41,8 @@ export function actionOf(
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   const told = fill(lead, { filter }) + fill(first, { filter, date })
-  return told + noteOf(urgency, flags) + reset + noRecord
+  const far = come === null ? '' : actions.come[come]
+  return told + far + noteOf(urgency, flags) + reset + noRecord
 }
 
 /** What cleaning does not cure comes before it. */

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
 import { sameFilter } from '#domain/fleet/conditions.ts'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import type { FieldRefusal } from '#domain/fleet/metric-types.ts'
-import { dayWrong } from '#domain/form-fields.ts'
+import { distanceUnits } from '#domain/distance.ts'
+import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import {
   mostServices,
@@ -10,6 +12,7 @@ import {
   readHistory,
   type HistoryService,
 } from '#domain/fleet/stored-json.ts'
+import { compared } from '#domain/text-order.ts'
 import type { PastService } from './services-import.ts'
 
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
@@ -21,7 +24,38 @@ export const pastServiceKey = z.strictObject({
   mileage: milesOrNull(),
 })
 
+const dayMissing = 'Please enter the day, or say that it has never been cleaned.'
+
+/**
+ * When a filter was last cleaned. `isFirst`: never, it is the one that the vehicle came with; then
+ * there is no day.
+ */
+export const newPastService = z
+  .object({
+    filterType: requiredLine('Please enter the filter, such as DPF.'),
+    isFirst: z._default(z.boolean(), false),
+    on: orNull(z.iso.date(dayWrong)),
+    mileage: milesOrNull(),
+    unit: z._default(z.enum(distanceUnits), 'mi'),
+  })
+  .check(
+    z.superRefine(({ isFirst, on }, context) => {
+      if (!isFirst && on === null)
+        context.addIssue({ code: 'custom', path: ['on'], message: dayMissing })
+    }),
+  )
+
+export type NewPastService = z.infer<typeof newPastService>
+export type NewPastServiceForm = z.input<typeof newPastService>
 export type PastServiceKey = z.infer<typeof pastServiceKey>
+
+/**
+ * Where the life of a first filter began: new, in the middle of the vehicle's model year or when it
+ * was known to run, if that was before.
+ */
+export function firstDayOf(year: number, knownOn: readonly Day[]): Day {
+  return [`${year}-07-01`, ...knownOn].toSorted(compared)[0] ?? ''
+}
 
 /** What a file has added to one vehicle: the ids of readings, and services. */
 export type AddedRows = { vehicleId: string; readings: string[]; services: PastServiceKey[] }

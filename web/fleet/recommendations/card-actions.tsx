@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { partOf } from '#web/account/part.tsx'
+import { sheetOf } from '#web/account/sheet-part.tsx'
 import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -13,6 +15,8 @@ import { useChoice } from './use-choice.ts'
 
 // Few filters are refused.
 const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
+
+const LastCleanedSheet = sheetOf(() => import('./last-cleaned-sheet.tsx'))
 
 export type CardActionsProps = {
   recommendation: Recommendation
@@ -35,7 +39,7 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
   }
   const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
     recommendation
-  const { id, refusedOn } = recommendation
+  const { id, refusedOn, vehicleId, reasoningFactors } = recommendation
   const client = useQueryClient()
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
   if (refusedOn !== undefined)
@@ -81,9 +85,21 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       </div>
     )
   }
+  const asksFirst = vehicleId !== null && reasoningFactors === null
+  const isUnrecorded = asksFirst || reasoningFactors?.dataQuality.includes('no_service') === true
   return (
     <>
+      {vehicleId !== null && isUnrecorded && (
+        <LastCleaned
+          recommendation={recommendation}
+          vehicleId={vehicleId}
+          look={asksFirst ? 'primary' : 'secondary'}
+          of={of}
+          heading={heading}
+        />
+      )}
       <Button
+        look={asksFirst ? 'quiet' : 'primary'}
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'scheduled', scheduledDate: new Date().toISOString() })
@@ -102,6 +118,37 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
         {texts.dismiss}
         <span className="sr-only">{of}</span>
       </Button>
+    </>
+  )
+}
+
+type LastCleanedProps = {
+  recommendation: Recommendation
+  vehicleId: string
+  look: 'primary' | 'secondary'
+  of: string
+  heading: CardActionsProps['heading']
+}
+
+/** Opens the question; once it is answered its button goes, and the focus is on the card. */
+function LastCleaned({ look, of, heading, ...asked }: LastCleanedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button look={look} onClick={() => setIsOpen(true)}>
+        {texts.lastCleaned.heading}
+        <span className="sr-only">{of}</span>
+      </Button>
+      {isOpen && (
+        <LastCleanedSheet
+          {...asked}
+          onClose={() => setIsOpen(false)}
+          onSaved={() => {
+            flushSync(() => setIsOpen(false))
+            heading.current?.focus()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { call, created, list, value } from '#domain/call.ts'
 import {
   archived,
-  importAnswer,
   metricReading,
   metricQuery,
+  newPastService,
   newReading,
   newVehicle,
   ownLimits,
@@ -13,7 +13,8 @@ import {
   vehicleQuery,
 } from './contract.ts'
 import { fileImport } from './imports/file-import.ts'
-import { newPastService, pastServiceKey } from './imports/past-services.ts'
+import { pastServiceKey } from './imports/past-services.ts'
+import { importAnswer } from './imports/rows-contract.ts'
 import { fleetImportLimits, importRequest } from './imports/table-contract.ts'
 import { limitChange } from './reading-limits.ts'
 

@@ -1,12 +1,7 @@
 import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { Vehicle } from '#domain/fleet/contract.ts'
-import {
-  checkPastService,
-  firstDayOf,
-  withServices,
-  type NewPastService,
-} from '#domain/fleet/imports/past-services.ts'
+import type { NewPastService, Vehicle } from '#domain/fleet/contract.ts'
+import { checkPastService, firstDayOf, withServices } from '#domain/fleet/imports/past-services.ts'
 import type { PastService } from '#domain/fleet/imports/services-import.ts'
 import { misfitsOf, type OdometerReading } from '#domain/fleet/odometer.ts'
 import { odometerMeasure } from '#domain/fleet/readings/measure.ts'

@@ -2,9 +2,13 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { messages } from '#content/messages.ts'
 import * as filterCalls from '#domain/filters/calls.ts'
 import * as calls from '#domain/fleet/calls.ts'
-import type { NewReading, NewVehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type {
+  NewPastService,
+  NewReading,
+  NewVehicle,
+  VehicleChange,
+} from '#domain/fleet/contract.ts'
 import * as imports from '#domain/fleet/imports/calls.ts'
-import type { NewPastService } from '#domain/fleet/imports/past-services.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
 import { readOwnPassport } from '#domain/services/passports/calls.ts'

@@ -3,8 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { sameFilter } from '#domain/fleet/conditions.ts'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import type { FieldRefusal } from '#domain/fleet/metric-types.ts'
-import { distanceUnits } from '#domain/distance.ts'
-import { dayWrong, orNull, requiredLine } from '#domain/form-fields.ts'
+import { dayWrong } from '#domain/form-fields.ts'
 import type { OdometerReading } from '#domain/fleet/odometer.ts'
 import {
   mostServices,
@@ -24,29 +23,6 @@ export const pastServiceKey = z.strictObject({
   mileage: milesOrNull(),
 })
 
-const dayMissing = 'Please enter the day, or say that it has never been cleaned.'
-
-/**
- * When a filter was last cleaned. `isFirst`: never, it is the one that the vehicle came with; then
- * there is no day.
- */
-export const newPastService = z
-  .object({
-    filterType: requiredLine('Please enter the filter, such as DPF.'),
-    isFirst: z._default(z.boolean(), false),
-    on: orNull(z.iso.date(dayWrong)),
-    mileage: milesOrNull(),
-    unit: z._default(z.enum(distanceUnits), 'mi'),
-  })
-  .check(
-    z.superRefine(({ isFirst, on }, context) => {
-      if (!isFirst && on === null)
-        context.addIssue({ code: 'custom', path: ['on'], message: dayMissing })
-    }),
-  )
-
-export type NewPastService = z.infer<typeof newPastService>
-export type NewPastServiceForm = z.input<typeof newPastService>
 export type PastServiceKey = z.infer<typeof pastServiceKey>
 
 /**

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { lastCleaned } from '#content/fleet.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
@@ -8,7 +9,9 @@ import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { partOf } from '#web/account/part.tsx'
 import { sheetOf } from '#web/account/sheet-part.tsx'
+import { refreshFleet } from '#web/data/fleet.ts'
 import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
+import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useChoice } from './use-choice.ts'
@@ -130,13 +133,18 @@ type LastCleanedProps = {
   heading: CardActionsProps['heading']
 }
 
-/** Opens the question; once it is answered its button goes, and the focus is on the card. */
+/**
+ * Opens the question. Once it is answered the fleet is analyzed again: its button goes, and the
+ * focus is on the card.
+ */
 function LastCleaned({ look, of, heading, ...asked }: LastCleanedProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const client = useQueryClient()
+  const { run } = useAnalysis()
   return (
     <>
       <Button look={look} onClick={() => setIsOpen(true)}>
-        {texts.lastCleaned.heading}
+        {lastCleaned.heading}
         <span className="sr-only">{of}</span>
       </Button>
       {isOpen && (
@@ -146,6 +154,7 @@ function LastCleaned({ look, of, heading, ...asked }: LastCleanedProps) {
           onSaved={() => {
             flushSync(() => setIsOpen(false))
             heading.current?.focus()
+            void refreshFleet(client).then(run)
           }}
         />
       )}

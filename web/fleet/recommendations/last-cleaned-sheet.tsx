@@ -1,27 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { recommendationsTab } from '#content/fleet-recommendations.ts'
-import { fleet } from '#content/fleet.ts'
+import { fleet, lastCleaned as texts } from '#content/fleet.ts'
 import { todayAt } from '#domain/calendar.ts'
-import type { Vehicle } from '#domain/fleet/contract.ts'
 import {
   newPastService,
   type NewPastService,
   type NewPastServiceForm,
-} from '#domain/fleet/imports/past-services.ts'
+  type Vehicle,
+} from '#domain/fleet/contract.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
-import { addPastService, refreshFleet } from '#web/data/fleet.ts'
+import { addPastService } from '#web/data/fleet.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
-import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-
-const { lastCleaned: texts, noVehicle } = recommendationsTab
 
 type LastCleanedSheetProps = {
   recommendation: Recommendation
@@ -30,17 +25,15 @@ type LastCleanedSheetProps = {
   onSaved: () => void
 }
 
-/** The one thing that would help a filter without a service on record; then it is analyzed again. */
+/** The one thing that would help a filter without a service on record. */
 export default function LastCleanedSheet({
   recommendation: { filterType, vehicleIdentifier },
   vehicleId,
   onClose,
   onSaved,
 }: LastCleanedSheetProps) {
-  const client = useQueryClient()
   const unit = useDistanceUnit()
   const [today] = useState(() => todayAt(new Date()))
-  const analysis = useAnalysis()
   const { form, field, failure, isSending, submit, giveUp } = useActionForm<
     NewPastServiceForm,
     NewPastService,
@@ -54,14 +47,13 @@ export default function LastCleanedSheet({
     failed: texts.failed,
     sent() {
       onSaved()
-      void refreshFleet(client).then(analysis.run)
       return undefined
     },
   })
   const isFirst = useWatch({ control: form.control, name: 'isFirst' }) === true
   return (
     <Sheet
-      eyebrow={`${filterType}, ${vehicleIdentifier ?? noVehicle}`}
+      eyebrow={`${filterType}, ${vehicleIdentifier ?? ''}`}
       heading={texts.heading}
       closeLabel={fleet.close}
       onClose={onClose}

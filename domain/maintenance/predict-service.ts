@@ -128,8 +128,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     price,
     act,
   })
-  const overdue = urgency === 'critical' ? null : overdueBy(limits)
-  const life = { ...lifeLeftOf(facts, believed, due, urgency), overdue }
+  const left = lifeLeftOf(facts, believed, due, urgency)
+  const isLate = urgency !== 'critical' && left.days.serviceBy < 0
+  const overdue = isLate ? overdueBy(limits) : null
+  const life = { ...left, overdue }
   return {
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),

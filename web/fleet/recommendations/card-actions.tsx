@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { lastCleaned } from '#content/fleet.ts'
+import { lastCleaned as words } from '#content/fleet.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
@@ -90,19 +90,20 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
   }
   const asksFirst = vehicleId !== null && reasoningFactors === null
   const isUnrecorded = asksFirst || reasoningFactors?.dataQuality.includes('no_service') === true
+  const lastCleaned = vehicleId !== null && isUnrecorded && (
+    <LastCleaned
+      recommendation={recommendation}
+      vehicleId={vehicleId}
+      look={asksFirst ? 'primary' : 'secondary'}
+      of={of}
+      heading={heading}
+    />
+  )
   return (
     <>
-      {vehicleId !== null && isUnrecorded && (
-        <LastCleaned
-          recommendation={recommendation}
-          vehicleId={vehicleId}
-          look={asksFirst ? 'primary' : 'secondary'}
-          of={of}
-          heading={heading}
-        />
-      )}
+      {asksFirst && lastCleaned}
       <Button
-        look={asksFirst ? 'quiet' : 'primary'}
+        look={asksFirst ? 'secondary' : 'primary'}
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'scheduled', scheduledDate: new Date().toISOString() })
@@ -111,6 +112,7 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
         {texts.schedule}
         <span className="sr-only">{of}</span>
       </Button>
+      {!asksFirst && lastCleaned}
       <Button
         look="quiet"
         disabled={isBusy}
@@ -144,7 +146,7 @@ function LastCleaned({ look, of, heading, ...asked }: LastCleanedProps) {
   return (
     <>
       <Button look={look} onClick={() => setIsOpen(true)}>
-        {lastCleaned.heading}
+        {words.heading}
         <span className="sr-only">{of}</span>
       </Button>
       {isOpen && (

@@ -58,7 +58,7 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
         <p className="mt-1 text-xs text-soot-600">{limitsSentence(reasons.ownLimits, unit)}</p>
       )}
       {recommendation.refusedOn === undefined && (
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
           <Fact label={facts.current}>{advice.currentMileage}</Fact>
           <Fact label={facts.next}>{advice.nextMileage}</Fact>
           <Fact label={facts.savings}>
@@ -87,7 +87,7 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
           </div>
         </Disclosure>
       )}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-4">
         <CardActions
           recommendation={recommendation}
           onReason={onReason}

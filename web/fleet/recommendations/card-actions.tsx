@@ -115,6 +115,8 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       {!asksFirst && lastCleaned}
       <Button
         look="quiet"
+        // Where it is the first of a row its word is at the edge of the card.
+        className="-ml-5"
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'dismissed' }).then((isDone) => isDone && onReason(recommendation))

@@ -87,7 +87,7 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
           </div>
         </Disclosure>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-4">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2 pt-4">
         <CardActions
           recommendation={recommendation}
           onReason={onReason}

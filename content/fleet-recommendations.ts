@@ -92,6 +92,7 @@ export const recommendationsTab = {
     usual: 'Typical life in this duty',
     vehicle: 'On this vehicle, in your fleet',
     readings: 'By its readings',
+    few: 'under 1,000 {unit}',
     since: 'It has run {distance} since its last service.',
     shortens: 'What shortens its life most: {label}.',
     chance:

@@ -241,7 +241,7 @@ function contradictionsOf(text: string): string[] {
   if (current !== 'N/A') check(numberIn(next) >= numberIn(current) - 10, 'next before now')
   check(/^about .*estimated$/.test(current) === /^about .*estimated$/.test(next), 'one estimated')
   const lives = text.split('How we got here\n')[1]?.split('Chance it')[0] ?? ''
-  const lines = lives.match(/^[\d,]+ mi$/gm) ?? []
+  const lines = lives.match(/^(?:under )?[\d,]+ mi$/gm) ?? []
   const isByReadings = text.includes('the date follows from its readings alone')
   check(isByReadings === (lines.length === 0), 'steps of a life that only readings tell of')
   check(lines.length <= 3 && !/[+−]/.test(lives), 'more arithmetic than anybody reads')

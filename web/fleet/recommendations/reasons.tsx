@@ -68,8 +68,12 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
 /** Three numbers at most, in thousands: nobody knows a life to the mile. */
 function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: number }) {
   const unit = useDistanceUnit()
-  const inThousands = (miles: number) =>
-    `${number(Math.round(inUnit(miles, unit) / 1000) * 1000)} ${unit}`
+  const inThousands = (miles: number) => {
+    const distance = inUnit(miles, unit)
+    return distance < 1000
+      ? fill(texts.few, { unit })
+      : `${number(Math.round(distance / 1000) * 1000)} ${unit}`
+  }
   return (
     <div>
       <h4 className="font-semibold">{texts.heading}</h4>

@@ -3,18 +3,21 @@ export const recommendationsTab = {
   priority: {
     heading: 'Priority AI Actions',
     none: 'Nothing urgent. The next analysis runs tonight.',
+    withMaintenance:
+      'Air and cabin filters go with the next preventive maintenance of their vehicle. They’re in the plan under Analytics.',
     chooseDay: 'Scheduled, choose a day',
     scheduledFor: 'Scheduled for {time}',
     sooner: 'Can’t wait for the first open time? Call {phone}.',
   },
   startWith: {
-    heading: 'Start with these ten: {amount} of the {total} at risk within 45 days',
-    text: 'Of {count} filters waiting, these carry the most dollars at risk: the chance each is due within 45 days, times the extra cost of a missed service.',
+    heading: 'Start with these ten',
+    text: 'Of {count} filters waiting, these are expected to cost the most if they wait 45 days: the chance that each is due by then, times the extra cost of a missed service. It’s an estimate from what is on record, so one that isn’t listed may come due first.',
     caption: 'The ten with the most at risk',
     filter: 'Filter',
     urgency: 'Urgency',
     serviceBy: 'Service by',
-    atRisk: 'At risk',
+    overdueSince: 'Overdue since {day}',
+    atRisk: 'At risk, about',
   },
   atShop: {
     heading: 'In our shop',
@@ -34,7 +37,7 @@ export const recommendationsTab = {
   emoji: { critical: '🚨', high: '⚠️', medium: '🔧', low: '✅' },
   statuses: { pending: 'Waiting', scheduled: 'Service Scheduled', dismissed: 'Dismissed' },
   noVehicle: 'Fleet Vehicle',
-  confidence: '{percent}% confidence',
+  confidence: '{percent}%',
   noConfidence: 'No data yet',
   confidenceMeaning:
     'About {percent} in 100 predictions like this land within 15% of the actual mileage.',
@@ -50,6 +53,7 @@ export const recommendationsTab = {
   },
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',
+    likely: 'Likely due {range}.',
     ownLimit: 'Limit set for this vehicle: {limits}.',
     ownLimits: 'Limits set for this vehicle: {limits}.',
   },
@@ -64,6 +68,7 @@ export const recommendationsTab = {
     next: 'Next service mileage',
     savings: 'Cost savings',
     rate: 'Savings rate',
+    confidence: 'Confidence, to within 15%',
   },
   unknown: '–',
   schedule: 'Schedule Service',
@@ -79,28 +84,28 @@ export const recommendationsTab = {
   chart: {
     now: 'Today',
     serviceBy: 'Service by {day}',
-    likely: 'Likely due: {day}',
-    between: '4 in 5 filters like this are due between {from} and {to}',
-    alt: 'From today: service by {by}; likely due {likely}; 4 in 5 are due between {from} and {to}.',
+    likely: '4 in 5 filters like this are due {range}',
+    alt: 'From today: service by {by}; 4 in 5 filters like this are due {range}.',
   },
   effects: {
     heading: 'How we got here',
-    sum: 'Predicted life',
-    without: 'Without “{label}” it would last about {miles} {units} longer.',
+    usual: 'Typical life in this duty',
+    vehicle: 'On this vehicle, in your fleet',
+    readings: 'By its readings',
+    few: 'under 1,000 {unit}',
+    since: 'It has run {distance} since its last service.',
+    shortens: 'What shortens its life most: {label}.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     atLimit: 'At least two of its newest readings are at the limit.',
     atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
+    cost: {
+      by: 'Planned, a cleaning by {day} costs about {cost}.',
+      around: 'Planned, a cleaning around {day} costs about {cost}.',
+      now: 'A cleaning now costs about {cost}.',
+    },
     atRisk:
-      'At risk within 45 days: about {amount}, the chance it’s due times the extra cost of a missed service.',
-    cheapest: {
-      mi: 'Lowest cost per mile in the long run: service at about {mileage} mi ({day}).',
-      km: 'Lowest cost per kilometer in the long run: service at about {mileage} km ({day}).',
-    },
-    cheapestPassed: {
-      mi: 'Lowest cost per mile in the long run: now or at the next stop.',
-      km: 'Lowest cost per kilometer in the long run: now or at the next stop.',
-    },
+      'If it waits 45 days, about {amount} more is at risk: the chance it’s due by then, times the extra cost of a missed service.',
     quality: 'What we’re less sure of',
     rule: 'Calculated by a fixed rule from your readings and services. The same data always gives the same answer.',
   },

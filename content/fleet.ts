@@ -194,6 +194,18 @@ export const readingsSheet = {
   },
 } as const
 
+/** Of a filter without a service on record. */
+export const lastCleaned = {
+  heading: 'When was it last cleaned?',
+  text: 'A rough day will do. With it we can say when the filter is due next.',
+  day: 'Day of the last cleaning',
+  mileage: { mi: 'Odometer that day (mi)', km: 'Odometer that day (km)' },
+  never: 'It has never been cleaned: it came with the vehicle.',
+  submit: 'Save and analyze',
+  submitting: 'Saving…',
+  failed: 'We couldn’t save the service.',
+} as const
+
 export const importDialog = {
   heading: 'Import from a file',
   about: 'Bring vehicles, readings, past services, or filters: we see which it is. Sample files:',

@@ -18,8 +18,7 @@ export const maintenanceNews = {
   digest: {
     one: {
       title: 'This week for your fleet: {vehicle}',
-      high: 'The {filter} on {vehicle} should be scheduled within 2 weeks.',
-      highSoon: 'The {filter} on {vehicle} should be scheduled now, service by {day}.',
+      high: 'The {filter} on {vehicle} should be scheduled now, service by {day}.',
       highLate: 'The {filter} on {vehicle} is overdue and should be scheduled now.',
       medium: 'The {filter} on {vehicle} should be serviced by {day}.',
       mediumLate: 'The {filter} on {vehicle} is due with the next preventive maintenance.',
@@ -30,8 +29,7 @@ export const maintenanceNews = {
       medium: '{count} can be planned within 4 months',
     },
     line: {
-      high: '{vehicle}, {filter}: book it within 2 weeks, service by {day}',
-      highSoon: '{vehicle}, {filter}: book it now, service by {day}',
+      high: '{vehicle}, {filter}: book it now, service by {day}',
       highLate: '{vehicle}, {filter}: overdue, book it now',
       medium: '{vehicle}, {filter}: service by {day}',
       mediumLate: '{vehicle}, {filter}: with the next preventive maintenance',

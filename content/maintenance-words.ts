@@ -3,10 +3,7 @@ import { aboutFaults } from './fault-codes.ts'
 /** What a recommendation says to do. `{filter}`, `{date}` and `{miles}` are filled in. */
 export const actions = {
   critical: 'Service the {filter} within 48 hours.',
-  high: 'Book the {filter} within 2 weeks, service by {date}.',
-  highSoon: 'Book the {filter} now, service by {date}.',
-  /** Where little is at risk. */
-  highQuiet: 'Plan the {filter} for its next stop, service by {date}.',
+  high: 'Book the {filter} now, service by {date}.',
   medium: 'Plan the {filter} with the next preventive maintenance, by {date}.',
   /** Once it is overdue: `{date}` has passed. */
   overdue: {
@@ -23,6 +20,12 @@ export const actions = {
     'Inspect the {filter} first: there’s no service on record, so we can’t name a date. Its next service or inspection starts the prediction.',
   inspectUnknown:
     'Inspect the {filter} first: it was changed, and we don’t know how far the one in it now has come, so we can’t name a date. Its next service or inspection starts the prediction.',
+  /** What its miles alone say of one without a recorded cleaning. */
+  come: {
+    early: ' At its mileage most filters like it haven’t needed a first cleaning yet.',
+    usual: ' At its mileage filters like it usually get their first cleaning.',
+    late: ' At its mileage most filters like it have needed a cleaning.',
+  },
   refused: 'This {filter} was refused on {date}. Replace it, then let us know.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
   flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',

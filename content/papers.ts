@@ -128,10 +128,10 @@ export const papers = {
     facts: {
       services: 'Services',
       pickups: 'Pickups',
-      savedTrips: 'Trips saved',
       cost: 'Total for all pickups',
     },
     pickup: 'Pickup on {day}',
+    overdueSince: 'Overdue since {day}',
     units: { one: '{count} filter', several: '{count} filters' },
     none: 'Nothing is due in the next 12 months.',
     fullDays: 'Where the days are full, some go up to {days} days early.',

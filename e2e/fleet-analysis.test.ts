@@ -46,7 +46,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
   for (const text of [
     'Unit 7',
     'Medium',
-    '% confidence',
+    'Confidence, to within 15%',
     'Current mileage',
     '480,000 mi',
     'Next service mileage',

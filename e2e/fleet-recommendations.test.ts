@@ -177,8 +177,9 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   await expect(first).toContainText('At least two of its newest readings are at the limit')
   for (const text of [
     'in 100 predictions like this',
-    'Typical life of this filter in this duty',
-    'Predicted life',
+    'Typical life in this duty',
+    'It has run',
+    'A cleaning now costs about $1,200.',
   ])
     await expect(first).toContainText(text)
   const last = page
@@ -188,10 +189,11 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   await last.getByText('Why, and how confident').click()
   await expect(
     last.getByRole('img', {
-      name: /^From today: service by .+; likely due .+; 4 in 5 are due between/,
+      name: /^From today: service by .+; 4 in 5 filters like this are due between/,
     }),
   ).toBeVisible()
-  await expect(last).toContainText('Lowest cost per mile in the long run')
+  await expect(last).toContainText(/Likely due between .+\./)
+  await expect(last).toContainText(/Planned, a cleaning around .+ costs about \$/)
   await expect(last).toContainText('Chance it’s due')
 })
 

@@ -79,7 +79,7 @@ test('a fleet in kilometers types and reads kilometers everywhere, and the same 
   const advice = card(page, 'DPF')
   await expect(advice).toContainText('930,204 km')
   await advice.getByText('Why, and how confident').click()
-  await expect(advice).toContainText(/Predicted life[\d,]+ km/)
+  await expect(advice).toContainText(/Typical life in this duty[\d,]+ km/)
   await expect(advice).not.toContainText(/\bmi\b|\bmiles?\b/)
 
   await page.goto(`${address}#analytics`)

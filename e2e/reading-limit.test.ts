@@ -24,7 +24,7 @@ test('a customer sets a limit of one vehicle on a phone, and its card, chart and
   ])
   await page.goto(address)
   await page.getByRole('button', { name: 'Run AI Analysis' }).click()
-  await expect(card(page, 'DPF')).toContainText('Book the DPF within 2 weeks')
+  await expect(card(page, 'DPF')).toContainText('Book the DPF now')
   await expect(card(page, 'DPF')).not.toContainText('set for this vehicle')
 
   await page.goto(`${address}#vehicles`)

@@ -26,11 +26,12 @@ const {
   spare,
   late,
   promise,
+  overdueSince,
 } = papers.plan
 const dollars = (amount: number) => formatDollarsCents(Math.round(amount * 100))
 
 export function PlanPdf({ plan, addressee, unit }: PlanData) {
-  const { madeOn, until, pickups, services, cost, savedTrips, takenEarlyDays } = plan
+  const { madeOn, until, pickups, services, cost, takenEarlyDays } = plan
   return (
     <Paper title={title} foot={title} name={`${formatLongDay(madeOn)} to ${formatLongDay(until)}`}>
       <View style={[styles.row, { justifyContent: 'space-between', gap: 24, marginBottom: 18 }]}>
@@ -40,7 +41,6 @@ export function PlanPdf({ plan, addressee, unit }: PlanData) {
         <View style={[styles.row, { gap: 24 }]}>
           <Fact label={facts.services}>{String(services)}</Fact>
           <Fact label={facts.pickups}>{String(plan.trips)}</Fact>
-          <Fact label={facts.savedTrips}>{String(savedTrips)}</Fact>
         </View>
       </View>
       {pickups.length === 0 ? (
@@ -104,7 +104,7 @@ function PickupTable({ on, cost, units: all, unit }: Pickup & { unit: DistanceUn
 }
 
 function rowOf(
-  { vehicle, filterType, urgency, serviceBy, mileage, cost }: Pickup['units'][number],
+  { vehicle, filterType, urgency, when, isOverdue, mileage, cost }: Pickup['units'][number],
   unit: DistanceUnit,
 ): Row {
   return {
@@ -112,7 +112,7 @@ function rowOf(
       vehicle,
       filter: filterType,
       urgency: urgencyStates[urgency].word,
-      serviceBy: formatLongDay(serviceBy),
+      serviceBy: isOverdue ? fill(overdueSince, { day: when }) : when,
       mileage: mileage === null ? '' : wholeInUnit(mileage, unit).toLocaleString('en-US'),
       cost: dollars(cost),
     },

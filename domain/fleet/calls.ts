@@ -1,9 +1,9 @@
 import { call, created, list, value } from '#domain/call.ts'
 import {
   archived,
-  importAnswer,
   metricReading,
   metricQuery,
+  newPastService,
   newReading,
   newVehicle,
   ownLimits,
@@ -14,6 +14,7 @@ import {
 } from './contract.ts'
 import { fileImport } from './imports/file-import.ts'
 import { pastServiceKey } from './imports/past-services.ts'
+import { importAnswer } from './imports/rows-contract.ts'
 import { fleetImportLimits, importRequest } from './imports/table-contract.ts'
 import { limitChange } from './reading-limits.ts'
 
@@ -68,6 +69,12 @@ export const addReading = call('POST /api/customer/vehicles/:id/readings', {
 export const removeReading = call('DELETE /api/customer/readings/:id', {
   ...fleet,
   answer: value(removed),
+})
+
+export const addPastService = call('POST /api/customer/vehicles/:id/past-services', {
+  ...fleet,
+  body: newPastService,
+  answer: created(vehicle),
 })
 
 export const removePastService = call('POST /api/customer/vehicles/:id/past-services/removal', {

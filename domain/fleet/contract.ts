@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { distanceUnits } from '#domain/distance.ts'
 import { activeFault } from './readings/fault-codes.ts'
-import { tableAnswer } from './imports/table-contract.ts'
 import {
+  dayWrong,
   optionalCode,
   optionalLine,
   orNull,
@@ -225,6 +226,27 @@ export const newReading = z
     }),
   )
 
+const dayMissing = 'Please enter the day, or say that it has never been cleaned.'
+
+/**
+ * When a filter was last cleaned. `isFirst`: never, it is the one that the vehicle came with; then
+ * there is no day.
+ */
+export const newPastService = z
+  .object({
+    filterType: requiredLine('Please enter the filter, such as DPF.'),
+    isFirst: z._default(z.boolean(), false),
+    on: orNull(z.iso.date(dayWrong)),
+    mileage: milesOrNull(),
+    unit: z._default(z.enum(distanceUnits), 'mi'),
+  })
+  .check(
+    z.superRefine(({ isFirst, on }, context) => {
+      if (!isFirst && on === null)
+        context.addIssue({ code: 'custom', path: ['on'], message: dayMissing })
+    }),
+  )
+
 export const removed = z.object({ removed: z.literal(true) })
 
 export const metricQuery = z.object({
@@ -248,40 +270,6 @@ export const metricReading = z.object({
   createdAt: z.string(),
 })
 
-/** With `dryRun` nothing is stored: the result is the preview. */
-export const importAnswer = z.object({
-  dryRun: z.boolean(),
-  /** A known identifier is updated. */
-  rows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  preview: z.array(
-    z.object({
-      line: z.number(),
-      vehicleIdentifier: z.string(),
-      vehicleType: z.string(),
-      make: z.nullable(z.string()),
-      model: z.nullable(z.string()),
-      year: z.nullable(z.number()),
-      vin: z.nullable(z.string()),
-      site: z.nullable(z.string()),
-      currentMileage: z.nullable(z.number()),
-      kilometers: z.optional(z.number()),
-      filterTypes: z.array(z.string()),
-      isKnown: z.boolean(),
-    }),
-  ),
-  errors: z.array(
-    z.object({ line: z.number(), field: z.nullable(z.string()), message: z.string() }),
-  ),
-  errorCount: z.number(),
-  ...tableAnswer,
-  /** What was taken and may be a typing error; as many as of the errors. */
-  doubts: z.array(z.object({ line: z.number(), field: z.string(), message: z.string() })),
-  /** Takes the new vehicles back; null where none was stored. */
-  importId: z.nullable(z.string()),
-})
-
 export type OwnLimit = z.infer<typeof ownLimit>
 export type OwnLimits = z.infer<typeof ownLimits>
 export type Vehicle = z.infer<typeof vehicle>
@@ -292,6 +280,7 @@ export type VehicleChange = Partial<VehicleForm>
 export type VehicleQuery = z.infer<typeof vehicleQuery>
 export type NewReading = z.infer<typeof newReading>
 export type NewReadingForm = z.input<typeof newReading>
+export type NewPastService = z.infer<typeof newPastService>
+export type NewPastServiceForm = z.input<typeof newPastService>
 export type MetricReading = z.infer<typeof metricReading>
 export type MetricQuery = z.infer<typeof metricQuery>
-export type ImportAnswer = z.infer<typeof importAnswer>

@@ -12,9 +12,13 @@ const act = (urgency: 'critical' | 'high' | 'medium', atRisk: number, serviceBy 
 
 // look.md S9 b: money plays into how loud the words are.
 test.each([
-  ['high', 18, 28, 'Plan the Engine air for its next stop, service by December 20, 2026.'],
-  ['high', 18, 3, 'Plan the Engine air for its next stop, service by November 25, 2026.'],
-  ['high', 50, 28, 'Book the Engine air within 2 weeks, service by December 20, 2026.'],
+  [
+    'high',
+    18,
+    28,
+    'Plan the Engine air with the next preventive maintenance, by December 20, 2026.',
+  ],
+  ['high', 50, 28, 'Book the Engine air now, service by December 20, 2026.'],
   ['high', 50, 3, 'Book the Engine air now, service by November 25, 2026.'],
   ['critical', 18, 0, 'Service the Engine air within 48 hours.'],
   [

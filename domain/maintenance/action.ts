@@ -2,8 +2,9 @@ import { aboutFaults } from '#content/fault-codes.ts'
 import { actions, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import type { Come } from './first-cleaning.ts'
 import { whenOf } from './when.ts'
-import { bookingDays, type OverdueReason, type Urgency } from './urgency.ts'
+import type { OverdueReason, Urgency } from './urgency.ts'
 import { isQuiet } from './worth-saying.ts'
 
 type Told = {
@@ -14,11 +15,13 @@ type Told = {
   overdue: OverdueReason | null
   /** Dollars. */
   atRisk?: number
+  /** Of what is to be inspected first. */
+  come?: Come | null
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life, overdue, atRisk }: Told,
+  { filter, today, life, overdue, atRisk, come = null }: Told,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -31,16 +34,15 @@ export function actionOf(
         : flags.includes('no_service')
           ? actions.baseline
           : ''
-  const isSoon = urgency === 'high' && (life?.serviceBy ?? Infinity) < bookingDays
-  const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : isSoon ? 'highSoon' : urgency
+  const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : urgency
   const lead = leadOf(flags)
   const isAfter = loud === 'low' && lead !== ''
-  const inTime =
-    actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'highQuiet' : loud]
+  const inTime = actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'medium' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
   const told = fill(lead, { filter }) + fill(first, { filter, date })
-  return told + noteOf(urgency, flags) + reset + noRecord
+  const far = come === null ? '' : actions.come[come]
+  return told + far + noteOf(urgency, flags) + reset + noRecord
 }
 
 /** What cleaning does not cure comes before it. */

@@ -151,6 +151,13 @@ export const maintenanceSummary = z.object({
   high: z.number(),
   medium: z.number(),
   low: z.number(),
+  /** The same recommendations by where they are, each once: `planned` are the services of the plan. */
+  places: z.object({
+    planned: z.number(),
+    scheduled: z.number(),
+    later: z.number(),
+    undated: z.number(),
+  }),
   criticalScheduled: z.number(),
   highScheduled: z.number(),
   vehicles: z.number(),
@@ -158,7 +165,7 @@ export const maintenanceSummary = z.object({
   totalSavings: z.number(),
   monthlySavings: z.number(),
   analyzedAt: z.nullable(z.string()),
-  /** Services by their service-by day in this month and the next eleven, and what they cost. */
+  /** Services of the plan by their service-by day in this month and the next eleven, and what they cost. */
   forecast: z.array(z.object({ month: z.string(), services: z.number(), cost: z.number() })),
   /** The same by weeks, each named by its Sunday: this one and the next twelve. */
   weeks: z.array(z.object({ week: z.string(), services: z.number(), cost: z.number() })),
@@ -174,6 +181,9 @@ export const maintenanceSummary = z.object({
         filterType: z.string(),
         urgency: z.enum(urgencyLevels),
         serviceBy: z.nullable(z.string()),
+        /** The same in words, as in the plan. */
+        when: z.nullable(z.string()),
+        isOverdue: z.boolean(),
         atRisk: z.number(),
       }),
     ),

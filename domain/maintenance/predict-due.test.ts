@@ -204,3 +204,14 @@ test('a reading at the limit right after the service never lowers the urgency', 
     urgencyLevels.indexOf(predictService({ ...facts, readings }, '2026-03-10').urgency)
   expect(rank([clean, { ...clean, health: 1 }])).toBeLessThanOrEqual(rank([clean]))
 })
+
+test.each(['dpf', 'doc', 'cabin', 'engine_air'] as const)(
+  'a %s that reaches its usual life today is not overdue yet: no day that has passed lies ahead',
+  (kind) => {
+    for (const duty of ['line_haul', 'regional', 'severe'] as const) {
+      const { medianMiles } = contentTable.lifeOf(kind, duty)
+      const { life } = predict({ kind, duty, currentMileage: 150_000 + medianMiles })
+      expect((life?.days.serviceBy ?? 0) < 0).toBe(life?.overdue !== null)
+    }
+  },
+)

@@ -12,6 +12,7 @@ import {
   readingsAtLimit,
   type CloggingReading,
 } from './clogging-evidence.ts'
+import { cameToFirst } from './first-cleaning.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
@@ -130,8 +131,10 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     price,
     act,
   })
-  const overdue = urgency === 'critical' ? null : overdueBy(limits)
-  const life = { ...lifeLeftOf(facts, believed, due, urgency), overdue }
+  const left = lifeLeftOf(facts, believed, due, urgency)
+  const isLate = urgency !== 'critical' && left.days.serviceBy < 0
+  const overdue = isLate ? overdueBy(limits) : null
+  const life = { ...left, overdue }
   return {
     urgency,
     confidence: confidenceOf(believed, life.interval.p50, flags),
@@ -147,18 +150,16 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   }
 }
 
-function inspectFirst(
-  { kind, filterName: filter }: FilterFacts,
-  today: Day,
-  flags: DataFlag[],
-): ServicePrediction {
+function inspectFirst(facts: FilterFacts, today: Day, flags: DataFlag[]): ServicePrediction {
+  const { kind, filterName: filter } = facts
+  const told = { filter, today, life: null, overdue: null, come: cameToFirst(facts) }
   return {
     urgency: 'medium',
     confidence: 0,
     life: null,
     estimatedSavings: 0,
     savingsRate: aboutKind[kind].saves,
-    action: actionOf('inspect', { filter, today, life: null, overdue: null }, flags),
+    action: actionOf('inspect', told, flags),
     flags,
   }
 }

@@ -28,8 +28,6 @@ export const withinDays = { critical: 2, high: 45, medium: 120 } as const satisf
   number
 >
 export const criticalDays = 14
-/** What is high is to be booked within so many days, or at once where it is to be serviced before. */
-export const bookingDays = 14
 export const criticalShare = 0.5
 
 export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Costs {

@@ -8,6 +8,8 @@ const monthlyDays = 540
 const farDays = 1095
 
 type Width = 'day' | 'month' | 'third'
+/** Four in five filters like this are due between these days. */
+export type Range = { p10: Day; p90: Day }
 
 /**
  * A date as coarse as it is uncertain: "May 4, 2027", "May 2027", "early 2028". What is to be done
@@ -20,13 +22,40 @@ export function whenOf(
   const width = widthOf(serviceBy, p90 - p10)
   return width === 'day'
     ? longDayAhead(today, serviceBy)
-    : coarse(dayAhead(today, serviceBy), width)
+    : inWords(dayAhead(today, serviceBy), width)
 }
 
-/** The same of a date that lies this far from `today`, uncertain by the days between two others. */
-export function whenOn(day: Day, today: Day, range: { p10: Day; p90: Day }): string {
-  const width = widthOf(daysBetween(today, day), daysBetween(range.p10, range.p90))
-  return width === 'day' ? formatLongDay(day) : coarse(day, width)
+/**
+ * The same of a service-by day that is stored: wherever a page or a paper says when, it says this.
+ * Only what is overdue has a day that has passed.
+ */
+export function serviceWhen(
+  { date, range, isOverdue }: { date: Day; range: Range | null; isOverdue: boolean },
+  today: Day,
+): string {
+  const day = isOverdue || date > today ? date : today
+  const uncertain = range === null ? 0 : daysBetween(range.p10, range.p90)
+  return inWords(day, widthOf(daysBetween(today, day), uncertain))
+}
+
+/** When four in five filters like this are due: "between March and August 2027". */
+export function rangeWhen({ p10, p90 }: Range, today: Day): string {
+  const span = daysBetween(p10, p90)
+  const isFar = daysBetween(today, p90) > farDays
+  const width = isFar
+    ? 'third'
+    : span <= sharpDays
+      ? 'day'
+      : span <= monthlyDays
+        ? 'month'
+        : 'third'
+  const last = inWords(p90, width)
+  if (p90 <= today) return 'now'
+  if (p10 <= today) return `between now and ${last}`
+  const first = inWords(p10, width)
+  if (first === last) return `${width === 'day' ? 'on' : 'in'} ${last}`
+  const isOneYear = p10.slice(0, 4) === p90.slice(0, 4)
+  return `between ${isOneYear ? first.replace(/(?:, |-| )\d{4}$/, '') : first} and ${last}`
 }
 
 function widthOf(ahead: number, range: number): Width {
@@ -37,7 +66,8 @@ function widthOf(ahead: number, range: number): Width {
   return range <= monthlyDays ? 'month' : 'third'
 }
 
-function coarse(day: Day, width: 'month' | 'third'): string {
+function inWords(day: Day, width: Width): string {
+  if (width === 'day') return formatLongDay(day)
   const [year, month] = [day.slice(0, 4), Number(day.slice(5, 7))]
   if (width === 'month') return formatMonth(day)
   return month <= 4 ? `early ${year}` : month <= 8 ? `mid-${year}` : `late ${year}`

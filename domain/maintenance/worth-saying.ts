@@ -1,5 +1,7 @@
+import { aboutKind } from '#content/filter-kinds.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
-import type { Urgency } from './urgency.ts'
+import { kindOf } from '#domain/filter-kind.ts'
+import { isUrgent, type Urgency } from './urgency.ts'
 
 /** Dollars at risk below which nobody changes a plan: judgement. */
 export const worthSaying = 50
@@ -27,5 +29,20 @@ export function isQuiet(
     atRisk !== undefined &&
     atRisk < worthSaying &&
     !flags.some((flag) => signs.has(flag))
+  )
+}
+
+type Said = {
+  filterType: string
+  urgency: Urgency
+  atRisk: number | undefined
+  flags: readonly string[]
+}
+
+/** Of a filter that stops no truck, unless its own reading says so: nobody makes a trip for it. */
+export function isWithMaintenance({ filterType, urgency, atRisk, flags }: Said): boolean {
+  return (
+    !aboutKind[kindOf(filterType)].stopsTruck &&
+    (!isUrgent({ urgency }) || isQuiet(urgency, atRisk, flags))
   )
 }

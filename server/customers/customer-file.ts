@@ -35,7 +35,7 @@ import type { Deps } from '#server/http/context.ts'
 import { leadsOf } from '#server/leads/lead-customer-store.ts'
 import { listInvoices, paymentsOfCompany } from '#server/invoices/store.ts'
 import { refusedOf } from '#server/maintenance/refused-store.ts'
-import { startWithOf } from '#server/maintenance/store.ts'
+import { startWithOf } from '#server/maintenance/summary-store.ts'
 import { recordedConsentOf } from '#server/notifications/text-consent-store.ts'
 import { blockOf } from '#server/outbox/suppression-store.ts'
 import { listServices } from '#server/services/store.ts'
@@ -146,9 +146,13 @@ async function dueSoonOf(db: Db, fleetOf: string): Promise<StaffCustomerDetail['
     refusedOf(db, fleetOf, mostDue),
     startWithOf(db, fleetOf, mostDue),
   ])
-  const due = filters
-    .filter(isUrgent)
-    .map(({ atRisk: _atRisk, vehicleId: _vehicleId, ...filter }) => filter)
+  const due = filters.filter(isUrgent).map(({ id, vehicle, filterType, urgency, serviceBy }) => ({
+    id,
+    vehicle,
+    filterType,
+    urgency,
+    serviceBy,
+  }))
   return [...refused, ...due]
 }
 

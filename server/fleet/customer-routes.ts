@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { VehicleQuery } from '#domain/fleet/contract.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
+import { addPastService } from './add-past-service.ts'
 import { addVehicle } from './add-vehicle.ts'
 import { addReading, changeVehicle, unknownVehicle, type Reopen } from './change-vehicle.ts'
 import { importVehicles } from './import-vehicles.ts'
@@ -53,6 +54,9 @@ export function fleetRoutes(app: App, deps: Deps, reopenOutcomes: Reopen): void 
       await removeReading(deps, actor.fleetOf, id)
       return { removed: true }
     },
+
+    addPastService: ({ actor: { fleetOf }, params: { id }, body }) =>
+      addPastService({ ...deps, reopenOutcomes }, { customerId: fleetOf, id }, body),
 
     async removePastService({ actor, params: { id }, body }) {
       await removePastService({ ...deps, reopenOutcomes }, { customerId: actor.fleetOf, id }, body)

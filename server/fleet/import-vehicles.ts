@@ -1,7 +1,8 @@
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import type { DistanceUnit } from '#domain/distance.ts'
-import type { ImportAnswer, NewVehicle } from '#domain/fleet/contract.ts'
+import type { NewVehicle } from '#domain/fleet/contract.ts'
+import type { ImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { mostMilesADay } from '#domain/fleet/odometer.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import {

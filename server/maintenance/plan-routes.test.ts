@@ -33,7 +33,7 @@ describe('a plan', () => {
     const plan = await planned()
     expect(plan).toMatchObject({
       madeOn: '2026-03-10',
-      until: '2027-03-10',
+      until: '2027-02-28',
       services: 3,
       cost: 3600,
       leftOut: 0,

@@ -50,7 +50,8 @@ export function maintenancePlanRoutes(app: App, { db, now, renderer }: Deps): vo
     const at = now()
     const today = todayAt(at)
     // All of it takes up days, also what is not shown.
-    const { units, leftOut } = await waitingOf(db, customerId, planUntil(today), mostPlanned)
+    const span = { today, until: planUntil(today) }
+    const { units, leftOut } = await waitingOf(db, customerId, span, mostPlanned)
     const plan = planOf(units, today, spare, firstPickupDay(at))
     return firstOf({ ...plan, leftOut }, most)
   }

@@ -1,46 +1,40 @@
 import { sql } from 'kysely'
+import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import type { Day } from '#domain/calendar.ts'
-import { type Urgency, urgentLevels } from '#domain/maintenance/urgency.ts'
+import type { WaitingUnit } from '#domain/maintenance/plan/plan.ts'
+import { urgentLevels } from '#domain/maintenance/urgency.ts'
+import { serviceWhen } from '#domain/maintenance/when.ts'
+import { isWithMaintenance } from '#domain/maintenance/worth-saying.ts'
 import { placeIn } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
-import { dollarsAtRisk } from './store.ts'
+import { dated, dollarsAtRisk, mileageBy, standing } from './store.ts'
 
-type Waiting = {
-  recommendationId: string
-  vehicle: string
-  filterType: string
-  urgency: Urgency
-  serviceBy: Day
-  likelyDue: Day | null
-  mileage: number | null
-  cost: number
-  atRisk: number
-}
+/** Each recommendation that is not dismissed is in one of these, and is counted there alone. */
+export type PlanPlace = 'planned' | 'scheduled' | 'later' | 'undated'
+
+/** A filter that was refused has no day until it is replaced. */
+export const planPlaceOf = (until: Day) => sql<PlanPlace>`
+  case when r.status = 'scheduled' then 'scheduled'
+    when r.refused_on is not null or r.service_by is null then 'undated'
+    when r.service_by <= ${until}::date then 'planned'
+    else 'later' end`
 
 /** As on its card: what nobody read is not said. */
 const mileage = sql<number | null>`
   case when r.reasoning_factors->'dataQuality' @> '["odometer_missing", "rate_assumed"]' then null
-    else (r.reasoning_factors->'serviceBy'->>'mileage')::float8
+    else ${mileageBy}
   end`
 
 /** What waits for its service until a day, of vehicles in use, the soonest first; and how many more of it there are. */
 export async function waitingOf(
   db: Db,
   customerId: string,
-  until: Day,
+  { today, until }: { today: Day; until: Day },
   most: number,
-): Promise<{ units: Waiting[]; leftOut: number }> {
-  const waiting = db
-    .selectFrom('maintenance_recommendations as r')
-    .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicleId')
-    .where('r.customerId', '=', customerId)
-    .where('r.closedAt', 'is', null)
-    .where('r.status', '=', 'pending')
-    .where('r.refusedOn', 'is', null)
-    .where('v.archivedAt', 'is', null)
-    .where((eb) =>
-      eb.or([eb('r.serviceBy', '<=', until), eb('r.urgencyLevel', 'in', urgentLevels)]),
-    )
+): Promise<{ units: WaitingUnit[]; leftOut: number }> {
+  const waiting = standing(db, customerId)
+    .where('r.status', '!=', 'dismissed')
+    .where(planPlaceOf(until), '=', 'planned')
   const rows = await waiting
     .select([
       'r.id',
@@ -52,6 +46,8 @@ export async function waitingOf(
     .select([
       sql<string | null>`r.reasoning_factors->'dates'->>'p50'`.as('likelyDue'),
       mileage.as('mileage'),
+      ...dated,
+      sql<string[] | null>`r.reasoning_factors->'dataQuality'`.as('flags'),
       sql<number | null>`(r.reasoning_factors->>'cleaningCost')::float8`.as('cost'),
       dollarsAtRisk.as('atRisk'),
     ])
@@ -60,12 +56,15 @@ export async function waitingOf(
     .orderBy('r.id')
     .limit(most)
     .execute()
-  const units = rows.map((row): Waiting => ({
+  const units = rows.map(({ range, isOverdue, serviceBy, flags, ...row }): WaitingUnit => ({
     recommendationId: row.id,
-    vehicle: row.vehicle,
+    vehicle: row.vehicle ?? recommendationsTab.noVehicle,
     filterType: row.filterType,
     urgency: row.urgencyLevel,
-    serviceBy: row.serviceBy ?? until,
+    serviceBy: serviceBy ?? until,
+    when: serviceWhen({ date: serviceBy ?? until, range, isOverdue }, today),
+    isOverdue,
+    isWithMaintenance: isWithMaintenance({ ...row, urgency: row.urgencyLevel, flags: flags ?? [] }),
     likelyDue: row.likelyDue,
     mileage: row.mileage,
     cost: row.cost ?? 0,

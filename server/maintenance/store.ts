@@ -4,7 +4,6 @@ import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import {
   type AshRemoved,
-  type MaintenanceSummary,
   type ReasoningFactors,
   type Recommendation,
   type RecommendationChange,
@@ -12,6 +11,7 @@ import {
   recommendation,
 } from '#domain/maintenance/contract.ts'
 import { type Urgency, urgencyLevels } from '#domain/maintenance/urgency.ts'
+import type { Range } from '#domain/maintenance/when.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import { placeIn } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
@@ -30,6 +30,12 @@ const typed = sql<number | null>`(v.kilometers->>'currentMileage')::int`.as('typ
 const appointmentTime = sql<Date | null>`case when a.holds_slot then coalesce(a.confirmed_date, a.requested_date) end`
 /** 0 where there is no date. */
 export const dollarsAtRisk = sql<number>`coalesce((reasoning_factors->>'atRisk')::float8, 0)`
+/** What the words for a service-by day follow from. */
+export const dated = [
+  sql<Range | null>`r.reasoning_factors->'dates'`.as('range'),
+  sql<boolean>`r.reasoning_factors->>'overdue' is not null`.as('isOverdue'),
+] as const
+export const mileageBy = sql<number | null>`(r.reasoning_factors->'serviceBy'->>'mileage')::float8`
 const byUrgency = placeIn(urgencyLevels.toReversed(), 'urgencyLevel')
 
 /** Current recommendations of vehicles in use. */
@@ -92,6 +98,7 @@ export async function predictionOf(
     .selectFrom('maintenance_recommendations as r')
     .innerJoin('vehicle_profiles as v', 'v.id', 'r.vehicleId')
     .select(['r.filterType', 'r.serviceBy', 'r.predictedServiceMileage', 'r.urgencyLevel'])
+    .select(mileageBy.as('mileage'))
     .select(sql<AshRemoved | null>`r.reasoning_factors->'ash'`.as('ash'))
     .where('r.vehicleId', '=', vehicleId)
     .where('r.closedAt', 'is', null)
@@ -102,7 +109,7 @@ export async function predictionOf(
   if (found === undefined || found.serviceBy === null) return null
   return {
     serviceBy: found.serviceBy,
-    mileage: found.predictedServiceMileage,
+    mileage: found.mileage ?? found.predictedServiceMileage,
     urgency: found.urgencyLevel,
     ash: found.ash,
   }
@@ -165,75 +172,6 @@ export async function storeDismissal(
     .where('id', '=', id)
     .where('status', '=', 'dismissed')
     .execute()
-}
-
-export type Counted = {
-  urgency: Urgency
-  serviceBy: Day | null
-  services: number
-  scheduled: number
-  savings: number
-  cost: number
-}
-
-/**
- * The rows behind the numbers above the lists: everything not dismissed, by urgency and service-by day,
- * however large the fleet.
- */
-export function countedOf(db: Db, customerId: string): Promise<Counted[]> {
-  return standing(db, customerId)
-    .where('r.status', '!=', 'dismissed')
-    .select(['r.urgencyLevel as urgency', 'r.serviceBy'])
-    .select(({ fn }) => fn.countAll<number>().as('services'))
-    .select([
-      sql<number>`count(*) filter (where r.status = 'scheduled')`.as('scheduled'),
-      sql<number>`coalesce(sum(r.estimated_cost_savings), 0)::float8`.as('savings'),
-      sql<number>`coalesce(sum((r.reasoning_factors->>'cleaningCost')::float8), 0)`.as('cost'),
-    ])
-    .groupBy(['r.urgencyLevel', 'r.serviceBy'])
-    .execute()
-}
-
-/** What waits with the most dollars at risk, and how many dollars that is of all. */
-export async function startWithOf(
-  db: Db,
-  customerId: string,
-  most: number,
-): Promise<MaintenanceSummary['startWith']> {
-  const rows = await standing(db, customerId)
-    .where('r.status', '=', 'pending')
-    .where('r.refusedOn', 'is', null)
-    .select([
-      'r.id',
-      'r.vehicleId',
-      'v.vehicleIdentifier as vehicle',
-      'r.filterType',
-      'r.urgencyLevel as urgency',
-      'r.serviceBy',
-      dollarsAtRisk.as('atRisk'),
-      sql<number>`sum(${dollarsAtRisk}) over ()`.as('total'),
-      sql<number>`(count(*) over ())::int`.as('waiting'),
-    ])
-    .orderBy('atRisk', 'desc')
-    .orderBy('r.serviceBy')
-    .orderBy('r.id')
-    .limit(most)
-    .execute()
-  return {
-    waiting: rows[0]?.waiting ?? 0,
-    atRisk: Math.round(rows[0]?.total ?? 0),
-    filters: rows.map(({ total: _total, waiting: _waiting, ...filter }) => filter),
-  }
-}
-
-export async function vehiclesInUse(db: Db, customerId: string): Promise<number> {
-  const counted = await db
-    .selectFrom('vehicle_profiles')
-    .select(({ fn }) => fn.countAll<number>().as('vehicles'))
-    .where('customerId', '=', customerId)
-    .where('archivedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return counted.vehicles
 }
 
 const recommendationOf = (row: Row): Recommendation =>

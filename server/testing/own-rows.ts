@@ -45,6 +45,7 @@ export const validBodies: Record<string, object> = {
     value: 40,
     recordedDate: '2026-03-01',
   },
+  'POST /api/customer/vehicles/:id/past-services': { filterType: 'DPF', on: '2026-01-05' },
   'POST /api/customer/vehicles/:id/past-services/removal': { on: '2026-01-05' },
   'PUT /api/customer/vehicles/:id/limits': { metricType: 'ash', limit: 40, unit: null },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },

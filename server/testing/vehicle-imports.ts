@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import type { ImportAnswer, Vehicle } from '#domain/fleet/contract.ts'
+import type { Vehicle } from '#domain/fleet/contract.ts'
+import type { ImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { openTestApp } from './harness.ts'
 import { signedInCustomer } from './people.ts'
 

@@ -2,7 +2,12 @@ import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/reac
 import { messages } from '#content/messages.ts'
 import * as filterCalls from '#domain/filters/calls.ts'
 import * as calls from '#domain/fleet/calls.ts'
-import type { NewReading, NewVehicle, VehicleChange } from '#domain/fleet/contract.ts'
+import type {
+  NewPastService,
+  NewReading,
+  NewVehicle,
+  VehicleChange,
+} from '#domain/fleet/contract.ts'
 import * as imports from '#domain/fleet/imports/calls.ts'
 import type { LimitChange } from '#domain/fleet/reading-limits.ts'
 import type { HistoryService } from '#domain/fleet/stored-json.ts'
@@ -52,6 +57,9 @@ export const addReading = (vehicleId: string, body: NewReading) =>
 
 export const removeReading = (id: string) =>
   customerClient.send(calls.removeReading, { params: { id } })
+
+export const addPastService = (vehicleId: string, body: NewPastService) =>
+  customerClient.send(calls.addPastService, { params: { id: vehicleId }, body })
 
 export const removePastService = (vehicleId: string, { on, filterType, mileage }: HistoryService) =>
   customerClient.send(calls.removePastService, {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Day } from '#domain/calendar.ts'
 import { sameFilter } from '#domain/fleet/conditions.ts'
 import { milesOrNull } from '#domain/fleet/contract.ts'
 import type { FieldRefusal } from '#domain/fleet/metric-types.ts'
@@ -10,6 +11,7 @@ import {
   readHistory,
   type HistoryService,
 } from '#domain/fleet/stored-json.ts'
+import { compared } from '#domain/text-order.ts'
 import type { PastService } from './services-import.ts'
 
 const tooManyServices = `We can keep ${mostServices} past services of one vehicle.`
@@ -22,6 +24,14 @@ export const pastServiceKey = z.strictObject({
 })
 
 export type PastServiceKey = z.infer<typeof pastServiceKey>
+
+/**
+ * Where the life of a first filter began: new, in the middle of the vehicle's model year or when it
+ * was known to run, if that was before.
+ */
+export function firstDayOf(year: number, knownOn: readonly Day[]): Day {
+  return [`${year}-07-01`, ...knownOn].toSorted(compared)[0] ?? ''
+}
 
 /** What a file has added to one vehicle: the ids of readings, and services. */
 export type AddedRows = { vehicleId: string; readings: string[]; services: PastServiceKey[] }

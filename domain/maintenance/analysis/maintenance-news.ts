@@ -1,12 +1,7 @@
 import { maintenanceNews } from '#content/maintenance-news.ts'
 import { daysBetween, formatLongDay, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import {
-  bookingDays,
-  type Urgency,
-  type WeeklyLevel,
-  weeklyLevels,
-} from '#domain/maintenance/urgency.ts'
+import { type Urgency, type WeeklyLevel, weeklyLevels } from '#domain/maintenance/urgency.ts'
 import { compared } from '#domain/text-order.ts'
 
 export type UnnotifiedFilter = {
@@ -79,7 +74,7 @@ export function weeklyNews(
 function whenOf({ urgency, serviceBy }: UnnotifiedFilter & { urgency: WeeklyLevel }, today: Day) {
   const days = serviceBy === null ? Infinity : daysBetween(today, serviceBy)
   if (days < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
-  return urgency === 'high' && days < bookingDays ? 'highSoon' : urgency
+  return urgency
 }
 
 function isOfTheWeek(unit: UnnotifiedFilter): unit is UnnotifiedFilter & { urgency: WeeklyLevel } {

@@ -7,13 +7,20 @@ export const mostSpare = 1000
 /** How many trucks the customer can spare at the same time; without it any number. */
 export const planQuery = z.object({ spare: z._default(z.nullable(wholeNumber(mostSpare)), null) })
 
-/** `serviceBy` is the day that the level follows from, `likelyDue` the predicted one. */
+/**
+ * `serviceBy` is the day that the level follows from, `when` the same in words, as coarse as it is
+ * uncertain; `likelyDue` is the predicted one.
+ */
 export const plannedUnit = z.object({
   recommendationId: z.string(),
   vehicle: z.string(),
   filterType: z.string(),
   urgency: z.enum(urgencyLevels),
   serviceBy: z.string(),
+  when: z.string(),
+  isOverdue: z.boolean(),
+  /** It stops no truck: any preventive maintenance before that day will do. */
+  isWithMaintenance: z.boolean(),
   likelyDue: z.nullable(z.string()),
   mileage: z.nullable(z.number()),
   cost: z.number(),

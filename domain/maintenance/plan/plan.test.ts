@@ -23,6 +23,9 @@ function unit(serviceBy: string, more: Partial<WaitingUnit> = {}): WaitingUnit {
     filterType: 'DPF',
     urgency: 'low',
     serviceBy,
+    when: serviceBy,
+    isOverdue: false,
+    isWithMaintenance: false,
     likelyDue: null,
     mileage: 200_000,
     cost: 1200,
@@ -198,7 +201,7 @@ describe('a plan', () => {
     )
     expect(result).toMatchObject({
       madeOn: today,
-      until: '2027-11-21',
+      until: '2027-10-31',
       services: 4,
       cost: 4800,
       tripsAlone: 3,
@@ -216,7 +219,9 @@ describe('a plan', () => {
       tripsAlone: 0,
       savedTrips: 0,
     })
-    expect(planUntil('2027-02-28')).toBe('2028-02-28')
+    // The months ahead end there, too.
+    expect(planUntil('2027-02-28')).toBe('2028-01-31')
+    expect(planUntil('2027-03-01')).toBe('2028-02-29')
   })
 
   test('takes every unit once, none late and none more than a month early, with as few pickups as there can be', () => {

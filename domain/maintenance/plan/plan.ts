@@ -12,14 +12,16 @@ export type WaitingUnit = Omit<PlannedUnit, 'daysEarly'> & {
 
 /** A month of a filter that lasts two years is a twenty-fourth of its cleaning; a trip costs more. */
 export const takenEarlyDays = 30
-export const plannedDays = 365
-
 const searchDays = 14
 
 type Placed = { unit: WaitingUnit; on: Day }
 type Group = { on: Day; units: Placed[]; vehicles: Set<string> }
 
-export const planUntil = (today: Day): Day => addDays(today, plannedDays)
+/** To the end of the eleventh month after this one, as the months ahead are shown. */
+export function planUntil(today: Day): Day {
+  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) + 11
+  return addDays(`${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`, -1)
+}
 
 /** Our truck comes on the next day of which an hour can still be booked. */
 export function firstPickupDay(now: Date): Day {

@@ -24,9 +24,7 @@ describe('an analysis', () => {
       scheduledDate: null,
       estimatedCostSavings: '2800.00',
       confidenceScore: expect.stringMatching(/^\d{1,2}\.\d{2}$/),
-      recommendedAction: expect.stringMatching(
-        /^Book the DPF within 2 weeks, service by April \d, 2026\.$/,
-      ),
+      recommendedAction: expect.stringMatching(/^Book the DPF now, service by April \d, 2026\.$/),
       reasoningFactors: { modelVersion: '14', savingsRate: 70, milesSinceService: 172_000 },
     })
   })

@@ -51,7 +51,7 @@ export function AnalyticsTab({ summary, params, setParams }: AnalyticsTabProps) 
         <ForecastSection summary={data} />
         <AccuracySection />
       </div>
-      <PlanSection params={params} setParams={setParams} />
+      <PlanSection places={data.places} params={params} setParams={setParams} />
     </div>
   )
 }

@@ -63,7 +63,7 @@ export function ForecastChart({ bars, by }: ForecastChartProps) {
         })}
       </svg>
       <p className="mt-3 text-sm font-semibold">
-        {fill(texts.total, {
+        {fill(services === 1 ? texts.total.one : texts.total.many, {
           services: number(services),
           cost: wholeDollars(sum(({ cost }) => cost)),
         })}

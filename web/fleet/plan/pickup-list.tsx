@@ -11,7 +11,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 const columns: Column<PlannedUnit>[] = [
   title(texts.columns.unit, ({ vehicle, filterType }) => `${vehicle}: ${filterType}`),
   text(texts.columns.urgency, ({ urgency }) => urgencyStates[urgency].word),
-  text(texts.columns.best, bestOf),
+  text(texts.columns.best, whenFor),
   figure(texts.columns.cost, ({ cost }) => wholeDollars(cost)),
 ]
 
@@ -65,8 +65,10 @@ function takesOf(filters: number, vehicles: number) {
   return vehicles === 1 ? texts.takesOneVehicle : texts.takes
 }
 
-function bestOf({ serviceBy, daysEarly }: PlannedUnit): string {
-  const day = shortDay(serviceBy)
+/** The day as its card says it, and how far from it this pickup is. */
+function whenFor({ when, isOverdue, isWithMaintenance, daysEarly }: PlannedUnit): string {
+  if (isOverdue) return fill(texts.overdueSince, { day: when })
+  const day = isWithMaintenance ? fill(texts.withMaintenance, { day: when }) : when
   const count = Math.abs(daysEarly)
   if (daysEarly === 0) return day
   if (count === 1) return fill(daysEarly > 0 ? texts.earlyByOne : texts.lateByOne, { day })

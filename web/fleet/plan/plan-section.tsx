@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { planSection as texts } from '#content/fleet-analytics.ts'
 import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
+import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import type { MaintenancePlan } from '#domain/maintenance/plan/contract.ts'
 import { maintenancePlanQuery } from '#web/data/maintenance.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
@@ -15,12 +16,17 @@ import { PlanCalendar } from './plan-calendar.tsx'
 import { PlanDownloads } from './plan-downloads.tsx'
 
 type Params = Readonly<Record<string, string>>
-type PlanSectionProps = { params: Params; setParams: (values: Params) => void }
+type Places = MaintenanceSummary['places']
+type PlanSectionProps = {
+  places: Places
+  params: Params
+  setParams: (values: Params) => void
+}
 
 const spareChoices = ['1', '2', '3', '5', '10', '20', '50'] as const
 
 /** What waits, grouped into pickups: as a calendar, as a list, on paper and as a table. */
-export function PlanSection({ params, setParams }: PlanSectionProps) {
+export function PlanSection({ places, params, setParams }: PlanSectionProps) {
   const spare = spareChoices.find((choice) => choice === params['spare']) ?? ''
   const { data, error, isPending, refetch } = useQuery(maintenancePlanQuery(spare))
   const isEmpty = data?.services === 0
@@ -34,7 +40,9 @@ export function PlanSection({ params, setParams }: PlanSectionProps) {
       ) : (
         <>
           <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-4 pt-4">
-            <p className="measure text-sm text-soot-800">{data && sentencesOf(data)}</p>
+            <p className="measure text-sm text-soot-800">
+              {data && `${placesSentence(places)} ${sentencesOf(data)}`}
+            </p>
             <div className="flex flex-wrap items-end gap-4">
               <Select
                 label={texts.spare.label}
@@ -61,16 +69,21 @@ export function PlanSection({ params, setParams }: PlanSectionProps) {
   )
 }
 
+/** All recommendations, and which of them the plan is made of. */
+function placesSentence(places: Places): string {
+  const { one, many, ...names } = texts.places
+  const total = Object.values(places).reduce((sum, count) => sum + count, 0)
+  const each = (Object.keys(names) as (keyof Places)[])
+    .filter((name) => places[name] > 0)
+    .map((name) => fill(names[name], { count: number(places[name]) }))
+    .join(', ')
+  return fill(total === 1 ? one : many, { total: number(total), places: each })
+}
+
 function sentencesOf(plan: MaintenancePlan): string {
-  const { savedTrips, tripsAlone, trips, takenEarlyDays, mostEarly, filtersADay } = plan
+  const { takenEarlyDays, mostEarly, filtersADay } = plan
   const sentences = [
     fill(texts.text, { days: takenEarlyDays }),
-    savedTrips > 0
-      ? fill(trips === 1 ? texts.trips.one : texts.trips.many, {
-          alone: tripsAlone,
-          pickups: trips,
-        })
-      : '',
     fill(texts.shop, { count: filtersADay }),
     mostEarly > takenEarlyDays ? fill(texts.fullDays, { days: mostEarly }) : '',
   ]
@@ -90,7 +103,7 @@ function lateOf({ late, spare }: MaintenancePlan): string {
 }
 
 function Plan({ plan }: { plan: MaintenancePlan }) {
-  const { pickups, trips, services, cost, savedTrips, leftOut, late } = plan
+  const { pickups, trips, services, cost, leftOut, late } = plan
   const first = pickups[0]?.on ?? plan.madeOn
   const [pressed, setPressed] = useState<Day | null>(first)
   const [turned, setMonth] = useState(first.slice(0, 7))
@@ -101,7 +114,6 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
   const stats = {
     services: number(services),
     pickups: number(trips),
-    savedTrips: number(savedTrips),
     cost: wholeDollars(cost),
   }
 
@@ -120,7 +132,7 @@ function Plan({ plan }: { plan: MaintenancePlan }) {
       {late > 0 && (
         <p className="mt-4 border-l-4 border-kiln pl-3 text-sm font-semibold">{lateOf(plan)}</p>
       )}
-      <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-4 xs:grid-cols-4">
+      <dl className="mt-4 grid grid-cols-3 gap-x-6 gap-y-4">
         {Object.entries(stats).map(([name, figure]) => (
           <div key={name} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-soot-600">{texts.stats[name as keyof typeof stats]}</dt>

@@ -1,18 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RefObject } from 'react'
+import { type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { lastCleaned as words } from '#content/fleet.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { partOf } from '#web/account/part.tsx'
+import { sheetOf } from '#web/account/sheet-part.tsx'
+import { refreshFleet } from '#web/data/fleet.ts'
 import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
+import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { useChoice } from './use-choice.ts'
 
 // Few filters are refused.
 const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
+
+const LastCleanedSheet = sheetOf(() => import('./last-cleaned-sheet.tsx'))
 
 export type CardActionsProps = {
   recommendation: Recommendation
@@ -35,7 +42,7 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
   }
   const { status, snoozedUntil, dismissReason, vehicleIdentifier, filterType, appointmentTime } =
     recommendation
-  const { id, refusedOn } = recommendation
+  const { id, refusedOn, vehicleId, reasoningFactors } = recommendation
   const client = useQueryClient()
   const of = ` ${filterType}, ${vehicleIdentifier ?? texts.noVehicle}`
   if (refusedOn !== undefined)
@@ -81,9 +88,22 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       </div>
     )
   }
+  const asksFirst = vehicleId !== null && reasoningFactors === null
+  const isUnrecorded = asksFirst || reasoningFactors?.dataQuality.includes('no_service') === true
+  const lastCleaned = vehicleId !== null && isUnrecorded && (
+    <LastCleaned
+      recommendation={recommendation}
+      vehicleId={vehicleId}
+      look={asksFirst ? 'primary' : 'secondary'}
+      of={of}
+      heading={heading}
+    />
+  )
   return (
     <>
+      {asksFirst && lastCleaned}
       <Button
+        look={asksFirst ? 'secondary' : 'primary'}
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'scheduled', scheduledDate: new Date().toISOString() })
@@ -92,8 +112,11 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
         {texts.schedule}
         <span className="sr-only">{of}</span>
       </Button>
+      {!asksFirst && lastCleaned}
       <Button
         look="quiet"
+        // Where it is the first of a row its word is at the edge of the card.
+        className="-ml-5"
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'dismissed' }).then((isDone) => isDone && onReason(recommendation))
@@ -102,6 +125,43 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
         {texts.dismiss}
         <span className="sr-only">{of}</span>
       </Button>
+    </>
+  )
+}
+
+type LastCleanedProps = {
+  recommendation: Recommendation
+  vehicleId: string
+  look: 'primary' | 'secondary'
+  of: string
+  heading: CardActionsProps['heading']
+}
+
+/**
+ * Opens the question. Once it is answered the fleet is analyzed again: its button goes, and the
+ * focus is on the card.
+ */
+function LastCleaned({ look, of, heading, ...asked }: LastCleanedProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const client = useQueryClient()
+  const { run } = useAnalysis()
+  return (
+    <>
+      <Button look={look} onClick={() => setIsOpen(true)}>
+        {words.heading}
+        <span className="sr-only">{of}</span>
+      </Button>
+      {isOpen && (
+        <LastCleanedSheet
+          {...asked}
+          onClose={() => setIsOpen(false)}
+          onSaved={() => {
+            flushSync(() => setIsOpen(false))
+            heading.current?.focus()
+            void refreshFleet(client).then(run)
+          }}
+        />
+      )}
     </>
   )
 }

@@ -64,7 +64,7 @@ describe('the face of a card', () => {
     const high = having(
       {
         urgencyLevel: 'high',
-        recommendedAction: 'Book the DPF within 2 weeks, service by December 20, 2026.',
+        recommendedAction: 'Book the DPF now, service by December 20, 2026.',
       },
       { serviceBy: { mileage: 167_000, date: '2026-12-20' } },
     )
@@ -96,15 +96,12 @@ describe('the face of a card', () => {
     expect(adviceOf(one, today).headline).toBe(headline)
   })
 
-  test('of a row of an earlier model never names a day after the one on which it is likely due', () => {
-    const old = having(
-      { urgencyLevel: 'high' },
-      { serviceBy: { mileage: 200_000, date: '2027-04-01' }, atRisk: undefined },
-    )
-    expect(adviceOf(old, today)).toMatchObject({
-      headline: 'Service by January 16, 2027',
-      nextMileage: '168,680 mi',
-    })
+  test('says how far its date may be off, but of what is to be done now', () => {
+    const likely = 'Likely due between December 2026 and May 2027.'
+    expect(adviceOf(having({ urgencyLevel: 'high' }), today).likely).toBe(likely)
+    const late = having({ urgencyLevel: 'high' }, { overdue: 'usual_life' })
+    for (const row of [critical, late, having({ status: 'dismissed' })])
+      expect(adviceOf(row, today).likely).toBeNull()
   })
 
   test('asks for an inspection first where nothing says when', () => {

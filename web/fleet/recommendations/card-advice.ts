@@ -3,17 +3,18 @@ import type { Day } from '#domain/calendar.ts'
 import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { whenOn } from '#domain/maintenance/when.ts'
+import { rangeWhen, serviceWhen } from '#domain/maintenance/when.ts'
 import { isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
-/** The face of a card: one date, and what is at risk beyond it. */
+/** The face of a card: one date, what is at risk beyond it, and how far it may be off. */
 export type CardAdvice = {
   headline: string | null
   action: string
   reason: string | null
+  likely: string | null
   currentMileage: string
   nextMileage: string
 }
@@ -39,6 +40,7 @@ export function adviceOf(
     headline: null,
     action: recommendedAction,
     reason: null,
+    likely: null,
     currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
   }
   if (reasons === null) {
@@ -50,7 +52,8 @@ export function adviceOf(
     const headline = refusedOn === undefined ? headlines.inspect : headlines.replace
     return status === 'dismissed' ? unknown : { ...unknown, headline }
   }
-  const { by, next } = serviceByOf(recommendation, reasons, today)
+  const { mileage } = reasons.serviceBy
+  const next = currentMileage === null ? null : Math.max(currentMileage, mileage)
   const nextMileage = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)
   if (status === 'dismissed') return { ...face, nextMileage }
   const atRisk = reasons.atRisk ?? 0
@@ -58,14 +61,29 @@ export function adviceOf(
   return {
     ...face,
     headline: fill(headlines[headlineOf(urgencyLevel, reasons)], {
-      day: whenOn(by, today, reasons.dates),
+      day: cardWhen(reasons, today),
     }),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
+    // What is to be done now is due, whenever others are.
+    likely: isNow(recommendation)
+      ? null
+      : fill(sentences.likely, { range: rangeWhen(reasons.dates, today) }),
     nextMileage,
   }
+}
+
+/** The day to service it by, in words: the one date of a card. */
+export function cardWhen({ serviceBy, dates, overdue }: ReasoningFactors, today: Day): string {
+  const isOverdue = overdue !== undefined
+  return serviceWhen({ date: serviceBy.date, range: dates, isOverdue }, today)
+}
+
+/** Nothing lies ahead of it. */
+export function isNow({ urgencyLevel, reasoningFactors }: Recommendation): boolean {
+  return urgencyLevel === 'critical' || reasoningFactors?.overdue !== undefined
 }
 
 /** What is overdue names no day ahead. */
@@ -73,24 +91,6 @@ function headlineOf(level: Recommendation['urgencyLevel'], reasons: ReasoningFac
   const { overdue, atRisk, dataQuality } = reasons
   if (overdue !== undefined) return overdue === 'usual_life' ? 'pastLife' : 'overdue'
   return isQuiet(level, atRisk, dataQuality) ? 'medium' : level
-}
-
-/**
- * Day and mileage of the analysis, as in the plan. A row of an earlier model may have set them after
- * the day it is likely due.
- */
-function serviceByOf(
-  { currentMileage, predictedServiceMileage }: Recommendation,
-  { dates, serviceBy }: ReasoningFactors,
-  today: Day,
-): { by: Day; next: number | null } {
-  const isLate = serviceBy.date > dates.p50
-  const by = isLate ? dates.p50 : serviceBy.date
-  const mileage = isLate ? (predictedServiceMileage ?? serviceBy.mileage) : serviceBy.mileage
-  return {
-    by: by < today ? today : by,
-    next: currentMileage === null ? null : Math.max(currentMileage, mileage),
-  }
 }
 
 type Source = 'read' | 'estimated' | 'unknown'

@@ -1,8 +1,9 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
-import { whenOn } from '#domain/maintenance/when.ts'
+import { rangeWhen } from '#domain/maintenance/when.ts'
 import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
+import { cardWhen } from './card-advice.ts'
 
 const { chart } = recommendationsTab
 const width = 400
@@ -15,14 +16,8 @@ export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; t
   const end = Math.max(30, daysBetween(today, dates.p90)) * 1.06
   const at = (day: Day) =>
     6 + (Math.min(Math.max(daysBetween(today, day), 0), end) / end) * (width - 12)
-  const words = (day: Day) => whenOn(day < today ? today : day, today, dates)
   const best = at(serviceBy.date)
-  const texts = {
-    by: words(serviceBy.date),
-    likely: words(dates.p50),
-    from: words(dates.p10),
-    to: words(dates.p90),
-  }
+  const texts = { by: cardWhen(reasons, today), range: rangeWhen(dates, today) }
   return (
     <figure>
       <svg
@@ -46,14 +41,6 @@ export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; t
           height={14}
           className="interval-band"
         />
-        <line
-          x1={at(dates.p50)}
-          x2={at(dates.p50)}
-          y1={middle - 10}
-          y2={middle + 10}
-          className="stroke-lake"
-          strokeWidth="3"
-        />
         <path d={`M${best} ${middle + 8}l6 10h-12z`} className="fill-moss" />
         <circle cx={6} cy={middle} r="6" className="fill-ink stroke-paper" strokeWidth="2" />
       </svg>
@@ -62,11 +49,8 @@ export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; t
         <Mark shape={<path d="M6 1l5 9H1z" className="fill-moss" />}>
           {fill(chart.serviceBy, { day: texts.by })}
         </Mark>
-        <Mark shape={<path d="M6 0v12" className="stroke-lake" strokeWidth="3" />}>
-          {fill(chart.likely, { day: texts.likely })}
-        </Mark>
         <Mark shape={<rect width="12" height="12" className="interval-band" />}>
-          {fill(chart.between, texts)}
+          {fill(chart.likely, texts)}
         </Mark>
       </figcaption>
     </figure>

@@ -4,27 +4,31 @@ import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
 import { isUrgent, urgencyLevels } from '#domain/maintenance/urgency.ts'
+import { isWithMaintenance } from '#domain/maintenance/worth-saying.ts'
 import { recommendationsQuery } from '#web/data/maintenance.ts'
 import { shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { appointmentHref } from './card-actions.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
 
-/** The specification shows five at most. */
+/** The specification shows five at most, of those that stop a truck. */
 const shown = 5
+const asked = 25
 
 /** The most urgent in one line each: those that wait, and those whose service is scheduled until it is done. */
 export function PriorityActions() {
   const waiting = useQuery(
-    recommendationsQuery({ q: '', urgency: '', status: 'pending', page: 1 }, shown),
+    recommendationsQuery({ q: '', urgency: '', status: 'pending', page: 1 }, asked),
   )
   const scheduled = useQuery(
-    recommendationsQuery({ q: '', urgency: '', status: 'scheduled', page: 1 }, shown),
+    recommendationsQuery({ q: '', urgency: '', status: 'scheduled', page: 1 }, asked),
   )
   // The list below says what went wrong.
   if (waiting.isLoadingError || scheduled.isLoadingError) return null
   const isPending = waiting.isPending || scheduled.isPending
-  const urgent = mostUrgent([...(waiting.data?.items ?? []), ...(scheduled.data?.items ?? [])])
+  const all = urgentIn([...(waiting.data?.items ?? []), ...(scheduled.data?.items ?? [])])
+  const priority = all.filter((one) => !canWait(one))
+  const urgent = priority.slice(0, shown)
   const hasCritical = urgent.some(
     ({ urgencyLevel, appointmentTime }) => urgencyLevel === 'critical' && appointmentTime === null,
   )
@@ -35,13 +39,16 @@ export function PriorityActions() {
       </h2>
       {isPending && <SkeletonLines label={texts.loading} lines={3} />}
       {!isPending && urgent.length === 0 && (
-        <p className="py-4 text-sm text-soot-800">{texts.priority.none}</p>
+        <p className="pt-4 text-sm text-soot-800">{texts.priority.none}</p>
       )}
       <ol>
         {urgent.map((recommendation) => (
           <PriorityRow key={recommendation.id} recommendation={recommendation} />
         ))}
       </ol>
+      {priority.length < all.length && (
+        <p className="pt-3 text-sm text-soot-800">{texts.priority.withMaintenance}</p>
+      )}
       {hasCritical && (
         <p className="pt-3 text-sm text-soot-800">
           {before}
@@ -57,14 +64,22 @@ export function PriorityActions() {
 
 const [before = '', after = ''] = texts.priority.sooner.split('{phone}')
 
-function mostUrgent(rows: readonly Recommendation[]): Recommendation[] {
+/** It is of high priority, and stops no truck. */
+const canWait = ({ filterType, urgencyLevel: urgency, reasoningFactors }: Recommendation) =>
+  isWithMaintenance({
+    filterType,
+    urgency,
+    atRisk: reasoningFactors?.atRisk,
+    flags: reasoningFactors?.dataQuality ?? [],
+  })
+
+function urgentIn(rows: readonly Recommendation[]): Recommendation[] {
   return rows
     .filter(({ urgencyLevel }) => isUrgent({ urgency: urgencyLevel }))
     .toSorted(
       (one, other) =>
         urgencyLevels.indexOf(one.urgencyLevel) - urgencyLevels.indexOf(other.urgencyLevel),
     )
-    .slice(0, shown)
 }
 
 function PriorityRow({ recommendation }: { recommendation: Recommendation }) {

@@ -1,28 +1,30 @@
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
-import { distanceNames, inUnit, type DistanceUnit } from '#domain/distance.ts'
+import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Day } from '#domain/calendar.ts'
-import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
-import { whenOn } from '#domain/maintenance/when.ts'
+import type { ReasoningFactors, Recommendation } from '#domain/maintenance/contract.ts'
 import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { isNow, cardWhen } from './card-advice.ts'
+import { lifeLines } from './life-lines.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
 const codeFlags = new Set<string>(['soot_code', 'ash_code', 'pressure_code'])
 
 type ReasonsProps = {
+  recommendation: Recommendation
   reasons: ReasoningFactors
   percent: number | null
   today: Day
 }
 
 /**
- * The components of the prediction, to the mile; what the confidence means; what would change it;
+ * How long a filter like it lasts; how likely it is due; what it costs; what the confidence means;
  * what is uncertain.
  */
-export function Reasons({ reasons, percent, today }: ReasonsProps) {
+export function Reasons({ recommendation, reasons, percent, today }: ReasonsProps) {
   const { pDue, effects, withoutFactor, dataQuality, ash } = reasons
   const unit = useDistanceUnit()
   const isAtLimit = effects.some(({ factor }) => factor === 'at_limit')
@@ -32,9 +34,10 @@ export function Reasons({ reasons, percent, today }: ReasonsProps) {
   )
   return (
     <div className="grid gap-3 pb-2">
-      {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
-      {/* Without a service on record only readings tell how far it has come: no step adds up. */}
-      {reasons.milesSinceService !== null && <Effects reasons={reasons} />}
+      {/* Without a service on record only readings tell how far it has come. */}
+      {reasons.milesSinceService !== null && (
+        <Lives effects={effects} since={reasons.milesSinceService} />
+      )}
       <p>
         {isAtLimit && `${texts[isByCode ? 'atLimitByCode' : 'atLimit']} `}
         {fill(texts.chance, {
@@ -43,17 +46,10 @@ export function Reasons({ reasons, percent, today }: ReasonsProps) {
           days90: share(pDue.days90),
         })}
       </p>
-      {withoutFactor && (
-        <p>
-          {fill(texts.without, {
-            label: withoutFactor.label,
-            miles: number(inUnit(withoutFactor.miles, unit)),
-            units: distanceNames[unit],
-          })}
-        </p>
-      )}
+      {withoutFactor && <p>{fill(texts.shortens, { label: withoutFactor.label.toLowerCase() })}</p>}
       {ash && <p>{ash.says[unit]}</p>}
-      <Money reasons={reasons} today={today} />
+      <p>{costOf(recommendation, reasons, today)}</p>
+      {percent !== null && <p>{fill(confidenceMeaning, { percent })}</p>}
       {flags.length > 0 && (
         <div>
           <h4 className="font-semibold">{texts.quality}</h4>
@@ -69,42 +65,29 @@ export function Reasons({ reasons, percent, today }: ReasonsProps) {
   )
 }
 
-/** The usual life, and what moves it. */
-function Effects({ reasons: { effects, interval } }: { reasons: ReasoningFactors }) {
+/** Three numbers at most, in thousands: nobody knows a life to the mile. */
+function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: number }) {
   const unit = useDistanceUnit()
-  const shown = addingUp(
-    effects.map(({ effectMiles }) => effectMiles),
-    interval.p50,
-    unit,
-  )
+  const inThousands = (miles: number) => {
+    const distance = inUnit(miles, unit)
+    return distance < 1000
+      ? fill(texts.few, { unit })
+      : `${number(Math.round(distance / 1000) * 1000)} ${unit}`
+  }
   return (
     <div>
       <h4 className="font-semibold">{texts.heading}</h4>
       <dl className="ledger mt-1">
-        {effects.map(({ factor, label }, at) => (
-          <div key={factor}>
-            <dt>{label}</dt>
-            <dd className="whitespace-nowrap">
-              {at === 0 ? number(shown[at] ?? 0) : signed(shown[at] ?? 0)} {unit}
-            </dd>
+        {lifeLines(effects).map(({ of, miles }) => (
+          <div key={of}>
+            <dt>{texts[of]}</dt>
+            <dd className="whitespace-nowrap">{inThousands(miles)}</dd>
           </div>
         ))}
-        <div className="font-semibold">
-          <dt>{texts.sum}</dt>
-          <dd className="whitespace-nowrap">
-            {number(inUnit(interval.p50, unit))} {unit}
-          </dd>
-        </div>
       </dl>
+      <p className="mt-1">{fill(texts.since, { distance: inThousands(since) })}</p>
     </div>
   )
-}
-
-// Rounded one by one they would not add up: what is left over goes to the first, the largest.
-function addingUp(miles: readonly number[], sum: number, unit: DistanceUnit): number[] {
-  const rounded = miles.map((one) => Math.round(inUnit(one, unit)))
-  const over = Math.round(inUnit(sum, unit)) - rounded.reduce((all, one) => all + one, 0)
-  return rounded.map((one, at) => (at === 0 ? one + over : one))
 }
 
 /** Neither never nor surely where it is neither. */
@@ -113,25 +96,15 @@ function share(part: number): string {
   return part > 0.99 && part < 1 ? 'over 99%' : `${Math.round(part * 100)}%`
 }
 
-/** Miles with their sign: "+22,500" or "−31,000". */
-const signed = (miles: number): string => `${miles < 0 ? '−' : '+'}${number(Math.abs(miles))}`
-
-function Money({ reasons, today }: Omit<ReasonsProps, 'percent'>) {
-  const { atRisk = 0, cheapest, dates } = reasons
-  const unit = useDistanceUnit()
-  return (
-    <>
-      {atRisk >= worthSaying && <p>{fill(texts.atRisk, { amount: wholeDollars(atRisk) })}</p>}
-      {cheapest !== undefined && (
-        <p>
-          {cheapest.date <= today
-            ? texts.cheapestPassed[unit]
-            : fill(texts.cheapest[unit], {
-                mileage: number(Math.round(inUnit(cheapest.mileage, unit) / 100) * 100),
-                day: whenOn(cheapest.date, today, dates),
-              })}
-        </p>
-      )}
-    </>
-  )
+function costOf(recommendation: Recommendation, reasons: ReasoningFactors, today: Day): string {
+  const { atRisk = 0, cleaningCost } = reasons
+  const { now, around, by } = texts.cost
+  const isLow = recommendation.urgencyLevel === 'low'
+  const planned = fill(isNow(recommendation) ? now : isLow ? around : by, {
+    day: cardWhen(reasons, today),
+    cost: wholeDollars(cleaningCost),
+  })
+  return atRisk >= worthSaying
+    ? `${planned} ${fill(texts.atRisk, { amount: wholeDollars(atRisk) })}`
+    : planned
 }

@@ -11,7 +11,7 @@ import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { CardActions, type CardActionsProps } from './card-actions.tsx'
-import { adviceOf } from './card-advice.ts'
+import { adviceOf, isNow } from './card-advice.ts'
 import { IntervalChart } from './interval-chart.tsx'
 import { Reasons } from './reasons.tsx'
 import { UrgencyMark } from './urgency-mark.tsx'
@@ -46,25 +46,19 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
             {vehicleIdentifier ?? texts.noVehicle}
           </p>
         </div>
-        <div className="grid justify-items-end gap-1">
-          <UrgencyMark urgency={urgencyLevel} />
-          {percent !== null && recommendation.refusedOn === undefined && (
-            <p className="text-xs text-soot-600">
-              {percent === 0 ? texts.noConfidence : fill(texts.confidence, { percent })}
-            </p>
-          )}
-        </div>
+        <UrgencyMark urgency={urgencyLevel} />
       </div>
       {advice.headline !== null && (
         <p className="mt-4 text-xl font-bold [font-stretch:112%]">{advice.headline}</p>
       )}
       <p className="mt-1 text-sm font-semibold break-words">{advice.action}</p>
       {advice.reason !== null && <p className="mt-1 text-sm text-soot-800">{advice.reason}</p>}
+      {advice.likely !== null && <p className="mt-1 text-sm text-soot-800">{advice.likely}</p>}
       {reasons?.ownLimits && (
         <p className="mt-1 text-xs text-soot-600">{limitsSentence(reasons.ownLimits, unit)}</p>
       )}
       {recommendation.refusedOn === undefined && (
-        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+        <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-3">
           <Fact label={facts.current}>{advice.currentMileage}</Fact>
           <Fact label={facts.next}>{advice.nextMileage}</Fact>
           <Fact label={facts.savings}>
@@ -73,15 +67,23 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
               : wholeDollars(Number(recommendation.estimatedCostSavings))}
           </Fact>
           <Fact label={facts.rate}>{rate}%</Fact>
+          {percent !== null && (
+            <Fact label={facts.confidence}>
+              {percent === 0 ? texts.noConfidence : fill(texts.confidence, { percent })}
+            </Fact>
+          )}
         </dl>
       )}
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            {reasons.overdue === undefined && urgencyLevel !== 'critical' && (
-              <IntervalChart reasons={reasons} today={today} />
-            )}
-            <Reasons reasons={reasons} percent={percent} today={today} />
+            {!isNow(recommendation) && <IntervalChart reasons={reasons} today={today} />}
+            <Reasons
+              recommendation={recommendation}
+              reasons={reasons}
+              percent={percent}
+              today={today}
+            />
           </div>
         </Disclosure>
       )}

@@ -4,7 +4,6 @@ import { fill } from '#domain/fill.ts'
 import type { MaintenanceSummary } from '#domain/maintenance/contract.ts'
 import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
-import { shortDay } from '#web/account/format/format-date.ts'
 import { figure, text, title } from '#web/ui/columns.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -12,21 +11,17 @@ import { Disclosure } from '#web/ui/disclosure.tsx'
 const texts = recommendationsTab.startWith
 
 type StartWith = MaintenanceSummary['startWith']
-type StartWithProps = StartWith & { onShow: (vehicleId: string) => void }
+type StartWithProps = Omit<StartWith, 'atRisk'> & { onShow: (vehicleId: string) => void }
 
 /**
  * In a large fleet: the ten filters that carry the most dollars at risk, whatever their level.
  * Where less is at risk the urgent ones above say it all.
  */
-export function StartWithTen({ waiting, atRisk, filters, onShow }: StartWithProps) {
+export function StartWithTen({ waiting, filters, onShow }: StartWithProps) {
   if (waiting <= filters.length || filters.some((filter) => filter.atRisk < worthSaying))
     return null
-  const amount = wholeDollars(filters.reduce((sum, filter) => sum + filter.atRisk, 0))
   return (
-    <Disclosure
-      summary={fill(texts.heading, { amount, total: wholeDollars(atRisk) })}
-      className="mt-6 text-sm"
-    >
+    <Disclosure summary={texts.heading} className="mt-6 text-sm">
       <p className="measure mt-2 mb-3 text-soot-800">
         {fill(texts.text, { count: number(waiting) })}
       </p>
@@ -51,6 +46,8 @@ const columnsWith = (onShow: StartWithProps['onShow']): Column<StartWith['filter
     ),
   ),
   text(texts.urgency, ({ urgency }) => urgencyStates[urgency].word),
-  text(texts.serviceBy, ({ serviceBy }) => shortDay(serviceBy)),
+  text(texts.serviceBy, ({ when, isOverdue }) =>
+    isOverdue && when !== null ? fill(texts.overdueSince, { day: when }) : when,
+  ),
   figure(texts.atRisk, ({ atRisk }) => wholeDollars(atRisk)),
 ]

@@ -1,7 +1,7 @@
 import { importDialog as texts } from '#content/fleet.ts'
 import { wholeInUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
-import type { ImportAnswer } from '#domain/fleet/contract.ts'
+import type { ImportAnswer } from '#domain/fleet/imports/rows-contract.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import type { FoundTable } from '#web/account/import/found-table.ts'

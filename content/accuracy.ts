@@ -29,6 +29,8 @@ export const accuracyPage = {
     waiting: 'Waiting for service',
     saidDue: 'Two signs at the limit',
     saidDueValue: '{found} of {predictions} were due',
+    widening: 'Ranges made wider',
+    wideningValue: 'toward sooner ×{sooner}, toward later ×{later}',
     pastP10: 'Lasted longer than the earliest 10% we predicted',
     pastP10Value: '{share} (expected {expected})',
   },
@@ -69,5 +71,5 @@ export const accuracyPage = {
     tooFew: 'Too few',
   },
   method:
-    'Filters cleaned early count, too: each adds the risk it ran until its service. Where nobody said whether a filter was due, its last readings decide, by the limit its vehicle had that day. Each counts until the mileage by which we expected 9 in 10 such filters to be due, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles.',
+    'Filters cleaned early count, too: each adds the risk it ran until its service. Where nobody said whether a filter was due, its last readings decide, by the limit its vehicle had that day. Each counts until the mileage by which we expected 9 in 10 such filters to be due, and says nothing about later. One filter may have several predictions, so the range is wider than the count suggests. Not comparable: nobody said whether the filter was due, or it was serviced within the same miles. Each night, where more than 1 in 10 filters came due before the range we gave, or after it, that end is moved out for the predictions that follow.',
 } as const

@@ -1,5 +1,13 @@
 import type { PageText } from './navigation.ts'
 
+/**
+ * What a figure is: the middle of what was measured, an interval that a maker or the press
+ * recommends, the least one that a maker may schedule (both are early: most filters last longer),
+ * or ours.
+ */
+export const bases = ['median', 'recommendation', 'floor', 'judgement'] as const
+export type Basis = (typeof bases)[number]
+
 /** The office's page of the figures that predictions begin with. */
 export const priorsPage = {
   meta: {
@@ -30,6 +38,7 @@ export const priorsPage = {
     line_haul: 'line haul',
     regional: 'regional',
     vocational: 'vocational',
+    refuse: 'refuse',
     severe: 'severe',
     light: 'light duty',
     off_road: 'off-road',
@@ -38,6 +47,13 @@ export const priorsPage = {
   yearsFrom: '{from} and later',
   perCleaning: 'Each cleaning after the first',
   milesPerMonth: 'Default miles per month',
+  bases: {
+    median: 'Middle of what was measured',
+    recommendation: 'Recommended interval: most last longer',
+    floor: 'Least interval a maker may schedule',
+    judgement: 'Our estimate',
+  } satisfies Record<Basis, string>,
+  cited: '{basis}. {source}',
   columns: {
     what: 'What',
     value: 'Value',
@@ -63,7 +79,7 @@ export const priorsPage = {
     bounds: '{least} to {most}',
     source: 'Source',
     sourceHint: 'Where the new value comes from: a study, a manufacturer, our own services.',
-    published: 'Published: {usual}. {source}',
+    published: 'Published: {usual}. {cited}',
     submit: 'Save change',
     done: 'Saved. The next analysis will use it.',
     reset: 'Reset to the published value',

@@ -85,8 +85,11 @@ test.describe('The office', () => {
   }) => {
     expects.consoleErrors.push(/Failed to load resource/)
     await page.goto('/admin/priors')
+    await expect(page.getByRole('row').filter({ hasText: 'DPF, regional' })).toContainText(
+      'Recommended interval: most last longer',
+    )
     const row = page.getByRole('row').filter({ hasText: 'Cabin air, severe' })
-    await expect(row).toContainText('Our estimate (no published source)')
+    await expect(row).toContainText('Our estimate. No published source')
     await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()
     const form = page.getByRole('form', { name: 'Cabin air, severe' })
     await form.getByLabel('Median, miles').fill('10')
@@ -98,6 +101,7 @@ test.describe('The office', () => {
     await expect(done(page, 'Saved. The next analysis will use it.')).toBeVisible()
     await expect(row).toContainText('18,000')
     await expect(row).toContainText('Our own services of 2026')
+    await expect(row).not.toContainText('Our estimate')
     await expect(row).toContainText(/Robin Keller, .+; published: 15,000/)
     await expect(page.getByText(/^Version \d+$/)).toBeVisible()
     await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()

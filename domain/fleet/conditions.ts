@@ -1,5 +1,6 @@
+import { dutyWords } from '#content/duty-words.ts'
 import { aboutKind, filterKinds } from '#content/filter-kinds.ts'
-import { dutyWords, lifeFactors, type Duty } from '#content/life-priors.ts'
+import { lifeFactors, type Duty } from '#content/life-priors.ts'
 import { isAbbreviation, kindOf } from '#domain/filter-kind.ts'
 import { remembered } from '#domain/remembered.ts'
 
@@ -20,7 +21,9 @@ export function dutyOf({
   engineType,
   averageMilesPerMonth,
 }: Described): Duty | null {
-  const named = dutyIn(operatingConditions ?? '') ?? dutyIn(`${vehicleType} ${engineType ?? ''}`)
+  const what = dutyIn(`${vehicleType} ${engineType ?? ''}`)
+  // Its engine works the body, wherever it goes.
+  const named = what === 'refuse' ? what : (dutyIn(operatingConditions ?? '') ?? what)
   return named ?? ((averageMilesPerMonth ?? 0) >= lineHaulMilesPerMonth ? 'line_haul' : null)
 }
 

@@ -16,7 +16,7 @@ describe('the duty', () => {
     ['Long haul, highway', 'line_haul'],
     ['Regional distribution', 'regional'],
     ['City delivery with stop-and-go', 'vocational'],
-    ['REFUSE ROUTE', 'severe'],
+    ['REFUSE ROUTE', 'refuse'],
     ['two school buses', 'severe'],
     ['business trips', null],
     ['advance payments', null],
@@ -32,6 +32,14 @@ describe('the duty', () => {
       'line_haul',
     )
     expect(dutyOf({ ...vehicle, vehicleType: 'Dump truck' })).toBe('vocational')
+    const city = 'City, stop-and-go'
+    expect(dutyOf({ ...vehicle, vehicleType: 'Transit bus', operatingConditions: city })).toBe(
+      'vocational',
+    )
+    // The body of a refuse truck keeps its engine running wherever it goes.
+    expect(dutyOf({ ...vehicle, vehicleType: 'Refuse truck', operatingConditions: city })).toBe(
+      'refuse',
+    )
     expect(dutyOf({ ...vehicle, averageMilesPerMonth: 9000 })).toBe('line_haul')
   })
 

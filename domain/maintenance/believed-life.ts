@@ -51,7 +51,9 @@ export function believedOf(facts: FilterFacts): Believed | null {
   const survival = evidence === null ? prior : posteriorSurvival(prior, evidence)
   if (evidence !== null)
     addStep(steps, 'readings', effectLabels.readings, Math.log(Math.max(1, medianOf(survival))))
-  const asRecorded = residualLife(survival, miles, evidence?.miles)
+  // Without a service its reading has said where it begins.
+  const readAt = facts.lastServiceMileage === null ? 0 : evidence?.miles
+  const asRecorded = residualLife(survival, miles, readAt)
   const known = {
     evidence,
     miles,

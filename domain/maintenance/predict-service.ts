@@ -11,6 +11,7 @@ import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
 import { daysUntil, dueInDays, type DailyMiles } from './left/days-left.ts'
 import { cheapestAhead, noLaterThan, type ResidualLife } from './left/residual-life.ts'
+import { widened } from './left/widening.ts'
 import {
   actAt,
   begun,
@@ -55,7 +56,8 @@ export type ServicePrediction = {
   flags: DataFlag[]
 }
 
-const model = '14'
+/** The model in force, whatever priors it is asked with. */
+export const model = '14'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -86,8 +88,9 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (facts.lastServiceMileage === null && !flags.includes('filter_unknown'))
     note(flags, 'no_service')
   for (const fault of facts.faults) note(flags, faultFlags[fault])
-  const alone = believedOf(facts)
-  if (alone === null) return inspectFirst(facts, today, flags)
+  const modeled = believedOf(facts)
+  if (modeled === null) return inspectFirst(facts, today, flags)
+  const alone = { ...modeled, left: widened(modeled.left, facts.table.widening) }
   const price = aboutKind[facts.kind]
   const read = readingsAtLimit(facts.readings)
   const atLimit = signsAtLimit(facts, read)

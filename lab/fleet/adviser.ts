@@ -15,8 +15,16 @@ export type Opinion = {
   contradicts?: boolean
 }
 
-/** A truck on a day; `leftDays` is the truth, for who knows it. */
-export type Situation = { truck: Truck; rows: Rows; leftDays: number }
+/**
+ * A truck on a day. `asked`: the days on which a service was asked for; `leftDays` is the
+ * truth, for who knows it.
+ */
+export type Situation = {
+  truck: Truck
+  rows: Rows
+  asked: number[]
+  leftDays: number
+}
 
 /** Of one fleet at a time, in the order in which it is asked. */
 export type Adviser = (fleet: readonly Situation[], day: number) => (Opinion | null)[]

@@ -33,6 +33,7 @@ function askOn(trucks: readonly Truck[], day: number, adviser: Adviser): Asked[]
         truck,
         life,
         rows: truck.rowsOn(day, truck.lives),
+        asked: [],
         leftDays: (Number.isFinite(due) ? dayOf(truck, due) : truck.distance.length) - day,
       },
     ]

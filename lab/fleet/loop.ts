@@ -29,8 +29,10 @@ export function follow(world: World, adviser: Adviser, { from, blank }: Loop): F
       )
       for (const [at, one] of running.entries()) {
         const days = said[at]?.serviceIn ?? null
-        if (one.point === null && days !== null && days <= everyDays)
+        if (one.point === null && days !== null && days <= everyDays) {
+          one.asked.push(day)
           one.point = distanceOn(one.truck, day + Math.max(0, Math.floor(days)))
+        }
       }
     }
     for (const { truck } of running)
@@ -48,6 +50,7 @@ type Running = {
   past: Life[]
   first: number
   point: number | null
+  asked: number[]
   isEntered: (nth: number) => boolean
 }
 
@@ -58,6 +61,7 @@ function runningOn(truck: Truck, at: number, day: number, blank: number): Runnin
     past: truck.lives.filter(({ to }) => to <= miles),
     first: truck.lives[0]?.from ?? 0,
     point: null,
+    asked: [],
     isEntered: (nth) => blank === 0 || mulberry(at * 7919 + nth * 104_729 + 1)() >= blank,
   }
 }
@@ -98,6 +102,7 @@ function situationOf(one: Running, day: number) {
   const due = from + whole
   return {
     truck,
+    asked: one.asked,
     rows: truck.rowsOn(day, [...past, now]),
     leftDays: (Number.isFinite(due) ? dayOf(truck, due) : truck.distance.length) - day,
   }

@@ -1,6 +1,7 @@
 import { analyseFleet, type Advice } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
-import type { Adviser, Opinion } from './adviser.ts'
+import type { VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { Adviser, Opinion, Situation } from './adviser.ts'
 import { start } from './truck.ts'
 
 /** As the words of the level say: within 2 days, or within 2 weeks. */
@@ -15,7 +16,7 @@ export const product =
     const today = addDays(start, day)
     const { advice } = analyseFleet(
       {
-        vehicles: fleet.map(({ truck }) => truck.row),
+        vehicles: fleet.map(vehicleOf),
         services: new Map(fleet.map(({ truck, rows }) => [truck.row.id, rows.services])),
         metrics: new Map(fleet.map(({ truck, rows }) => [truck.row.id, rows.metrics])),
       },
@@ -27,6 +28,13 @@ export const product =
       return said === undefined ? null : opinionOf(said, today, follows)
     })
   }
+
+const vehicleOf = ({ truck: { row }, asked }: Situation): VehicleRow => ({
+  ...row,
+  asked: [row.filterTypes]
+    .flat()
+    .flatMap((name) => asked.map((day) => ({ filterType: String(name), on: addDays(start, day) }))),
+})
 
 function opinionOf(advice: Advice, today: Day, follows: 'levels' | 'cheapest'): Opinion {
   const { reasoning, urgency } = advice

@@ -34,21 +34,18 @@ export type SimulatedTruck = Truck & {
 
 const daysKnown = 365 * 14
 const duties = ['line_haul', 'regional', 'regional', 'vocational', 'severe'] as const
-const words: Record<Duty, string> = {
+type Driven = (typeof duties)[number]
+const words: Record<Driven, string> = {
   line_haul: 'Line haul',
   regional: 'Regional haul',
   vocational: 'Utility work',
-  severe: 'Refuse',
-  light: 'Sprinter van',
-  off_road: 'Excavator',
+  severe: 'Transit line',
 }
-const milesADay: Record<Duty, number> = {
+const milesADay: Record<Driven, number> = {
   line_haul: 420,
   regional: 250,
   vocational: 110,
   severe: 80,
-  light: 130,
-  off_road: 60,
 }
 // Weibull lives, which the model does not assume: shape 5 differs by a quarter from one to the next.
 const shape = 5

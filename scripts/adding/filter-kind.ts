@@ -50,7 +50,7 @@ export const aFilterKind: Example = {
         [
           'export const lifePriors: readonly LifePrior[] = [\n',
           `export const lifePriors: readonly LifePrior[] = [
-  { kind: 'scr', duty: 'regional', medianMiles: 400_000, spread: 0.5, source: unsourced },
+  { kind: 'scr', duty: 'regional', medianMiles: 400_000, spread: 0.5, ...ours },
 `,
         ],
       ],

@@ -92,6 +92,7 @@ const ours: readonly Table[] = [
   'notes',
   'tasks',
   'payments',
+  'range_widenings',
   'record_changes',
   'retention_contacts',
   'saved_replies',

@@ -62,7 +62,7 @@ export async function requeueDeadLetter(db: Db, id: string): Promise<void> {
   )
 }
 
-/** The jobs that keep the queue itself: what a killed process has left, and what nobody will try. */
+/** The jobs of the queue itself: what a killed process has left, and what nobody will try. */
 export function queueJobs(db: Db): Job[] {
   return [
     { name: 'requeue_outbox', at: '*/5 * * * *', run: () => requeueLost(db) },

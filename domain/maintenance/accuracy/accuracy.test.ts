@@ -1,18 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, staffAccuracyOf, type PredictionOutcome } from './accuracy.ts'
-import { lifeAt, outcome, simulated } from './simulated-lives-setup.ts'
+import { lifeAt, outcome, randomFrom, simulated } from './simulated-lives-setup.ts'
 import { riskUntil } from './stored-life.ts'
-
-/** Mulberry32, as in the bench. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 const policies = {
   'follows the advice': (random: () => number) => lifeAt(0.1 + 0.15 * random(), 0),

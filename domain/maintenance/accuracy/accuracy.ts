@@ -1,4 +1,5 @@
 import { fewestLives, type Accuracy, type Comparison, type StaffAccuracy } from './contract.ts'
+import type { Widening } from '#domain/maintenance/left/widening.ts'
 import { riskUntil, saysDueAlready, type StoredLife } from './stored-life.ts'
 
 /** A prediction and the service after it. `life` is one filter's from service to service. */
@@ -9,6 +10,8 @@ export type PredictionOutcome = StoredLife & {
   servicedAt: number | null
   /** Null where nobody said. */
   wasDue: boolean | null
+  /** With which it was said. */
+  widening: Widening
 }
 
 type Judged = { life: string; modelVersion: string; from: number; risk: number; wasDue: boolean }
@@ -58,7 +61,7 @@ function accuracyOfJudged(
 export function staffAccuracyOf(
   outcomes: readonly PredictionOutcome[],
   waiting: number,
-): StaffAccuracy {
+): Omit<StaffAccuracy, 'widening'> {
   const judged = judgedOf(outcomes)
   const versions = Object.entries(Object.groupBy(judged, ({ modelVersion }) => modelVersion)).map(
     ([modelVersion, own = []]) => {

@@ -32,6 +32,8 @@ export const accuracy = z.object({
 })
 
 export const staffAccuracy = z.extend(accuracy, {
+  /** How much further from their middle the ends of a range are said, by what came of predictions before. */
+  widening: z.object({ sooner: z.number(), later: z.number() }),
   versions: z.array(
     z.object({
       modelVersion: z.string(),

@@ -1,4 +1,5 @@
 import { normalCdf, normalQuantile } from '#domain/normal.ts'
+import { unwidened } from '#domain/maintenance/left/widening.ts'
 import type { PredictionOutcome } from './accuracy.ts'
 
 const [median, spread, everyMiles] = [100_000, 0.35, 9_000]
@@ -13,6 +14,7 @@ export const outcome = (more: Partial<PredictionOutcome> = {}): PredictionOutcom
   p90: 125_000,
   servicedAt: 100_000,
   wasDue: true,
+  widening: unwidened,
   ...more,
 })
 
@@ -22,11 +24,13 @@ type Sim = {
   planned: (random: () => number) => number
   /** How much longer than in truth the lives are said to be. */
   said?: number
+  /** How much narrower than in truth they are said to be, as a factor on the spread. */
+  narrow?: number
 }
 
 /** Lives drawn from the distribution that is said, predicted each month until due or cleaned. */
 export function simulated(
-  { lives, planned, said = 1 }: Sim,
+  { lives, planned, said = 1, narrow = 1 }: Sim,
   random: () => number,
 ): PredictionOutcome[] {
   return Array.from({ length: lives }, (_empty, at) => {
@@ -40,17 +44,30 @@ export function simulated(
       life: String(at),
       modelVersion: '1',
       from,
-      p10: Math.round(said * lifeAt(0.1, from / said)),
-      p50: Math.round(said * lifeAt(0.5, from / said)),
-      p90: Math.round(said * lifeAt(0.9, from / said)),
+      p10: Math.round(said * lifeAt(0.1, from / said, narrow)),
+      p50: Math.round(said * lifeAt(0.5, from / said, narrow)),
+      p90: Math.round(said * lifeAt(0.9, from / said, narrow)),
       servicedAt: end,
       wasDue: whole <= cleaned,
+      widening: unwidened,
     }))
   }).flat()
 }
 
 /** The life that a share of those that have come to `from` does not reach. */
-export function lifeAt(share: number, from: number): number {
-  const gone = from <= 0 ? 0 : normalCdf(Math.log(from / median) / spread)
-  return median * Math.exp(spread * normalQuantile(gone + share * (1 - gone)))
+export function lifeAt(share: number, from: number, narrow = 1): number {
+  const told = spread * narrow
+  const gone = from <= 0 ? 0 : normalCdf(Math.log(from / median) / told)
+  return median * Math.exp(told * normalQuantile(gone + share * (1 - gone)))
+}
+
+/** Mulberry32, as in the bench. */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
 }

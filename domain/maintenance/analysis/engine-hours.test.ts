@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
+import { mostDays } from '#domain/maintenance/left/days-left.ts'
 import { predictService, modelVersionOf } from '#domain/maintenance/predict-service.ts'
 import {
   contentTable,
@@ -179,6 +180,31 @@ test('an hour counts as what our team has put in place for the duty, and the ver
   expect(addedWith(contentTable)[0]).toBe(33_250)
   expect(addedWith(edited)).toEqual([50_000, modelVersionOf(edited)])
   expect(addedWith(other)[0]).toBe(33_250)
+})
+
+describe('a refuse truck that was serviced eight months ago', () => {
+  const begun = 240
+  const [milesPerDay, hoursPerDay] = [15_000 / 365, 2200 / 365]
+  const route = { vehicleType: 'Refuse truck', operatingConditions: 'Residential, stop-and-go' }
+  const miles = [odometer(begun, 90_000), odometer(0, Math.round(90_000 + begun * milesPerDay))]
+  const run = [hours(begun, 13_000), hours(0, Math.round(13_000 + begun * hoursPerDay))]
+
+  test.each(['DPF', 'DOC', 'Engine air', 'Cabin air'])(
+    'is due on about the same day by its odometer and by its engine hours: %s',
+    (filter) => {
+      const due = (metrics: MetricRow[], vehicle = {}) => {
+        const unsaid = { lastServiceMileage: null, averageMilesPerMonth: null }
+        const row = { ...route, ...unsaid, filterTypes: [filter], ...vehicle }
+        const { facts } = factsOf(row, [service(begun, null, { filterType: filter })], metrics)
+        expect(facts.duty).toBe('refuse')
+        return predictService(facts, today).life?.days.p50 ?? 0
+      }
+      const byMiles = due(miles)
+      expect(byMiles).toBeLessThan(mostDays)
+      for (const days of [due([...miles, ...run]), due(run, { currentMileage: null })])
+        expect(Math.abs(days / byMiles - 1)).toBeLessThan(0.2)
+    },
+  )
 })
 
 describe('a machine without an odometer', () => {

@@ -264,7 +264,7 @@ describe('readings of a filter', () => {
     const { facts } = factsOf(
       {},
       serviced,
-      Array.from({ length: 7 }, (_, at) => pressure(10 + 10 * at, 20)),
+      Array.from({ length: 8 }, (_, at) => pressure(10 + 10 * at, 20)),
     )
     expect([facts.readings, facts.flags]).toEqual([[], expect.arrayContaining(['readings_flat'])])
   })

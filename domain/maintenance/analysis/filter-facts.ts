@@ -1,5 +1,5 @@
 import type { FilterKind } from '#content/filter-kinds.ts'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, daysBetween } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { sameFilter, spoken } from '#domain/fleet/conditions.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
@@ -12,6 +12,7 @@ import {
   type LifeIn,
   type RunningLife,
 } from '#domain/maintenance/lives/vehicle-lives.ts'
+import { withinDays } from '#domain/maintenance/urgency.ts'
 import { contentTable, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { gaugesIn, gaugesOfKind } from './gauge-rows.ts'
 import { distanceBy, withIdling, type Begun, type LifeClock } from './life-clock.ts'
@@ -20,6 +21,7 @@ import { signsSince, type Signs } from './signs-since.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import {
+  type Asked,
   type Flags,
   addFlag,
   type Refusal,
@@ -138,7 +140,8 @@ function caseOf(
   const read = readingsOf({ vehicle, kind, signs, today }, running, flags)
   const ended = lives.ended.length === 0 ? nothing : endedIn(lives.ended, read.signs)
   const ash = isByFilter && kind === 'dpf' ? ashRateOf(lives.ended) : null
-  const past = { ended, lives: lives.ended, ash }
+  const asked = (vehicle.row.asked ?? nothing).filter((one) => one.filterType === filterType)
+  const past = { ended, lives: lives.ended, ash, asked }
   const one: FilterCase = {
     vehicleId: vehicle.row.id,
     filterType,
@@ -199,6 +202,7 @@ function readingsOf(
 }
 
 type Past = {
+  asked: readonly Asked[]
   ended: readonly EndedLife[]
   lives: readonly LifeIn[]
   ash: FilterFacts['ash'] | null
@@ -208,7 +212,7 @@ function factsIn(
   { row, table, duty, factors, paceSpread, distance, offset }: VehicleFacts,
   filterType: string,
   { begun: { at, on, carried, isKnown }, clock, signs, faults }: Since,
-  { ended, lives, ash }: Past,
+  past: Past,
   { cleanings }: RunningLife,
   flags: Flags,
 ): FilterFacts {
@@ -224,7 +228,7 @@ function factsIn(
     lastServiceMileage: isKnown ? current - Math.max(0, Math.round(distance - at)) : null,
     pace: { milesPerDay: clock.milesPerDay, spread: paceSpread },
     hours: clock.hours,
-    pastLives: ended.length === 0 ? nothing : pastLivesIn(ended, lives),
+    pastLives: past.ended.length === 0 ? nothing : pastLivesIn(past),
     readings: signs.readings,
     faults,
     fleet: null,
@@ -234,18 +238,22 @@ function factsIn(
   if (carried !== undefined) facts.carried = carried
   else if (on !== null) facts.begunOn = on
   if (cleanings !== undefined) facts.cleanings = cleanings
-  if (ash) facts.ash = ash
+  if (past.ash) facts.ash = past.ash
   return facts
 }
 
-function pastLivesIn(ended: readonly EndedLife[], lives: readonly LifeIn[]): PastLife[] {
-  return ended.flatMap(({ life, wasDue }, one): PastLife[] =>
-    life === null || life < 1
-      ? []
-      : lives[one]?.isBeside
-        ? [{ miles: life, wasDue, isBeside: true }]
-        : [{ miles: life, wasDue }],
-  )
+function pastLivesIn({ ended, lives, asked }: Past): PastLife[] {
+  return ended.flatMap(({ life, on, ...said }, one): PastLife[] => {
+    if (life === null || life < 1) return []
+    const wasDue = said.wasDue ?? plannedBy(asked, on)
+    return [{ miles: life, wasDue, ...(lives[one]?.isBeside && { isBeside: true }) }]
+  })
+}
+
+/** Whoever follows our advice cleans before it is due: their lives would count as half due. */
+function plannedBy(asked: readonly Asked[], day: Day): false | null {
+  const isPlanned = asked.some(({ on }) => on <= day && daysBetween(on, day) <= withinDays.high)
+  return isPlanned ? false : null
 }
 
 /** By more than is worth a word: so far, or from now on. */

@@ -40,6 +40,30 @@ describe('whether a filter was due at a service of which nobody said so', () => 
   })
 })
 
+describe('a service that our own advice had asked for, of which nobody said whether the filter was due', () => {
+  const [cleaned, name] = [300, 'DPF']
+  test.each([
+    [cleaned, false],
+    [cleaned + 45, false],
+    [cleaned + 46, null],
+    [cleaned - 1, null],
+  ])('was planned, where it was asked for %d days ago: %s', (daysAgo, wasDue) => {
+    const asked = [{ filterType: name, on: ago(daysAgo) }]
+    const { facts, ended } = factsOf({ asked }, serviced, driven)
+    expect(facts.pastLives.at(-1)).toEqual({ miles: 30_000, wasDue })
+    // Of what was predicted nobody knows whether it came.
+    expect(ended.at(-1)?.wasDue).toBe(null)
+  })
+
+  test('was due all the same where a reading says so; and other filters were not asked for', () => {
+    const asked = [{ filterType: name, on: ago(cleaned) }]
+    const read = [...driven, ash(95, 310)]
+    expect(factsOf({ asked }, serviced, read).facts.pastLives.at(-1)?.wasDue).toBe(true)
+    const other = [{ filterType: 'Engine air', on: ago(cleaned) }]
+    expect(factsOf({ asked: other }, serviced, driven).facts.pastLives.at(-1)?.wasDue).toBe(null)
+  })
+})
+
 test('a life of less than a mile, and one of unknown length, teach nothing', () => {
   const told = [service(600, 340_000), service(590, 340_000), service(300, 370_000)]
   const { facts, ended } = factsOf({ lastServiceMileage: null }, told, driven)

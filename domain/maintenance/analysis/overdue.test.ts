@@ -1,6 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { FilterKind } from '#content/filter-kinds.ts'
+import type { Duty } from '#content/life-priors.ts'
+import { ourInterval } from '#content/makers-intervals.ts'
 import { addDays, daysBetween, type Day } from '#domain/calendar.ts'
+import { contentTable } from '#domain/maintenance/priors/life-table.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { analyseFleet, type Advice } from './analyse-fleet.ts'
 import type { MetricRow } from './metric-evidence.ts'
@@ -91,6 +95,7 @@ const anyTruck: fc.Arbitrary<Truck> = fc.record({
 })
 const lineHaul: Truck = { milesPerDay: 296, operatingConditions: 'Line haul' }
 const regional: Truck = { milesPerDay: 250 }
+const usualLife = (kind: FilterKind, duty: Duty) => contentTable.lifeOf(kind, duty).medianMiles
 
 describe('a DPF or DOC past the interval of its makers', () => {
   test.each([520_000, 900_000])('after %d miles of line haul is high, and says so', (miles) => {
@@ -141,13 +146,13 @@ describe('a DPF or DOC past the interval of its makers', () => {
     [
       'refuse',
       { milesPerDay: 80, operatingConditions: 'Refuse' },
-      97_500,
+      ourInterval.lives * usualLife('dpf', 'refuse'),
       'Past one and a half times its typical life',
     ],
     [
       'a DOC',
       { ...regional, filterTypes: ['DOC'] },
-      300_000,
+      ourInterval.lives * usualLife('doc', 'regional'),
       'Past one and a half times its typical life',
     ],
   ])('%s: at its own number', (_duty, truck, miles, words) => {
@@ -169,7 +174,7 @@ describe('asked every 60 days for two years, with nothing new but miles', () => 
   test.each<[string, Truck, number]>([
     ['past the interval of its makers', lineHaul, 500_500],
     ['from before it until long after', lineHaul, 420_000],
-    ['regional, from its usual life on', regional, 225_000],
+    ['regional, from its usual life on', regional, usualLife('dpf', 'regional')],
     ['an air filter', { milesPerDay: 90, filterTypes: ['Engine air'] }, 60_000],
     ['a cabin filter', { milesPerDay: 20, filterTypes: ['Cabin air'] }, 5000],
   ])('no date moves away: %s', (_which, truck, miles) => {
@@ -199,7 +204,7 @@ describe('asked every 60 days for two years, with nothing new but miles', () => 
   })
 
   test('past its usual life it is to be inspected, and no day is named ahead', () => {
-    const [last] = series(225_000, { ...regional, milesPerDay: 100 }).slice(-1)
+    const [last] = series(usualLife('dpf', 'regional'), { ...regional, milesPerDay: 60 }).slice(-1)
     expect(last?.urgency).toBe('medium')
     expect(last?.action).toMatch(
       /^Past its usual life since [A-Z][a-z]+ (\d+, )?\d{4}: inspect the DPF with the next preventive maintenance\.$/,

@@ -24,7 +24,11 @@ export type VehicleRow = {
   lastServiceMileage: number | null
   limits?: readonly LimitEntry[]
   addedOn: Day
+  asked?: readonly Asked[]
 }
+
+/** A day on which our own advice asked for a service of a filter soon: the first of each month. */
+export type Asked = { filterType: string; on: Day }
 
 /** `filterType` is empty where it is unknown; `line`: where it is one filter of an order. */
 export type ServiceRow = {

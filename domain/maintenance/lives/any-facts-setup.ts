@@ -52,6 +52,7 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
         'line_haul',
         'regional',
         'vocational',
+        'refuse',
         'severe',
         'light',
         'off_road',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { bases } from '#content/priors.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { requiredText, versionWrong } from '#domain/form-fields.ts'
 import { numberWrong, withoutCommas } from '#domain/thousands.ts'
@@ -18,8 +19,13 @@ export const prior = z.object({
   value: z.number(),
   spread: z.nullable(z.number()),
   source: z.string(),
-  /** The value from the content, whatever our team has replaced it with. */
-  usual: z.object({ value: z.number(), spread: z.nullable(z.number()), source: z.string() }),
+  /** The value from the content, whatever our team has replaced it with, and what it is. */
+  usual: z.object({
+    value: z.number(),
+    spread: z.nullable(z.number()),
+    source: z.string(),
+    basis: z.enum(bases),
+  }),
   /** Null while it is the content's. `name` is null when that person has left. */
   changed: z.nullable(z.object({ name: z.nullable(z.string()), at: z.string() })),
   /** The current change, which the next edit must name; 0 when there was none. */

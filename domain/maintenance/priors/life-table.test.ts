@@ -5,8 +5,8 @@ const edited = (...edits: PriorEdit[]) => lifeTableWith(edits, 7)
 
 describe('the table', () => {
   test.each([
-    ['dpf', 'line_haul', 325_000, 0.3],
-    ['dpf', null, 225_000, 0.35],
+    ['dpf', 'line_haul', 370_000, 0.3],
+    ['dpf', null, 250_000, 0.35],
     ['doc', 'vocational', 200_000, 0.5],
     ['cabin', 'line_haul', 30_000, 0.4],
     ['other', 'severe', 60_000, 0.6],

@@ -9,6 +9,7 @@ import {
   type Duty,
   type LifeFactor,
 } from '#content/life-priors.ts'
+import { unwidened, type Widening } from '#domain/maintenance/left/widening.ts'
 
 export type LifeTable = {
   /** Which edits are in it: 0 while all of it is the content's. */
@@ -21,6 +22,8 @@ export type LifeTable = {
   milesPerMonth: number
   /** What an hour of the engine counts as. Without a duty the regional rate holds. */
   milesPerHour: (duty: Duty | null) => number
+  /** By what came of predictions before. */
+  widening: Widening
 }
 
 export type UsualLife = { medianMiles: number; spread: number }
@@ -40,7 +43,11 @@ export const keyOf = {
 const wideGuess: UsualLife = { medianMiles: 60_000, spread: 0.6 }
 
 /** The content's table with these edits. A key that the content no longer has changes nothing. */
-export function lifeTableWith(edits: readonly PriorEdit[], version: number): LifeTable {
+export function lifeTableWith(
+  edits: readonly PriorEdit[],
+  version: number,
+  widening = unwidened,
+): LifeTable {
   const changed = new Map(edits.map((edit) => [edit.key, edit]))
   const valueOf = (key: string, usual: number) => changed.get(key)?.value ?? usual
   const lives = new Map<FilterKind, Map<Duty, UsualLife>>()
@@ -51,6 +58,7 @@ export function lifeTableWith(edits: readonly PriorEdit[], version: number): Lif
   }
   return {
     version,
+    widening,
     lifeOf(kind, duty) {
       const rows = lives.get(kind)
       return rows?.get(duty ?? 'regional') ?? rows?.get('regional') ?? wideGuess

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { bases } from '#content/priors.ts'
 import { CodedError } from '#domain/errors.ts'
 import { priorChange } from './contract.ts'
 import { checkPriorChange, priorsWith, type StoredPrior } from './priors.ts'
@@ -27,11 +28,12 @@ function refusal(act: () => void): unknown {
 }
 
 describe('the figures', () => {
-  test('each have a key of their own, a label and a source', () => {
+  test('each have a key of their own, a label, a source and what it is', () => {
     const all = priorsWith([])
     expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
     expect(new Set(all.map(({ group, label }) => `${group} ${label}`)).size).toBe(all.length)
     expect(all.filter(({ label, source }) => label === '' || source === '')).toEqual([])
+    expect(all.filter(({ usual }) => !bases.includes(usual.basis))).toEqual([])
   })
 
   test('as published lie within their own bounds', () => {
@@ -50,14 +52,14 @@ describe('the figures', () => {
       source: 'Our own 212 services',
       version: 3,
       changed: { name: 'Robin', at: '2026-03-10T15:00:00.000Z' },
-      usual: { value: 225_000, spread: 0.35 },
+      usual: { value: 250_000, spread: 0.35, basis: 'recommendation' },
     })
   })
 
   test('that were set back are the published ones, and keep the version', () => {
     expect(
       of('life.dpf.regional', [stored({ value: null, spread: null, source: null })]),
-    ).toMatchObject({ value: 225_000, spread: 0.35, changed: null, version: 3 })
+    ).toMatchObject({ value: 250_000, spread: 0.35, changed: null, version: 3 })
   })
 })
 

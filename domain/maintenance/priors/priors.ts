@@ -6,7 +6,7 @@ import {
   milesPerEngineHour,
   modelYearFactors,
   perCleaningFactor,
-  unsourced,
+  ours,
   type Duty,
 } from '#content/life-priors.ts'
 import { priorsPage as texts } from '#content/priors.ts'
@@ -40,14 +40,14 @@ const all: readonly Usual[] = [
     group: 'life',
     label: `${aboutKind[row.kind].short}, ${texts.duties[row.duty]}`,
     bounds: miles,
-    usual: { value: row.medianMiles, spread: row.spread, source: row.source },
+    usual: usualOf(row.medianMiles, row, row.spread),
   })),
   ...lifeFactors.map((row): Usual => ({
     key: keyOf.factor(row),
     group: 'factor',
     label: row.key === 'dust_exhaust' ? texts.dustOnExhaust : row.label,
     bounds: factor,
-    usual: { value: row.factor, spread: null, source: row.source },
+    usual: usualOf(row.factor, row),
   })),
   ...modelYearFactors.map((row): Usual => ({
     key: keyOf.modelYear(row),
@@ -55,32 +55,28 @@ const all: readonly Usual[] = [
     label:
       row.to > 2100 ? fill(texts.yearsFrom, { from: String(row.from) }) : `${row.from}–${row.to}`,
     bounds: factor,
-    usual: { value: row.factor, spread: null, source: unsourced },
+    usual: usualOf(row.factor, ours),
   })),
   ...duties.map((duty): Usual => ({
     key: keyOf.hour(duty),
     group: 'hours',
     label: texts.duties[duty],
     bounds: { least: 5, most: 70, whole: false },
-    usual: {
-      value: milesPerEngineHour[duty].miles,
-      spread: null,
-      source: milesPerEngineHour[duty].source,
-    },
+    usual: usualOf(milesPerEngineHour[duty].miles, milesPerEngineHour[duty]),
   })),
   {
     key: keyOf.perCleaning,
     group: 'other',
     label: texts.perCleaning,
     bounds: { ...factor, most: 1.1 },
-    usual: { value: perCleaningFactor, spread: null, source: unsourced },
+    usual: usualOf(perCleaningFactor, ours),
   },
   {
     key: keyOf.milesPerMonth,
     group: 'other',
     label: texts.milesPerMonth,
     bounds: { least: 100, most: 40_000, whole: true },
-    usual: { value: defaultMilesPerMonth, spread: null, source: unsourced },
+    usual: usualOf(defaultMilesPerMonth, ours),
   },
 ]
 
@@ -121,6 +117,14 @@ export function checkPriorChange(
 export function checkVersion(found: Prior | undefined, version: number): asserts found is Prior {
   if (found === undefined) throw new CodedError('not_found', noSuch)
   if (found.version !== version) throw new CodedError('conflict', changedMeanwhile)
+}
+
+function usualOf(
+  value: number,
+  { source, basis }: Pick<Usual['usual'], 'source' | 'basis'>,
+  spread: number | null = null,
+): Usual['usual'] {
+  return { value, spread, source, basis }
 }
 
 function refuse(

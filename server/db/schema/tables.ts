@@ -682,6 +682,15 @@ export type Tables = {
     outcomeLife: number | null
     outcomeDue: boolean | null
     filterId: string | null
+    widenedSooner: Generated<number>
+    widenedLater: Generated<number>
+    askedOn: string | null
+  }
+  range_widenings: {
+    model: string
+    sooner: number
+    later: number
+    countedAt: Instant
   }
   received_events: {
     provider: string

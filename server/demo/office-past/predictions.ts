@@ -23,7 +23,7 @@ export async function seedPredictions(tx: Db, customerId: string, now: Date): Pr
       tx,
       customerId,
       analyseFleet({ ...asKnownOn(rows, day), table }, day).advice,
-      day,
+      { today: day, widening: table.widening },
     )
   }
 }

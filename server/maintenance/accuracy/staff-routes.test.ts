@@ -65,6 +65,7 @@ test('with few lives says how many there are, and no share', async () => {
     notDuePastP10: null,
     bins: [],
     versions: [{ modelVersion: '1', lives: 2, predictions: 2, overall: null }],
+    widening: { sooner: 1, later: 1 },
   })
 })
 

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import { accountLimits } from '#domain/account-limits.ts'
 import type { Day } from '#domain/calendar.ts'
+import { unwidened, type Widening } from '#domain/maintenance/left/widening.ts'
 import type { Draft } from '#domain/maintenance/recommendation.ts'
 import type { PredictionOutcome } from '#domain/maintenance/accuracy/accuracy.ts'
+import { wideningOf } from '#domain/maintenance/accuracy/widening-of.ts'
+import type { Asked } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import { model } from '#domain/maintenance/predict-service.ts'
+import { isUrgent } from '#domain/maintenance/urgency.ts'
+import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 
-type Predicted = Pick<Draft, 'filterType' | 'confidence' | 'reasoning' | 'modelVersion'> & {
+type Predicted = Pick<
+  Draft,
+  'filterType' | 'urgency' | 'confidence' | 'reasoning' | 'modelVersion'
+> & {
   vehicleId: string
   filterId?: string | null
 }
@@ -23,14 +32,14 @@ type Ended = {
 const mostOutcomes = 20_000
 
 /**
- * Stores predictions: the first of each month and filter. Without a last service on record there is
+ * Stores predictions: the first of each month and filter, and since when in it a service is asked for. Without a last service on record there is
  * nothing to compare.
  */
 export async function storePredictions(
   tx: Db,
   customerId: string,
   predicted: readonly Predicted[],
-  today: Day,
+  { today, widening }: { today: Day; widening: Widening },
 ): Promise<void> {
   const rows = predicted.flatMap((one) =>
     one.reasoning === null ||
@@ -44,6 +53,7 @@ export async function storePredictions(
             c: one.confidence,
             m: one.modelVersion,
             s: one.reasoning.milesSinceService,
+            a: isUrgent(one) ? today : null,
             ...one.reasoning.interval,
             ...(typeof one.filterId === 'string' && { o: one.filterId }),
           },
@@ -51,11 +61,12 @@ export async function storePredictions(
   )
   if (rows.length === 0) return
   await sql`
-    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id)
-    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text)
+    insert into predictions (customer_id, vehicle_id, filter_type, month, predicted_on, model_version, p10, p50, p90, confidence, miles_since_service, filter_id, widened_sooner, widened_later, asked_on)
+    select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o, ${widening.sooner}, ${widening.later}, r.a
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text, a date)
     where (select count(*) from predictions known where known.vehicle_id = r.v and known.month = ${today.slice(0, 7)}) < ${accountLimits.filtersOfVehicle}
-    on conflict (vehicle_id, filter_type, month) do nothing`.execute(tx)
+    on conflict (vehicle_id, filter_type, month) do update set asked_on = excluded.asked_on
+    where predictions.asked_on is null and excluded.asked_on is not null`.execute(tx)
 }
 
 /**
@@ -108,6 +119,23 @@ export async function reopenOutcomes(
     .execute()
 }
 
+/** When a service of these vehicles was asked for, by vehicle. */
+export async function askedOf(
+  db: Db,
+  vehicleIds: readonly string[],
+): Promise<Map<string, Asked[]>> {
+  const rows = await db
+    .selectFrom('predictions')
+    .select(['vehicleId', 'filterType', 'askedOn'])
+    .where(sql<boolean>`vehicle_id = any(${vehicleIds})`)
+    .where('askedOn', 'is not', null)
+    .execute()
+  return grouped(rows, ({ vehicleId, filterType, askedOn }) => [
+    vehicleId,
+    { filterType, on: askedOn ?? '' },
+  ])
+}
+
 /** What came of the newest predictions, and how many wait: of one customer, or of all (null). */
 export async function outcomesOf(
   db: Db,
@@ -119,6 +147,7 @@ export async function outcomesOf(
   const rows = await own
     .select(['vehicleId', 'filterType', 'servicedOn', 'modelVersion'])
     .select(['p10', 'p50', 'p90', 'milesSinceService', 'outcomeLife', 'outcomeDue'])
+    .select(['widenedSooner', 'widenedLater'])
     .where('servicedOn', 'is not', null)
     .orderBy('predictedOn', 'desc')
     .orderBy('id')
@@ -137,6 +166,28 @@ export async function outcomesOf(
     p90,
     servicedAt: row.outcomeLife,
     wasDue: row.outcomeDue,
+    widening: { sooner: row.widenedSooner, later: row.widenedLater },
   }))
   return { outcomes, waiting: waiting.count }
+}
+
+/** By how much the ranges of the model in force are said wider: as it was counted last night. */
+export async function wideningInForce(db: Db): Promise<Widening> {
+  const kept = await db
+    .selectFrom('range_widenings')
+    .select(['sooner', 'later'])
+    .where('model', '=', model)
+    .executeTakeFirst()
+  return kept ?? unwidened
+}
+
+/** Counts it again from what came of the predictions of all customers. */
+export async function keepWidening(db: Db, at: Date): Promise<void> {
+  const { outcomes } = await outcomesOf(db, null)
+  const widening = { ...wideningOf(outcomes, model), countedAt: at }
+  await db
+    .insertInto('range_widenings')
+    .values({ model, ...widening })
+    .onConflict((conflict) => conflict.column('model').doUpdateSet(widening))
+    .execute()
 }

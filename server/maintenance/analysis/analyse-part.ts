@@ -42,7 +42,7 @@ export async function analysePart(
     total.closed += await closeUnlisted(tx, doubled, at)
     await renameAdvice(tx, renamed)
     if (advice.length === 0) await setImmediate()
-    else await storeAdviceOf(tx, { customerId, today, at }, advice, total)
+    else await storeAdviceOf(tx, { customerId, table, today, at }, advice, total)
   }
   const unlisted = [...open.values()].flatMap((left) => left.map(({ id }) => id))
   total.closed += await closeUnlisted(tx, unlisted, at)
@@ -54,7 +54,7 @@ export async function analysePart(
 
 async function storeAdviceOf(
   tx: Db,
-  { customerId, today, at }: Omit<Part, 'after' | 'table'>,
+  { customerId, table, today, at }: Omit<Part, 'after'>,
   advice: readonly Advice[],
   total: Omit<AnalysisAnswer, 'analyzedAt'>,
 ): Promise<void> {
@@ -70,7 +70,7 @@ async function storeAdviceOf(
   await planEachTime(tx, false)
   const { created, updated } = await storeAdvice(tx, customerId, asked, at)
   const predicted = asked.filter(({ refusal }) => refusal === undefined)
-  await storePredictions(tx, customerId, predicted, today)
+  await storePredictions(tx, customerId, predicted, { today, widening: table.widening })
   await planEachTime(tx, true)
   total.recommendations += asked.length
   total.created += created

@@ -2,17 +2,20 @@ import { todayAt } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import type { Job } from '#server/db/job.ts'
+import { keepWidening } from '#server/maintenance/accuracy/store.ts'
 import { analyse } from './analyse.ts'
 import { customersWithFleet } from './store.ts'
 import { notifyOfWeek } from './notify.ts'
 
 /**
- * Every night all fleets, one after the other, an hour after the demo was seeded again. On Mondays,
+ * Every night all fleets, one after the other, an hour after the demo was seeded again, and before
+ * them how wide their ranges are said. On Mondays,
  * early in the morning in Cleveland, each customer is notified of the week's changes; a failed run
  * continues with those who were not.
  */
 export function analysisJobs({ config, db, now }: Deps): Job[] {
   return [
+    { name: 'widen_ranges', at: '45 8 * * *', run: () => keepWidening(db, now()) },
     {
       name: 'analyse_fleets',
       at: '0 9 * * *',

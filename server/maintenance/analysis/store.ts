@@ -3,6 +3,7 @@ import type { FleetRows } from '#domain/maintenance/analysis/analyse-fleet.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
+import { askedOf } from '#server/maintenance/accuracy/store.ts'
 import { readFilters, vehiclesElsewhere } from './filter-store.ts'
 import { metricRowsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 
@@ -10,7 +11,7 @@ import { metricRowsOf, servicesOf, vehicleRowOf } from './vehicle-store.ts'
 export const vehiclesAtOnce = 2000
 
 /**
- * The next vehicles of a fleet in the order of their ids with all that is known of them and of their filters: by four
+ * The next vehicles of a fleet in the order of their ids with all that is known of them and of their filters: by five
  * statements, one more for each hundred vehicles, two more where filters are kept by themselves, and three more where these came from other vehicles. Empty
  * at the end.
  */
@@ -60,7 +61,9 @@ async function knownOf(
   const { filters, lines, byFilter } = await readFilters(db, ids)
   const services = await servicesOf(db, ids, byFilter)
   const metrics = await metricRowsOf(db, customerId, ids, today)
-  const fleet = { vehicles: rows.map(vehicleRowOf), services, metrics }
+  const asked = await askedOf(db, ids)
+  const vehicles = rows.map((row) => vehicleRowOf(row, asked.get(row.id)))
+  const fleet = { vehicles, services, metrics }
   if (lines.length === 0 && filters.length === 0) return fleet
   const elsewhere = await readElsewhere(
     db,
@@ -87,7 +90,7 @@ async function readElsewhere(
     .execute()
   const ids = rows.map(({ id }) => id)
   return {
-    vehicles: rows.map(vehicleRowOf),
+    vehicles: rows.map((row) => vehicleRowOf(row)),
     services: await servicesOf(db, ids, 'none'),
     metrics: await metricRowsOf(db, customerId, ids, today),
   }

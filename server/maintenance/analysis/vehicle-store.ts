@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { finishedStatuses } from '#domain/statuses.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type { Asked, ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { remembered } from '#domain/remembered.ts'
 import type { Db } from '#server/db/open.ts'
@@ -98,7 +98,7 @@ async function readMetrics(
   }))
 }
 
-export function vehicleRowOf(row: RowOf<'vehicle_profiles'>): VehicleRow {
+export function vehicleRowOf(row: RowOf<'vehicle_profiles'>, asked?: readonly Asked[]): VehicleRow {
   return {
     id: row.id,
     vehicleType: row.vehicleType,
@@ -106,6 +106,7 @@ export function vehicleRowOf(row: RowOf<'vehicle_profiles'>): VehicleRow {
     ...usageOf(row),
     ...(row.readingLimits !== null && { limits: row.readingLimits }),
     addedOn: dayOf(row.createdAt),
+    ...(asked !== undefined && { asked }),
   }
 }
 

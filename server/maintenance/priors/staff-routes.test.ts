@@ -40,15 +40,20 @@ describe('the priors', () => {
   test('stand in one table, each with its source', async () => {
     const { page, regionalOf } = await open()
     const all = await page()
-    expect([all.version, all.priors.length]).toEqual([0, 37])
+    expect([all.version, all.priors.length]).toEqual([0, 42])
     expect(regionalOf(all)).toEqual({
       key: 'life.dpf.regional',
       group: 'life',
       label: 'DPF, regional',
-      value: 225_000,
+      value: 250_000,
       spread: 0.35,
       source: expect.stringContaining('ttnews.com'),
-      usual: { value: 225_000, spread: 0.35, source: expect.stringContaining('ttnews.com') },
+      usual: {
+        value: 250_000,
+        spread: 0.35,
+        source: expect.stringContaining('ttnews.com'),
+        basis: 'recommendation',
+      },
       changed: null,
       version: 0,
       bounds: { least: 1000, most: 2_000_000, whole: true },
@@ -70,7 +75,7 @@ describe('the priors', () => {
       {
         staffId: robin.id,
         subjectId: 'life.dpf.regional',
-        detail: { value: 150_000, spread: 0.3, before: 225_000 },
+        detail: { value: 150_000, spread: 0.3, before: 250_000 },
       },
     ])
   })
@@ -103,10 +108,10 @@ describe('the priors', () => {
     expect([answer.status, answer.json().version, regionalOf(answer.json())]).toMatchObject([
       200,
       0,
-      { value: 225_000, changed: null, version: 2 },
+      { value: 250_000, changed: null, version: 2 },
     ])
     expect((await predicted()).reasoningFactors).toEqual(before.reasoningFactors)
-    expect((await log()).at(-1)?.detail).toEqual({ value: 225_000, reset: true, before: 150_000 })
+    expect((await log()).at(-1)?.detail).toEqual({ value: 250_000, reset: true, before: 150_000 })
     // Nothing to take back a second time.
     expect((await robin.call('DELETE', `${regional}?version=2`)).status).toBe(200)
     expect(await log()).toHaveLength(2)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { lifeTableWith, type LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { StoredPrior } from '#domain/maintenance/priors/priors.ts'
 import type { Db } from '#server/db/open.ts'
+import { wideningInForce } from '#server/maintenance/accuracy/store.ts'
 
 type Change = { key: string; value: number | null; spread: number | null; source: string | null }
 
@@ -25,13 +26,13 @@ export function storedPriors(db: Db): Promise<StoredPrior[]> {
     .execute()
 }
 
-/** The priors that hold now, for an analysis. */
+/** The priors that hold now, for an analysis, and how wide its ranges are said. */
 export async function lifeTableOf(db: Db): Promise<LifeTable> {
   const stored = await storedPriors(db)
   const edits = stored.flatMap(({ key, value, spread }) =>
     value === null ? [] : [{ key, value, spread }],
   )
-  return lifeTableWith(edits, priorsVersion(stored))
+  return lifeTableWith(edits, priorsVersion(stored), await wideningInForce(db))
 }
 
 /** The version of the priors: the last change; 0 while every value is the published one. */

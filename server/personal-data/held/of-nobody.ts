@@ -16,6 +16,7 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   job_runs: 'Names and times of our own jobs.',
   mail_outages: 'What a mail provider said, without addresses.',
   life_prior_changes: 'Numbers of the predictor, and who of our own team changed them.',
+  range_widenings: 'Numbers of the predictor.',
   received_events: 'Ids that mail and text providers gave to their reports.',
   saved_replies: 'Texts of our own team, for everybody.',
   search_entries:

@@ -71,7 +71,8 @@ function verdictText(overall: Comparison, predictions: number): string {
 }
 
 function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
-  const { overall, lives, predictions, unjudged, waiting, saidDue, notDuePastP10 } = accuracy
+  const { overall, lives, predictions, unjudged, waiting, saidDue, notDuePastP10, widening } =
+    accuracy
   const { counts } = texts
   const rows: [label: string, value: string][] = [
     [counts.lives, formatCount(lives)],
@@ -97,6 +98,14 @@ function Counts({ accuracy }: { accuracy: StaffAccuracy }) {
       fill(counts.saidDueValue, {
         found: formatCount(saidDue.found),
         predictions: formatCount(saidDue.predictions),
+      }),
+    ])
+  if (widening.sooner > 1 || widening.later > 1)
+    rows.push([
+      counts.widening,
+      fill(counts.wideningValue, {
+        sooner: widening.sooner.toFixed(2),
+        later: widening.later.toFixed(2),
       }),
     ])
   rows.push([counts.unjudged, formatCount(unjudged)], [counts.waiting, formatCount(waiting)])

@@ -14,6 +14,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { OfficeSheet } from '#web/admin/lists/office-sheet.tsx'
+import { citedSource } from './cited-source.ts'
 import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
@@ -47,7 +48,7 @@ export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => vo
     <OfficeSheet eyebrow={texts.eyebrow} heading={label} onClose={onClose}>
       <div className="py-6">
         <p className="measure mb-6 text-sm text-soot-800">
-          {fill(texts.published, { usual: published, source: usual.source })}
+          {fill(texts.published, { usual: published, cited: citedSource(usual) })}
         </p>
         <ActionForm
           label={label}

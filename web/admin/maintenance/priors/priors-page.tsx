@@ -17,6 +17,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { missing } from '#web/account/format/format-amount.ts'
 import { PriorSheet } from './prior-sheet.tsx'
+import { citedSource } from './cited-source.ts'
 import { formatNumber } from './format-number.ts'
 
 const { columns: names, groups, notes } = texts
@@ -91,8 +92,10 @@ function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): 
       { isNumber: true },
     ),
     ...(hasSpread ? [count(names.spread, ({ spread }) => spread) satisfies Column<Prior>] : []),
-    text(names.source, ({ source }) => (
-      <span className="measure break-words md:block">{source}</span>
+    text(names.source, ({ changed, source, usual }) => (
+      <span className="measure break-words md:block">
+        {changed === null ? citedSource(usual) : source}
+      </span>
     )),
     text(names.changed, changedOf),
     ...(onOpen === null

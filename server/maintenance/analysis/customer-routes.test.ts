@@ -117,7 +117,7 @@ describe('an analysis', () => {
 test('the forecast has twelve months, with what each costs', async () => {
   const { add, addAt, dana, run } = await open()
   await addAt('critical')
-  await add(100_000, { vehicleIdentifier: 'Unit 110' })
+  await add(150_000, { vehicleIdentifier: 'Unit 110' })
   await run()
   const { forecast } = (await dana.call('GET', '/api/customer/maintenance-summary')).json()
   expect(forecast.map(({ month }: { month: string }) => month)).toHaveLength(12)

@@ -169,7 +169,7 @@ export function reachedAt(
 }
 
 // Of what is left until half are due: whatever costs least beyond that is a bet.
-const cheapestSteps = 50
+const cheapestSteps = 24
 
 /**
  * Miles from here at which a service costs least per mile in the long run: the least of

@@ -8,30 +8,28 @@ import {
   type Evidence,
 } from './clogging-evidence.ts'
 import { milesSinceService, type FilterFacts } from './facts.ts'
-import { leftOf, cachedLeftOf, cachedLeftOfRead } from './left/left-of-odds.ts'
-import { eitherLeft, milesUntil, type MilesLeft } from './left/miles-left.ts'
+import { eitherOf, residualLife, type ResidualLife } from './left/residual-life.ts'
 import { afterLife, spreadOf, type LifeBelief } from './life-belief.ts'
-import { endedAt, tilted, medianOf, oddsAfter, priorOdds, type LifeOdds } from './life-odds.ts'
 import { addStep, priorOf, type Step } from './life-prior.ts'
-import { tiltOf } from './lives/ash-rate.ts'
+import { tiltOf, type AshRate } from './lives/ash-rate.ts'
+import { endedBy, medianOf, posteriorSurvival, priorSurvival } from './survival.ts'
 
 // A filter that reads nearly clean may stand anywhere in its first half.
 const tellingPhase = 0.4
-/** Within which a reading tells how far a filter has come. */
-export const tellingDays = 120
+// Within which a reading tells how far a filter has come.
+const tellingDays = 120
 
 /** What is believed of the life of a filter. */
 export type Believed = {
-  left: MilesLeft
+  left: ResidualLife
   evidence: Evidence | null
   /** Since its service, or since where a reading lets it begin. */
   miles: number
   /** Of lives like this, the share that had ended by these miles. */
   share: number
-  /** The miles of a usual life like it; null where it was read lately, which tells more. */
-  usual: number | null
-  /** The same, whatever was read. */
-  whole: number
+  /** The miles of a usual life like it, whatever was read. */
+  usual: number
+  isReadLately: boolean
   /** Miles that half of its kind have left, as it is on record. */
   half: number
   steps: Step[]
@@ -40,53 +38,47 @@ export type Believed = {
 
 /** Null where neither a service nor a reading says how far the filter has come. */
 export function believedOf(facts: FilterFacts): Believed | null {
-  const { belief: usual, steps } = priorOf(facts)
-  let learned = usual
-  for (const life of facts.pastLives)
-    if (life.miles > 0) learned = afterLife(learned, life, facts.fleet?.odd)
+  const { belief, steps } = priorOf(facts)
+  let learned = belief
+  for (const life of facts.pastLives) if (life.miles > 0) learned = afterLife(learned, life)
   addStep(steps, 'own_lives', effectLabels.ownLives, learned.logMedian)
+  if (facts.ash !== undefined) learned = afterAsh(learned, facts.ash)
+  addStep(steps, 'ash', effectLabels.ash, learned.logMedian)
   const begun = begunOf(facts, learned)
   if (begun === null) return null
-  const { miles, belief, evidence } = begun
-  const unweighed = { ...priorOdds(belief, facts.fleet?.odd), unit: Math.exp(belief.logMedian) }
-  const { prior, logMoved } = weighed(facts, unweighed)
-  addStep(steps, 'ash', effectLabels.ash, learned.logMedian + logMoved)
-  const odds = evidence === null ? prior : oddsAfter(prior, evidence)
-  const logMedian =
-    evidence === null ? belief.logMedian + logMoved : Math.log(Math.max(1, medianOf(odds)))
-  addStep(steps, 'readings', effectLabels.readings, logMedian)
-  const isUnread = odds === prior && facts.lastServiceMileage !== null
-  const leftAfter = isUnread ? cachedLeftOf : odds === prior ? cachedLeftOfRead : leftOf
-  const asRecorded = leftAfter(odds, miles)
-  const share = endedAt(odds, miles)
-  const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
-  const isReadLately = evidence !== null && evidence.ageDays <= tellingDays
-  const whole = Math.exp(learned.logMedian + logMoved)
+  const { miles, evidence } = begun
+  const prior = priorSurvival(begun.belief)
+  const survival = evidence === null ? prior : posteriorSurvival(prior, evidence)
+  if (evidence !== null)
+    addStep(steps, 'readings', effectLabels.readings, Math.log(Math.max(1, medianOf(survival))))
+  // Without a service its reading has said where it begins.
+  const readAt = facts.lastServiceMileage === null ? 0 : evidence?.miles
+  const asRecorded = residualLife(survival, miles, readAt)
   const known = {
     evidence,
     miles,
-    usual: isReadLately ? null : whole,
-    whole,
-    half: milesUntil(asRecorded, 0.5),
+    usual: Math.exp(learned.logMedian),
+    isReadLately: evidence !== null && evidence.ageDays <= tellingDays,
+    half: asRecorded.milesUntil(0.5),
     steps,
   }
+  const share = endedBy(survival, miles)
+  const fallen = facts.lastServiceMileage === null ? null : fallenSince(facts.readings)
   if (fallen === null) return { ...known, left: asRecorded, share, hasFallen: false }
-  const since = Math.max(0, miles - fallen.miles)
-  const left = eitherLeft(asRecorded, cachedLeftOf(prior, since), fallen.chance)
+  const sinceFall = residualLife(prior, miles - fallen.miles)
+  const left = eitherOf(asRecorded, sinceFall, fallen.chance)
   return { ...known, left, share: (1 - fallen.chance) * share, hasFallen: true }
 }
 
 /** For what-if questions: the predicted life alone, in miles. */
 export function predictedLife(facts: FilterFacts): number {
   const believed = believedOf(facts)
-  return believed === null ? 0 : Math.round(believed.miles + milesUntil(believed.left, 0.5))
+  return believed === null ? 0 : Math.round(believed.miles + believed.left.milesUntil(0.5))
 }
 
-/** What cleanings took out, beside the fleet; and how far that moves the median (logarithm). */
-function weighed({ ash }: FilterFacts, prior: LifeOdds): { prior: LifeOdds; logMoved: number } {
-  const after = ash === undefined ? prior : tilted(prior, tiltOf(ash))
-  if (after === prior) return { prior, logMoved: 0 }
-  return { prior: after, logMoved: Math.log(medianOf(after) / medianOf(prior)) }
+/** What cleanings took out, beside the fleet: a normal that is tilted is moved by its variance times the slope. */
+function afterAsh(belief: LifeBelief, ash: AshRate): LifeBelief {
+  return { ...belief, logMedian: belief.logMedian + spreadOf(belief) ** 2 * tiltOf(ash) }
 }
 
 /**

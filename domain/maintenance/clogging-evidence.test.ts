@@ -4,7 +4,7 @@ import {
   fallenSince,
   isCountedFull,
   phaseOf,
-  placeOf,
+  phaseScore,
   readingsAtLimit,
   type CloggingReading,
 } from './clogging-evidence.ts'
@@ -24,7 +24,7 @@ test('the share of the life behind never falls as a filter clogs', () => {
 
 test('the scale on which readings are off rises with the phase', () => {
   for (let phase = 0.3; phase < 1.1; phase += 0.01)
-    expect(placeOf(phase + 0.01)).toBeGreaterThan(placeOf(phase))
+    expect(phaseScore(phase + 0.01)).toBeGreaterThan(phaseScore(phase))
 })
 
 describe('readings', () => {

@@ -21,12 +21,12 @@ export type Evidence = {
   milesAgo: number
   ageDays: number
   phase: number
-  /** One over how far the phase is off, as the mean square on the scale of `placeOf`. */
+  /** One over how far the phase is off, as the mean square on the scale of `phaseScore`. */
   weight: number
   contradicts: boolean
 }
 
-// How far a gauge is off, as the mean square on the scale of `placeOf` (judgement). What lives of a
+// How far a gauge is off, as the mean square on the scale of `phaseScore` (judgement). What lives of a
 // fleet show of its gauges is not asked: they are the lives that its own advice has left over
 // (docs/decisions/0014).
 const gaugeError = 0.8
@@ -83,7 +83,7 @@ export function phaseOf(health: number): number {
  * A scale of the phase on which a reading is off by a standard normal, wherever it stands. On it a
  * worse reading always speaks for a shorter life, however sure either is.
  */
-export function placeOf(phase: number): number {
+export function phaseScore(phase: number): number {
   const within = Math.min(Math.max(phase, leastReadPhase), mostPhase)
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
@@ -261,6 +261,6 @@ function beyond(health: number): number {
 function contradict(readings: readonly CloggingReading[], life: number): boolean {
   return readings.some(
     ({ miles, health }) =>
-      Math.abs(placeOf(beyond(health)) - placeOf(miles / life)) > contradictingAt,
+      Math.abs(phaseScore(beyond(health)) - phaseScore(miles / life)) > contradictingAt,
   )
 }

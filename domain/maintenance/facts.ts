@@ -7,8 +7,8 @@ import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import type { AshRate } from './lives/ash-rate.ts'
 import type { CloggingReading } from './clogging-evidence.ts'
-import type { DailyMiles } from './left/miles-left.ts'
-import type { OddLives, PastLife } from './life-belief.ts'
+import type { DailyMiles } from './left/days-left.ts'
+import type { PastLife } from './life-belief.ts'
 
 /** Miles; days of the workshop's calendar. */
 export type FilterFacts = {
@@ -47,14 +47,9 @@ export type FilterFacts = {
   ash?: AshRate
   /**
    * How the fleet's finished lives differ from the table, as the mean logarithm, and of how many;
-   * how much two lives of one vehicle differ, and the share of lives that are odd.
+   * and how much two lives of one vehicle differ.
    */
-  fleet: {
-    logRatio: number
-    lives: number
-    scatter: number
-    odd: OddLives
-  } | null
+  fleet: { logRatio: number; lives: number; scatter: number } | null
   flags: readonly DataFlag[]
 }
 

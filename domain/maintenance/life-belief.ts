@@ -21,13 +21,12 @@ export type PastLife = {
 export const betweenLives = 0.22
 // A planned cleaning shows that the filter would have lasted at least about that long.
 const lastedAtLeast = 0.9
-/** Of lives on record so many are none of the filter's own: ended by a fault, or two run into one. */
-export type OddLives = { faults: number; missed: number }
-
-export const usualOdd: OddLives = { faults: 0.05, missed: 0.08 }
-
-/** And so many are of a filter that the table does not know. */
-export const strangeLives = 0.01
+/**
+ * Of lives on record so many are none of the filter's own (judgement): ended by a fault, two run into
+ * one, or of a filter that the table does not know.
+ */
+export const oddLives = { faults: 0.05, missed: 0.08, strange: 0.01 } as const
+const odd = oddLives.faults + oddLives.missed + oddLives.strange
 const oddSpread = 0.9
 // Of services of which nobody said why, so many were due (judgement).
 const saidNothingDue = 0.5
@@ -51,45 +50,40 @@ export function beliefFrom(
  * not, by the odds of both where nobody said. A life far from all belief is likelier a fault, or two
  * lives with an unrecorded service between them: it teaches by how likely it is neither.
  */
-export function afterLife(
-  belief: LifeBelief,
-  { miles, wasDue }: PastLife,
-  { faults, missed }: OddLives = usualOdd,
-): LifeBelief {
-  const odd = faults + missed + strangeLives
-  if (wasDue === true) return afterDue(belief, Math.log(miles), odd)
+export function afterLife(belief: LifeBelief, { miles, wasDue }: PastLife): LifeBelief {
+  if (wasDue === true) return afterDue(belief, Math.log(miles))
   const bound = Math.log(lastedAtLeast * miles)
-  if (wasDue === false) return afterPlanned(belief, bound, odd)
+  if (wasDue === false) return afterPlanned(belief, bound)
   const sd = spreadOf(belief)
   const off = (Math.log(miles) - belief.logMedian) / sd
   const asDue = (saidNothingDue * Math.exp(-0.5 * off * off)) / (sd * Math.sqrt(2 * Math.PI))
   const asPlanned = (1 - saidNothingDue) * normalCdf((belief.logMedian - bound) / sd)
   const weight = asDue / (asDue + asPlanned + 1e-12)
-  return between(afterPlanned(belief, bound, odd), afterDue(belief, Math.log(miles), odd), weight)
+  return between(afterPlanned(belief, bound), afterDue(belief, Math.log(miles)), weight)
 }
 
-function afterDue(belief: LifeBelief, logMiles: number, share: number): LifeBelief {
+function afterDue(belief: LifeBelief, logMiles: number): LifeBelief {
   const total = belief.vehicle ** 2 + belief.between ** 2
   const off = logMiles - belief.logMedian
-  const gain = (belief.vehicle ** 2 / total) * trustIn(off, Math.sqrt(total), share)
+  const gain = (belief.vehicle ** 2 / total) * trustIn(off, Math.sqrt(total))
   const logMedian = belief.logMedian + gain * off
   return { ...belief, logMedian, vehicle: belief.vehicle * Math.sqrt(1 - gain) }
 }
 
 /** The moments of a normal that is known to lie above a bound (expectation propagation's probit step). */
-function afterPlanned(belief: LifeBelief, bound: number, share: number): LifeBelief {
+function afterPlanned(belief: LifeBelief, bound: number): LifeBelief {
   const total = belief.vehicle ** 2 + belief.between ** 2
   const sd = Math.sqrt(total)
   const z = (belief.logMedian - bound) / sd
   const tail = millsRatio(z)
-  const trust = trustIn(Math.max(0, -z) * sd, sd, share)
+  const trust = trustIn(Math.max(0, -z) * sd, sd)
   const logMedian = belief.logMedian + trust * (belief.vehicle ** 2 / sd) * tail
   const variance =
     belief.vehicle ** 2 - trust * (belief.vehicle ** 4 / total) * Math.min(1, tail * (tail + z))
   return { ...belief, logMedian, vehicle: Math.sqrt(Math.max(variance, 1e-6)) }
 }
 
-/** The mean and spread of either, with the second one this likely. */
+/** The mean and spread of the mixture, with the second one this likely. */
 function between(one: LifeBelief, other: LifeBelief, weight: number): LifeBelief {
   const logMedian = (1 - weight) * one.logMedian + weight * other.logMedian
   const apart = other.logMedian - one.logMedian
@@ -101,10 +95,10 @@ function between(one: LifeBelief, other: LifeBelief, weight: number): LifeBelief
 }
 
 /** P(an ordinary life | how far its logarithm is off), against lives that say nothing of the filter. */
-function trustIn(off: number, sd: number, share: number): number {
-  const odd = Math.hypot(sd, oddSpread)
-  const ordinary = ((1 - share) / sd) * Math.exp(-0.5 * (off / sd) ** 2)
-  const other = (share / odd) * Math.exp(-0.5 * (off / odd) ** 2)
+function trustIn(off: number, sd: number): number {
+  const wide = Math.hypot(sd, oddSpread)
+  const ordinary = ((1 - odd) / sd) * Math.exp(-0.5 * (off / sd) ** 2)
+  const other = (odd / wide) * Math.exp(-0.5 * (off / wide) ** 2)
   return ordinary / (ordinary + other)
 }
 

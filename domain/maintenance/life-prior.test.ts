@@ -20,12 +20,7 @@ const moves = (facts: Partial<FilterFacts>) => {
 const lives = (count: number) =>
   Array.from({ length: count }, () => ({ miles: 200_000, wasDue: true }))
 const fleet = (logRatio: number, of: number): Partial<FilterFacts> => ({
-  fleet: {
-    logRatio,
-    lives: of,
-    scatter: 0.22,
-    odd: { faults: 0.05, missed: 0.08 },
-  },
+  fleet: { logRatio, lives: of, scatter: 0.22 },
 })
 
 test('begins at the table', () => {

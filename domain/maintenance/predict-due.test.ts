@@ -162,12 +162,7 @@ test.each([
   ['regional', 12, 0.125, 0],
 ] as const)('before its own lives a filter on %s beside %s lives is this wide', (...row) => {
   const [duty, lives, fleets, unknown] = row
-  const fleet = lives && {
-    logRatio: 0,
-    lives,
-    scatter: 0.22,
-    odd: { faults: 0.05, missed: 0.08 },
-  }
+  const fleet = lives && { logRatio: 0, lives, scatter: 0.22 }
   const { spread } = contentTable.lifeOf('dpf', duty)
   expect(spreadOf(priorOf({ ...truck, duty, fleet }).belief)).toBeCloseTo(
     Math.hypot(spread, fleets, unknown),
@@ -192,12 +187,7 @@ test('a reading at the limit right after the service never lowers the urgency', 
       { miles: 296_079, wasDue: true },
     ],
     ash: { perMile: 0.026, cleanings: 1, fleet: { perMile: 0.0007, vehicles: 6 } },
-    fleet: {
-      logRatio: 0,
-      lives: 3,
-      scatter: 0.489,
-      odd: { faults: 0, missed: 0 },
-    },
+    fleet: { logRatio: 0, lives: 3, scatter: 0.489 },
   }
   const clean = { miles: 8, milesAgo: 30_445, health: 0, ageDays: 133 }
   const rank = (readings: FilterFacts['readings']) =>

@@ -134,7 +134,8 @@ describe('a prediction', () => {
   test.each([
     [40_000, 'low'],
     [80_000, 'low'],
-    [150_000, 'medium'],
+    [150_000, 'low'],
+    [200_000, 'medium'],
     [230_000, 'medium'],
     [1_200_000, 'high'],
   ])('%d miles after its service is %s', (miles, urgency) => {
@@ -168,7 +169,7 @@ describe('a prediction', () => {
       const clean = lifeOf({ currentMileage, readings: [read(0.02, { miles })] })
       const unread = lifeOf({ currentMileage })
       expect(Math.abs(clean.interval.p50 / unread.interval.p50 - 1)).toBeLessThan(0.03)
-      expect(Math.abs(clean.interval.p90 / unread.interval.p90 - 1)).toBeLessThan(0.03)
+      expect(Math.abs(clean.interval.p90 / unread.interval.p90 - 1)).toBeLessThan(0.1)
     },
   )
 

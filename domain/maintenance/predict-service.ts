@@ -1,32 +1,17 @@
-import { aboutKind, type FilterPrice } from '#content/filter-kinds.ts'
+import { aboutKind } from '#content/filter-kinds.ts'
 import { effectLabels, type DataFlag } from '#content/maintenance-words.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { FaultType } from '#content/fault-codes.ts'
 import type { LifeTable } from '#domain/maintenance/priors/life-table.ts'
 import { actionOf } from './action.ts'
-import { believedOf, signsAtLimit, tellingDays, type Believed } from './believed-life.ts'
-import {
-  hasUsualLimit,
-  isCounted,
-  isCountedFull,
-  readingsAtLimit,
-  type CloggingReading,
-} from './clogging-evidence.ts'
+import { believedOf, signsAtLimit, type Believed } from './believed-life.ts'
+import { isCounted, isCountedFull, readingsAtLimit } from './clogging-evidence.ts'
 import { cameToFirst } from './first-cleaning.ts'
 import { drivenPerDay, type FilterFacts } from './facts.ts'
 import { addStep, effectsOf, type FactorEffect } from './life-prior.ts'
 import { isPastInterval, limitsOf, overdueBy, type OverdueLimit } from './left/overdue.ts'
-import {
-  cheapestAhead,
-  daysUntil,
-  dueInDays,
-  dueWithin,
-  milesUntil,
-  noLaterThan,
-  shares,
-  type DailyMiles,
-  type MilesLeft,
-} from './left/miles-left.ts'
+import { daysUntil, dueInDays, type DailyMiles } from './left/days-left.ts'
+import { cheapestAhead, noLaterThan, type ResidualLife } from './left/residual-life.ts'
 import { widened } from './left/widening.ts'
 import {
   actAt,
@@ -73,7 +58,7 @@ export type ServicePrediction = {
 }
 
 /** The model in force, whatever priors it is asked with. */
-export const model = '14'
+export const model = '15'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -117,8 +102,13 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
   if (asksByCount) note(flags, 'ash_counted')
   else if (read.length === 1 && atLimit === 1) note(flags, flagOfOne(read[0]?.gauge))
   if (believed.share > farBeyond && atLimit < 2) note(flags, 'beyond_belief')
-  const limits = limitsOf(facts, believed, today)
-  const act = actOf(believed, price, facts.readings.some(isReadLately))
+  const limits = limitsOf(
+    facts,
+    { ...believed, usual: believed.isReadLately ? null : believed.usual },
+    today,
+  )
+  const { half, miles } = believed
+  const act = actAt(price, half / Math.max(1, miles + half))
   const due = noLaterBy(limits, dueOf(believed.left, facts.pace, act))
   const isBeyond = believed.share > farBeyond
   const urgency = urgencyOf({
@@ -164,10 +154,6 @@ function inspectFirst(facts: FilterFacts, today: Day, flags: DataFlag[]): Servic
   }
 }
 
-/** By the usual limit: else a stricter one would put a service off. */
-const isReadLately = (reading: CloggingReading) =>
-  hasUsualLimit(reading) && reading.ageDays <= tellingDays
-
 /** A counter has no tube, and soot burns off. */
 function flagOfOne(gauge: string | undefined): DataFlag {
   if (gauge === 'soot') return 'soot_at_limit'
@@ -191,22 +177,12 @@ const faultFlags = {
 function withSigns({ left, steps, ...believed }: Believed): Believed {
   const sooner = noLaterThan(
     left,
-    leftByTwoSigns.map(([share, ofLife]) => [share, ofLife * believed.whole]),
+    leftByTwoSigns.map(([share, ofLife]) => [share, ofLife * believed.usual]),
   )
   const all = [...steps]
-  const logMedian = Math.log(Math.max(1, believed.miles + milesUntil(sooner, 0.5)))
+  const logMedian = Math.log(Math.max(1, believed.miles + sooner.milesUntil(0.5)))
   addStep(all, 'at_limit', effectLabels.atLimit, logMedian)
   return { ...believed, left: sooner, steps: all }
-}
-
-/**
- * The next of `shares`, by the share of the life that half of its kind have left. Where it is read,
- * the next reading is worth waiting for; where it is not, nothing is (measured in both worlds,
- * docs/decisions/0014).
- */
-function actOf({ half, miles }: Believed, price: FilterPrice, isRead: boolean): number {
-  const act = actAt(price, half / Math.max(1, miles + half)) * (isRead ? 1 : 0.5)
-  return shares.find((share) => share >= act) ?? 0.5
 }
 
 /** Days, and chances by days. */
@@ -225,7 +201,7 @@ const noLaterBy = (limits: readonly OverdueLimit[], due: Due): Due => ({
   serviceBy: Math.min(due.serviceBy, ...limits.map(({ days }) => days)),
 })
 
-function dueOf(left: MilesLeft, pace: DailyMiles, act: number): Due {
+function dueOf(left: ResidualLife, pace: DailyMiles, act: number): Due {
   return {
     serviceBy: daysUntil(left, pace, act),
     p10: daysUntil(left, pace, 0.1),
@@ -250,7 +226,7 @@ function lifeLeftOf(
   // Of the miles that count, those that the odometer will show.
   const driven = drivenPerDay(facts) / pace.milesPerDay
   const costs = costsOf(aboutKind[kind])
-  const life = (share: number) => whole(miles + milesUntil(left, share))
+  const life = (share: number) => whole(miles + left.milesUntil(share))
   const interval = { p10: life(0.1), p50: life(0.5), p90: life(0.9) }
   const serviceBy = dayOf(due.serviceBy, urgency)
   const until = Math.max(0, serviceBy) * pace.milesPerDay
@@ -276,7 +252,7 @@ function lifeLeftOf(
 /** P(life within 15% of the predicted one | still running): what cannot be any more does not count against it. */
 function confidenceOf({ left, miles }: Believed, predicted: number, flags: readonly DataFlag[]) {
   const reach = Math.exp(closeEnough)
-  const at = (life: number) => dueWithin(left, life - miles)
+  const at = (life: number) => left.dueWithin(life - miles)
   const within = 100 * (at(predicted * reach) - at(predicted / reach))
   const cap = unsure.some((flag) => flags.includes(flag)) ? 35 : 99
   return Math.round(Math.min(cap, Math.max(5, within)) * 100) / 100

@@ -42,8 +42,9 @@ export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Cos
 
 /**
  * The chance of being due within the days of a level at which to have it serviced: there it is worth
- * as much as the service by plan costs for the share of the life that it throws away (0 to 1). Where
- * a missed one costs little more, only what is nearly through.
+ * as much as the service by plan costs for the share of the life that it throws away (0 to 1), which
+ * is what half of its kind have left. Where a missed one costs little more, only what is nearly
+ * through.
  */
 export function actAt(price: FilterPrice, thrownAway: number): number {
   const { planned, missed } = costsOf(price)

@@ -19,7 +19,7 @@ const truck = {
 const levels = {
   critical: { miles: 172_000, pressure: [42, 42.5] },
   high: { miles: 172_000, pressure: [33] },
-  medium: { miles: 138_000, pressure: [] },
+  medium: { miles: 215_000, pressure: [] },
   low: { miles: 20_000, pressure: [] },
 } as const
 export type Level = keyof typeof levels

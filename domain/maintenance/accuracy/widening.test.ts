@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { milesUntil, shares } from '#domain/maintenance/left/miles-left.ts'
+import type { ResidualLife } from '#domain/maintenance/left/residual-life.ts'
 import { unwidened, widened, type Widening } from '#domain/maintenance/left/widening.ts'
 import type { PredictionOutcome } from './accuracy.ts'
 import { randomFrom, simulated } from './simulated-lives-setup.ts'
@@ -76,12 +76,19 @@ test('few lives, those of another model, and those of which nobody said anything
 })
 
 test('widened miles keep their middle and their order; filters that are due now stay so', () => {
-  const left = shares.map((share) => 50_000 * share)
+  const left: ResidualLife = {
+    dueWithin: (miles) => miles / 50_000,
+    milesUntil: (share) => 50_000 * share,
+  }
   const wide = widened(left, { sooner: 1.5, later: 2 })
-  expect(milesUntil(wide, 0.5)).toBe(25_000)
-  expect(wide).toEqual(wide.toSorted((a, b) => a - b))
-  expect(milesUntil(wide, 0.1)).toBeCloseTo(25_000 * 0.2 ** 1.5)
-  expect(milesUntil(wide, 0.9)).toBeCloseTo(25_000 * 1.8 ** 2)
-  const due = shares.map((share) => (share < 0.6 ? 0 : 1000))
-  expect(widened(due, { sooner: 2, later: 2 })).toEqual(due)
+  for (const [share, miles] of [
+    [0.1, 25_000 * 0.2 ** 1.5],
+    [0.5, 25_000],
+    [0.9, 25_000 * 1.8 ** 2],
+  ] as const) {
+    expect(wide.milesUntil(share)).toBeCloseTo(miles)
+    expect(wide.dueWithin(miles)).toBeCloseTo(share)
+  }
+  const due = { ...left, milesUntil: (share: number) => (share < 0.6 ? 0 : 1000) }
+  expect(widened(due, { sooner: 2, later: 2 })).toBe(due)
 })

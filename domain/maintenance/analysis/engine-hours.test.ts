@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#domain/calendar.ts'
-import { mostDays } from '#domain/maintenance/left/miles-left.ts'
+import { mostDays } from '#domain/maintenance/left/days-left.ts'
 import { predictService, modelVersionOf } from '#domain/maintenance/predict-service.ts'
 import {
   contentTable,

@@ -1,49 +1,69 @@
 import { describe, expect, test } from 'vitest'
-import { usualOdd, type PastLife } from '#domain/maintenance/life-belief.ts'
+import type { PastLife } from '#domain/maintenance/life-belief.ts'
 import { factsOf } from './filter-facts-setup.ts'
 import { fleetOf, withFleet } from './fleet-lives.ts'
 
-const { facts: usual } = factsOf()
-const { medianMiles } = usual.table.lifeOf(usual.kind, usual.duty)
-
-/** A filter with these lives behind it, and so many miles in the one that runs. */
-function filter(pastLives: PastLife[], running = 0) {
-  const lastServiceMileage = running > 0 ? usual.currentMileage - running : null
-  return { ...factsOf(), facts: { ...usual, pastLives, lastServiceMileage } }
-}
+const one = factsOf()
+const { facts: usual } = one
+const { medianMiles, spread } = usual.table.lifeOf('dpf', 'regional')
 
 /** So many times what the table says. */
 const life = (times: number, wasDue: boolean | null = true): PastLife => ({
   miles: medianMiles * times,
   wasDue,
 })
-const fleetWith = (...filters: ReturnType<typeof filter>[]) => fleetOf(filters).get(usual.kind)
+/** With these lives behind it; its service is so many medians ago, 0 where nobody knows it. */
+function filter(pastLives: PastLife[], running = 0) {
+  const lastServiceMileage = running > 0 ? usual.currentMileage - running * medianMiles : null
+  return { ...one, facts: { ...usual, pastLives, lastServiceMileage } }
+}
+const fleetWith = (...filters: ReturnType<typeof filter>[]) => fleetOf(filters).get('dpf')
 
-describe('how long lives are, beside the table', () => {
-  test('is the mean of their logarithms where all of them were due', () => {
-    expect(fleetWith(filter([life(1.5)]), filter([life(0.8), life(0.9)]))).toMatchObject({
-      logRatio: expect.closeTo((Math.log(1.5) + Math.log(0.8) + Math.log(0.9)) / 3, 10),
-      lives: 3,
-    })
+/** By Simpson's rule: where a life ends on average that has come to `log`, of lives around `ratio`. */
+function endOf(log: number, ratio: number): number {
+  const [steps, until] = [4000, Math.max(ratio, log) + 10 * spread]
+  let [sum, first] = [0, 0]
+  for (let step = 0; step <= steps; step += 1) {
+    const at = log + ((until - log) * step) / steps
+    const times = step === 0 || step === steps ? 1 : step % 2 === 0 ? 2 : 4
+    const share = times * Math.exp(-0.5 * ((at - ratio) / spread) ** 2)
+    sum += share
+    first += share * at
+  }
+  return first / sum
+}
+
+describe('how long lives are, beside the table, with those that still run', () => {
+  test.each<[string, PastLife[], number[]]>([
+    ['all of them were due', [life(1.5), life(0.8), life(0.9)], []],
+    ['one that ended and one that runs', [life(0.8)], [1.2]],
+    ['long ones that run', [life(0.9), life(1.1)], [1.6, 1.7, 2]],
+    ['one that ended early is one that would still run', [life(0.7), life(1.3, false)], [0.2]],
+    ['of which nobody said is half due, half running', [life(0.7, null), life(1.3)], [0.5]],
+    ['just cleaned ones say nothing', [life(1)], Array<number>(9).fill(0.001)],
+  ])('is found in four rounds: %s', (_which, ended, running) => {
+    const shares = ended.map(({ wasDue }) => (wasDue === null ? 0.5 : Number(wasDue)))
+    const logs = ended.map(({ miles }) => Math.log(miles / medianMiles))
+    let ratio = 0
+    for (let round = 0; round < 4; round += 1) {
+      const ends = [
+        ...logs.map((log, at) => {
+          const share = shares[at] ?? 0
+          return share * log + (1 - share) * endOf(log, ratio)
+        }),
+        ...running.map((times) => endOf(Math.log(times), ratio)),
+      ]
+      ratio = ends.reduce((sum, end) => sum + end, 0) / ends.length
+    }
+    const fleet = fleetWith(filter(ended), ...running.map((times) => filter([], times)))
+    expect(fleet?.logRatio).toBeCloseTo(ratio, 6)
+    expect(fleet?.lives).toBe(shares.reduce((sum, share) => sum + share, 0))
   })
 
-  test('a life of which nobody said why it ended is half due, half still running', () => {
-    const unsaid = fleetWith(filter([life(0.8, null)]))
-    const both = fleetWith(filter([life(0.8)], medianMiles * 0.8))
-    expect(unsaid?.lives).toBe(0.5)
-    expect(unsaid?.logRatio).toBeCloseTo(both?.logRatio ?? Number.NaN, 10)
-  })
-
-  test('a life that ended early is one that would still run', () => {
-    const early = fleetWith(filter([life(0.8)]), filter([life(1.2, false)]))
-    const running = fleetWith(filter([life(0.8)]), filter([], medianMiles * 1.2))
-    expect(early).toEqual(running)
-    expect(early?.logRatio).toBeGreaterThan((Math.log(0.8) + Math.log(1.2)) / 2)
-  })
-
-  test('filters that were just cleaned say nothing', () => {
-    const young = Array.from({ length: 9 }, () => filter([], medianMiles / 1000))
-    expect(fleetWith(filter([life(1)]), ...young)?.logRatio).toBeCloseTo(0, 6)
+  test('takes one that has outlived all belief as it stands', () => {
+    const log = 7 * spread
+    const alike = Array.from({ length: 9 }, () => life(1))
+    expect(fleetWith(filter(alike, Math.exp(log)))?.logRatio).toBeCloseTo(log / 10, 10)
   })
 
   test.each([
@@ -53,46 +73,51 @@ describe('how long lives are, beside the table', () => {
     expect(fleetWith(filter([life(times)]))?.logRatio).toBe(logRatio)
   })
 
+  test('counts what else is on the vehicle among those that run', () => {
+    const beside = { facts: filter([], 1.2).facts, filterId: null }
+    const together = { ...filter([life(0.8)]), beside: [beside, { ...beside, facts: usual }] }
+    const since = (usual.currentMileage - (usual.lastServiceMileage ?? 0)) / medianMiles
+    expect(fleetWith(together)).toEqual(
+      fleetWith(filter([life(0.8)]), filter([], 1.2), filter([], since)),
+    )
+  })
+
   test('a fleet in which nothing has ended says nothing', () => {
-    expect(fleetWith(filter([], medianMiles))).toBeUndefined()
+    expect(fleetWith(filter([], 1))).toBeUndefined()
   })
 })
 
 describe('how much two lives of one vehicle differ', () => {
-  const pairs = (count: number, times: number) =>
-    Array.from({ length: count }, () => filter([life(1), life(times)]))
   /** Of so many pairs that are this far apart, beside ten that differ as usual. */
-  const scatter = (count: number, apart: number) =>
-    Math.sqrt((count * (apart / (Math.SQRT2 * 0.6745)) ** 2 + 10 * 0.22 ** 2) / (count + 10))
-
-  test('is drawn toward the usual where there are few', () => {
-    expect(fleetWith(...pairs(1, 1.3))?.scatter).toBeCloseTo(scatter(1, Math.log(1.3)), 10)
-    expect(fleetWith(...pairs(30, 1.3))?.scatter).toBeCloseTo(scatter(30, Math.log(1.3)), 10)
-  })
-
-  test('is between 0.15 and 0.5, whatever was recorded', () => {
-    expect(fleetWith(...pairs(60, 1.01))?.scatter).toBe(0.15)
-    expect(fleetWith(...pairs(60, 4))?.scatter).toBe(0.5)
-  })
-
-  test('is not read on lives that ended early', () => {
-    expect(fleetWith(filter([life(1), life(3, false), life(1.3)]))?.scatter).toBeCloseTo(
-      scatter(1, Math.log(1.3)),
-      10,
+  const scatterBy = (count: number, times: number) =>
+    Math.sqrt(
+      (count * (Math.log(times) / (Math.SQRT2 * 0.6745)) ** 2 + 10 * 0.22 ** 2) / (count + 10),
     )
+  const isBeside = true as const
+
+  test.each<[string, PastLife[], number, number]>([
+    ['follows the middle', [life(1), life(1.6), life(1.76), life(2.288)], 3, 1.3],
+    ['follows the upper of two in the middle', [life(1), life(1.6), life(1.76)], 2, 1.6],
+    ['is read on one of which nobody said', [life(1), life(1.3, null)], 1, 1.3],
+    [
+      'is not read on one that came in with another',
+      [life(1), { ...life(3), isBeside }, life(1.3)],
+      1,
+      1.3,
+    ],
+    ['is not read on one that ended early', [life(1), life(3, false), life(1.3)], 1, 1.3],
+  ])('%s', (_how, lives, count, times) => {
+    expect(fleetWith(filter(lives))?.scatter).toBeCloseTo(scatterBy(count, times), 10)
   })
 
-  test('two in a row that are nothing alike are a fault, or have a service between them', () => {
-    const alone = fleetWith(filter([life(1)]))
-    expect(alone?.odd.faults).toBeCloseTo(usualOdd.faults, 10)
-    expect(alone?.odd.missed).toBeCloseTo(usualOdd.missed, 10)
-    const alike = pairs(60, 1.02)
-    const faults = fleetWith(...alike, ...pairs(30, Math.exp(1.05)))?.odd
-    const missed = fleetWith(...alike, ...pairs(30, Math.exp(0.6)))?.odd
-    expect(faults?.faults).toBeGreaterThan(0.1)
-    expect(faults?.missed).toBeLessThan(usualOdd.missed)
-    expect(missed?.missed).toBeGreaterThan(0.1)
-    expect(missed?.faults).toBeLessThan(usualOdd.faults)
+  test.each([
+    [30, 1.3, scatterBy(30, 1.3)],
+    [60, 1.01, 0.15],
+    [60, 4, 0.5],
+  ])('of %d pairs, %d times as long, is drawn to the usual, and within bounds', (...row) => {
+    const [count, times, scatter] = row
+    const pairs = Array.from({ length: count }, () => filter([life(1), life(times)]))
+    expect(fleetWith(...pairs)?.scatter).toBeCloseTo(scatter, 10)
   })
 })
 
@@ -100,25 +125,27 @@ describe('what a filter learns from its fleet', () => {
   test('are the lives of the others: its own count separately', () => {
     const own = filter([life(2), life(0.5, null)])
     const fleet = fleetOf([own, filter([life(1.4)]), filter([life(1.2)])])
-    const all = fleet.get(usual.kind)
+    const all = fleet.get('dpf')
     if (all === undefined) throw new Error('no fleet')
     const ownSum = Math.log(2) + 0.5 * Math.log(0.5)
-    expect(withFleet(own, fleet).fleet).toMatchObject({
+    expect(withFleet(own, fleet).fleet).toEqual({
       lives: 2,
       logRatio: expect.closeTo((all.logRatio * 3.5 - ownSum) / 2, 10),
       scatter: all.scatter,
-      odd: all.odd,
     })
   })
 
   test('is nothing where no other life has ended', () => {
     const own = filter([life(2)])
-    expect(withFleet(own, fleetOf([own, filter([], medianMiles)])).fleet).toBeNull()
+    expect(withFleet(own, fleetOf([own, filter([], 1)])).fleet).toBeNull()
   })
 
-  test('is at most e times the table, however odd the others are', () => {
-    const others = [filter([life(20)]), filter([life(20)])]
-    const own = filter([life(0.05)])
-    expect(withFleet(own, fleetOf([own, ...others])).fleet?.logRatio).toBe(1)
+  test.each([
+    [0.05, 20, 1],
+    [20, 0.05, -1],
+  ])('is at most e times the table: own %d, others %d', (own, others, logRatio) => {
+    const filters = [own, others, others].map((times) => filter([life(times)]))
+    const [first = filter([])] = filters
+    expect(withFleet(first, fleetOf(filters)).fleet?.logRatio).toBe(logRatio)
   })
 })

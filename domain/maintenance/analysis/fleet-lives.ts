@@ -1,22 +1,12 @@
 import type { FilterKind } from '#content/filter-kinds.ts'
 import { normalCdf } from '#domain/normal.ts'
-import { betweenLives, usualOdd, type OddLives } from '#domain/maintenance/life-belief.ts'
+import { betweenLives } from '#domain/maintenance/life-belief.ts'
 import { milesSinceService, type FilterFacts } from '#domain/maintenance/facts.ts'
-import { fallenSince, hasUsualLimit } from '#domain/maintenance/clogging-evidence.ts'
 import type { FilterCase } from './filter-facts.ts'
 
 const rounds = 4
 const quartileOfNormal = 0.6745
 const fewLives = 10
-const fewOdd = 20
-const mostOdd = 0.2
-const fewRead = 10
-// Of services that nobody recorded readings show about so many.
-const seenToFall = 0.5
-// How far the logarithm of an odd life is from its neighbors'.
-const faultApart = 1.05
-const missedApart = 0.6
-const tiny = 1e-12
 const leastScatter = 0.15
 const mostScatter = 0.5
 
@@ -35,14 +25,13 @@ type LivesBeside = {
 /** What the fleet's finished lives say, filter kind by kind: how much longer they last than the table says, on the whole. */
 export function fleetOf(cases: readonly FilterCase[]): Map<FilterKind, FleetLives> {
   const kinds = livesOfKinds(cases)
-  const usual = { faults: usualOdd.faults, missed: missedIn(cases) }
   const ratios = new Map<FilterKind, FleetLives>()
   for (const [kind, lives] of kinds) {
     if (lives.ended <= 0) continue
     ratios.set(kind, {
       logRatio: ratioOf(lives),
       lives: lives.ended,
-      ...scatterOf(lives.apart, usual),
+      scatter: scatterOf(lives.apart),
     })
   }
   return ratios
@@ -59,24 +48,6 @@ function livesOfKinds(cases: readonly FilterCase[]): Map<FilterKind, LivesBeside
   }
   return kinds
 }
-
-/** The share of records that miss a service, by how many readings fell without one on record. */
-function missedIn(cases: readonly FilterCase[]): number {
-  let read = 0
-  let fell = 0
-  for (const { facts } of cases) {
-    if (facts.lastServiceMileage === null) continue
-    const hasFallen = isServiceMissing(facts)
-    if (!hasFallen && !facts.readings.some(hasUsualLimit)) continue
-    read += 1
-    fell += Number(hasFallen)
-  }
-  const share = (fell / seenToFall + fewRead * usualOdd.missed) / (read + fewRead)
-  return Math.min(mostOdd, share)
-}
-
-const isServiceMissing = ({ flags, readings }: FilterFacts) =>
-  flags.includes('service_unrecorded') || (fallenSince(readings)?.chance ?? 0) > 0.5
 
 function addLives(lives: LivesBeside, facts: FilterFacts): void {
   let before: number | null = null
@@ -108,41 +79,13 @@ function addLife(
   lives.ended += hasEnded
 }
 
-/**
- * How much lives of one vehicle differ, by the middle of the differences, and which share of lives is
- * none of these: ended by a fault, or two with an unrecorded service between them. All are drawn
- * toward the usual where there are few.
- */
-function scatterOf(apart: readonly number[], usual: OddLives): { scatter: number; odd: OddLives } {
+/** How much lives of one vehicle differ, by the middle of the differences, drawn toward the usual where there are few. */
+function scatterOf(apart: readonly number[]): number {
   const { length } = apart
   const middle = apart.toSorted((a, b) => a - b)[Math.floor(length / 2)] ?? 0
   const seen = middle / (Math.SQRT2 * quartileOfNormal)
   const variance = (length * seen ** 2 + fewLives * betweenLives ** 2) / (length + fewLives)
-  const scatter = Math.min(mostScatter, Math.max(leastScatter, Math.sqrt(variance)))
-  return { scatter, odd: oddIn(apart, Math.SQRT2 * scatter, usual) }
-}
-
-/** Expectation and maximization of the shares: an odd life is far from the one before and the one after. */
-function oddIn(apart: readonly number[], spread: number, usual: OddLives): OddLives {
-  const density = (off: number) => Math.exp((-0.5 * off * off) / (spread * spread))
-  let { faults, missed } = usual
-  for (let round = 0; round < rounds; round += 1) {
-    let fault = 0
-    let miss = 0
-    for (const off of apart) {
-      const ordinary = 2 * (1 - 2 * (faults + missed)) * density(off)
-      const asFault = 2 * faults * density(off - faultApart)
-      const asMissed = 2 * missed * density(off - missedApart)
-      const sum = ordinary + asFault + asMissed + tiny
-      fault += asFault / sum
-      miss += asMissed / sum
-    }
-    const shareOf = (count: number, expected: number) =>
-      Math.min(mostOdd, (count / 2 + fewOdd * expected) / (apart.length + fewOdd))
-    faults = shareOf(fault, usual.faults)
-    missed = shareOf(miss, usual.missed)
-  }
-  return { faults, missed }
+  return Math.min(mostScatter, Math.max(leastScatter, Math.sqrt(variance)))
 }
 
 /** How much of a life ended because it was due: half, where nobody said. */
@@ -198,7 +141,6 @@ export function withFleet(
           logRatio: Math.min(1, Math.max(-1, (all.logRatio * all.lives - ownSum) / lives)),
           lives,
           scatter: all.scatter,
-          odd: all.odd,
         },
       }
 }

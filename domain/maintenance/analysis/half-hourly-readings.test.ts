@@ -74,7 +74,7 @@ describe('a gauge that does not change', () => {
     expect(urgency).toBe('high')
     expect(reasoning?.dataQuality).toContain('flat_at_limit')
     expect(action).toBe(
-      'Book the DPF now, service by March 17, 2026. One sensor always shows the same value, at its limit, so check it first.',
+      'Book the DPF now, service by March 16, 2026. One sensor always shows the same value, at its limit, so check it first.',
     )
   })
 

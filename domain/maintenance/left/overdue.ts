@@ -8,7 +8,7 @@ import {
 import { addDays, daysBetween, daysPerMonth, type Day } from '#domain/calendar.ts'
 import type { FilterFacts } from '#domain/maintenance/facts.ts'
 import { overdueReasons, type OverdueReason } from '#domain/maintenance/urgency.ts'
-import { mostDays } from './miles-left.ts'
+import { mostDays } from './days-left.ts'
 
 /** A point that no date goes beyond, in days from today: below zero once it is passed. */
 export type OverdueLimit = { reason: OverdueReason; days: number }

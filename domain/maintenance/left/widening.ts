@@ -1,4 +1,4 @@
-import { milesUntil, type MilesLeft, shares } from './miles-left.ts'
+import type { ResidualLife } from './residual-life.ts'
 
 /**
  * How much further from their middle both ends of a range are said than the model says, as factors
@@ -8,11 +8,13 @@ export type Widening = { sooner: number; later: number }
 
 export const unwidened: Widening = { sooner: 1, later: 1 }
 
-export function widened(left: MilesLeft, { sooner, later }: Widening): MilesLeft {
-  const middle = milesUntil(left, 0.5)
+export function widened(left: ResidualLife, { sooner, later }: Widening): ResidualLife {
+  const middle = left.milesUntil(0.5)
   if (middle <= 0 || (sooner === 1 && later === 1)) return left
-  return shares.map((share, at) => {
-    const miles = left[at] ?? NaN
-    return middle * (miles / middle) ** (share < 0.5 ? sooner : later)
-  })
+  const factor = (isSooner: boolean) => (isSooner ? sooner : later)
+  return {
+    dueWithin: (miles) =>
+      miles > 0 ? left.dueWithin(middle * (miles / middle) ** (1 / factor(miles < middle))) : 0,
+    milesUntil: (share) => middle * (left.milesUntil(share) / middle) ** factor(share < 0.5),
+  }
 }

@@ -91,10 +91,6 @@ export const anyFacts: fc.Arbitrary<FilterFacts> = fc
           logRatio: fc.double({ min: -1, max: 1, noNaN: true }),
           lives: fc.integer({ min: 0, max: 200 }),
           scatter: fc.double({ min: 0.15, max: 0.5, noNaN: true }),
-          odd: fc.record({
-            faults: fc.double({ min: 0, max: 0.2, noNaN: true }),
-            missed: fc.double({ min: 0, max: 0.2, noNaN: true }),
-          }),
         }),
       ),
       flags: fc.constant([]),

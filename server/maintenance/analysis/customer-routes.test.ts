@@ -25,7 +25,7 @@ describe('an analysis', () => {
       estimatedCostSavings: '2800.00',
       confidenceScore: expect.stringMatching(/^\d{1,2}\.\d{2}$/),
       recommendedAction: expect.stringMatching(/^Book the DPF now, service by April \d, 2026\.$/),
-      reasoningFactors: { modelVersion: '14', savingsRate: 70, milesSinceService: 172_000 },
+      reasoningFactors: { modelVersion: '15', savingsRate: 70, milesSinceService: 172_000 },
     })
   })
 
@@ -115,7 +115,7 @@ describe('an analysis', () => {
 test('the forecast has twelve months, with what each costs', async () => {
   const { add, addAt, dana, run } = await open()
   await addAt('critical')
-  await add(100_000, { vehicleIdentifier: 'Unit 110' })
+  await add(150_000, { vehicleIdentifier: 'Unit 110' })
   await run()
   const { forecast } = (await dana.call('GET', '/api/customer/maintenance-summary')).json()
   expect(forecast.map(({ month }: { month: string }) => month)).toHaveLength(12)

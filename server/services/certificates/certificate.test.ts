@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
 import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
-import { addJudgedFilter } from '#server/testing/bench.ts'
+import { addJudgedFilter, openBench } from '#server/testing/bench.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { currentPaper, issuePaper, unreplacedPaper, withdrawPaper } from './certificate-store.ts'
@@ -126,6 +127,30 @@ describe('a certificate', () => {
       expect(await issued()).toEqual([])
     },
   )
+
+  test('has the new serial number and the new result when both are said at the same time', async () => {
+    const { db, filters, id, judge, restore, workshop } = await openBench({ quantity: 1 })
+    const line = await restore('DPF-1')
+    const [{ filterId }] = await filters()
+    const answers = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('service_history').select('id').where('id', '=', id).forUpdate().execute()
+      const judging = judge(line, { result: 'not_restorable', reason: 'Cracked.' })
+      await untilBlocked(db, 1)
+      const payload = { serialNumber: 'DPF-2' }
+      const correcting = workshop.call('PATCH', `/api/admin/filters/${filterId}`, { payload })
+      await untilBlocked(db, 2)
+      return [judging, correcting]
+    })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+    const papers = await db
+      .selectFrom('certificates')
+      .select(['kind', 'content'])
+      .where('withdrawnOn', 'is', null)
+      .execute()
+    expect(
+      papers.map(({ kind, content }) => [kind, content.measurements[0]?.serialNumber]),
+    ).toEqual([['inspection', 'DPF-2']])
+  })
 
   test('whose number is taken gets another', async () => {
     const { customerId, db, lineId } = await withJudged()

@@ -111,6 +111,21 @@ describe('an appointment', () => {
     expect((await services())[0]?.serviceDate).toBe('2026-03-14')
   })
 
+  test('that is a pickup, and was completed without a signature, opens its order on its day', async () => {
+    const { id, now, services, testApp } = await planned({
+      kind: 'pickup',
+      status: 'confirmed',
+      quantity: 6,
+    })
+    now.set('2026-03-12T16:00:00Z')
+    const office = await signedInStaff(testApp)
+    const done = await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(done.status, done.text).toBe(200)
+    expect(await services()).toMatchObject([
+      { quantity: 6, pickupDate: '2026-03-12', serviceDate: '2026-03-12', status: 'scheduled' },
+    ])
+  })
+
   test.each([
     ['a delivery', { kind: 'delivery', status: 'confirmed' }],
     ['one that nobody has confirmed', { kind: 'pickup', status: 'pending' }],

@@ -126,6 +126,31 @@ describe('an appointment', () => {
     ])
   })
 
+  test('leaves its order as it is once the work on that is done', async () => {
+    const { db, dana, id, now, press, services, testApp } = await planned({
+      kind: 'pickup',
+      status: 'confirmed',
+      quantity: 2,
+    })
+    const truck = { vehicleIdentifier: 'Unit 7', vehicleType: 'Tractor' }
+    const { id: vehicleId } = (
+      await dana.call('POST', '/api/customer/vehicles', { payload: truck })
+    ).json()
+    await db.insertInto('appointment_vehicles').values({ appointmentId: id, vehicleId }).execute()
+    const { id: order } = (await press()).json()
+    await db
+      .updateTable('service_history')
+      .set({ status: 'completed', serviceDate: '2026-03-10' })
+      .where('id', '=', order)
+      .execute()
+    const before = await services()
+    now.set('2026-03-12T16:00:00Z')
+    const office = await signedInStaff(testApp)
+    await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(await services()).toEqual(before)
+    expect(await db.selectFrom('service_filters').select('id').execute()).toEqual([])
+  })
+
   test.each([
     ['a delivery', { kind: 'delivery', status: 'confirmed' }],
     ['one that nobody has confirmed', { kind: 'pickup', status: 'pending' }],

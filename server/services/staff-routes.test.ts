@@ -37,6 +37,15 @@ describe('recording a service', () => {
     ])
   })
 
+  test('says to our team whether it was carried over from another system, as none recorded here was', async () => {
+    const { db, record, workshop } = await open()
+    const { id } = (await record()).json()
+    const read = async () => (await workshop.call('GET', `${list}/${id}`)).json()
+    expect(await read()).not.toHaveProperty('isCarriedOver')
+    await db.updateTable('service_history').set({ isCarriedOver: true }).execute()
+    expect(await read()).toMatchObject({ isCarriedOver: true, isByFilter: false, papers: [] })
+  })
+
   test('of long ago tells nobody, and shows it in the portal', async () => {
     const { db, news, record, seen } = await open()
     const long = { status: 'delivered', serviceDate: '2025-03-10', deliveryDate: '2025-03-12' }

@@ -152,26 +152,31 @@ describe('a certificate', () => {
     ).toEqual([['inspection', 'DPF-2']])
   })
 
-  test('whose number is taken gets another', async () => {
-    const { customerId, db, lineId } = await withJudged()
-    await withdrawPaper(db, lineId, day)
-    const other = await addJudgedFilter(db, customerId)
-    const { serviceHistoryId: serviceId } = await db
-      .selectFrom('service_filters')
-      .select('serviceHistoryId')
-      .where('id', '=', other)
-      .executeTakeFirstOrThrow()
-    await withdrawPaper(db, other, day)
-    const of = { serviceId, kind: 'certificate', filterId: other } as const
-    await issuePaper(db, of, attested('LF-2026-2222-2222'))
-    let time = 0
-    const random = (size: number) => Buffer.alloc(size, time++)
-    await settleFilterCertificate(db, lineId, day, random as never)
-    expect((await currentPaper(db, lineId))?.content).toMatchObject({
-      number: 'LF-2026-3333-3333',
-      issuedOn: day,
-    })
-  })
+  test.each([1, 4, 5])(
+    'whose number is taken %i times gets another, but not the fifth',
+    async (taken) => {
+      const { customerId, db, lineId } = await withJudged()
+      await withdrawPaper(db, lineId, day)
+      const other = await addJudgedFilter(db, customerId)
+      const { serviceHistoryId: serviceId } = await db
+        .selectFrom('service_filters')
+        .select('serviceHistoryId')
+        .where('id', '=', other)
+        .executeTakeFirstOrThrow()
+      await withdrawPaper(db, other, day)
+      const of = { serviceId, kind: 'certificate', filterId: other } as const
+      await issuePaper(db, of, attested('LF-2026-2222-2222'))
+      let time = 0
+      const random = (size: number) => Buffer.alloc(size, time++ < taken ? 0 : 1)
+      const settled = settleFilterCertificate(db, lineId, day, random as never)
+      if (taken === 5) return expect(settled).rejects.toThrow('no free number')
+      await settled
+      expect((await currentPaper(db, lineId))?.content).toMatchObject({
+        number: 'LF-2026-3333-3333',
+        issuedOn: day,
+      })
+    },
+  )
 
   test('names the vehicle, lists only filters with both readings, and says as many as it lists', async () => {
     const { db, customer, id, issued, withdraw } = await customerWithService('delivered', [

@@ -126,7 +126,10 @@ describe('an appointment', () => {
     ])
   })
 
-  test('leaves its order as it is once the work on that is done', async () => {
+  test.each([
+    ['has its day and its vehicles', 'scheduled', { pickupDate: '2026-03-12' }, ['expected']],
+    ['stays as it is, as the work is done', 'completed', { pickupDate: null }, []],
+  ] as const)('opened before its pickup %s', async (_what, status, stored, lines) => {
     const { db, dana, id, now, press, services, testApp } = await planned({
       kind: 'pickup',
       status: 'confirmed',
@@ -140,15 +143,16 @@ describe('an appointment', () => {
     const { id: order } = (await press()).json()
     await db
       .updateTable('service_history')
-      .set({ status: 'completed', serviceDate: '2026-03-10' })
+      .set({ status, serviceDate: '2026-03-10' })
       .where('id', '=', order)
       .execute()
-    const before = await services()
     now.set('2026-03-12T16:00:00Z')
     const office = await signedInStaff(testApp)
-    await office.call('POST', `/api/admin/appointments/${id}/completion`)
-    expect(await services()).toEqual(before)
-    expect(await db.selectFrom('service_filters').select('id').execute()).toEqual([])
+    const done = await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(done.status, done.text).toBe(200)
+    expect(await services()).toMatchObject([{ id: order, quantity: 2, status, ...stored }])
+    const expected = await db.selectFrom('service_filters').select(['state', 'vehicleId']).execute()
+    expect(expected).toEqual(lines.map((state) => ({ state, vehicleId })))
   })
 
   test.each([

@@ -6,6 +6,7 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
+import { storeDeparture } from './store.ts'
 
 const people = '/api/customer/company/people'
 const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '777.00' }]
@@ -151,4 +152,24 @@ describe('whoever a colleague had added, and who never joined', () => {
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)
     expect([await reads(dana.call), await reads(await again())]).toEqual([[], [invoice.id]])
   })
+})
+
+test('of a company its twenty newest departures are listed, those that wait before all', async () => {
+  const { db, dana, drew, departures } = await open()
+  const { companyId } = await scopeOfPerson(db, dana.id)
+  const left = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
+  for (let minute = 0; minute < 21; minute += 1)
+    await storeDeparture(
+      db,
+      { customerId: drew.id, companyId, reason: 'left', made: {} },
+      left(minute),
+    )
+  await db
+    .updateTable('departures')
+    .set({ decidedAt: left(59), decidedBy: 'Robin' })
+    .where('createdAt', '>', left(2))
+    .execute()
+  const listed = (await departures()).map(({ at }: { at: string }) => at)
+  const minutes = [2, 1, 0, ...Array.from({ length: 17 }, (_, at) => 20 - at)]
+  expect(listed).toEqual(minutes.map((minute) => left(minute).toISOString()))
 })

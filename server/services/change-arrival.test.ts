@@ -140,3 +140,19 @@ test.each(['on_shelf', 'returned', 'retired'] as const)(
     expect(await part()).toEqual([{ vehicleId: right, state: place }])
   },
 )
+
+test.each([
+  ['Unit 101', null, 'on_shelf'],
+  [null, 'Unit 101', 'in_service'],
+] as const)(
+  'a filter that was handed over and came from %s is, corrected to %s, %s',
+  async (wrong, right, state) => {
+    const { add, change, part, restore, to } = await openFleet()
+    const unit = await add('Unit 101', 40_000)
+    const idOf = (name: string | null) => (name === null ? null : unit)
+    const id = await restore('S-1', { vehicleId: idOf(wrong) })
+    await to(id, 'handed_over')
+    expect((await change(id, { vehicleId: idOf(right), mileage: null })).status).toBe(200)
+    expect(await part()).toEqual([{ vehicleId: idOf(right), state }])
+  },
+)

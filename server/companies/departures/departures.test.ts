@@ -173,3 +173,34 @@ test('of a company its twenty newest departures are listed, those that wait befo
   const minutes = [2, 1, 0, ...Array.from({ length: 17 }, (_, at) => 20 - at)]
   expect(listed).toEqual(minutes.map((minute) => left(minute).toISOString()))
 })
+
+test('of two companies each has its own departures, and one is decided at a time', async () => {
+  const { testApp, db, dana, drew, decide, departures } = await open()
+  const other = await signedInCustomer(testApp)
+  const companyOf = async (id: string) => (await scopeOfPerson(db, id)).companyId
+  const [own, theirs] = [await companyOf(dana.id), await companyOf(other.id)]
+  const left = (customerId: string, companyId: string, hour: number) =>
+    storeDeparture(
+      db,
+      { customerId, companyId, reason: 'left', made: {} },
+      new Date(Date.UTC(2026, 2, 9, hour)),
+    )
+  await left(drew.id, own, 12)
+  await left(drew.id, own, 13)
+  await left(other.id, theirs, 14)
+  const listed = async () =>
+    (await departures()).map(({ at, decidedBy }: { at: string; decidedBy: string | null }) => [
+      at.slice(11, 13),
+      decidedBy !== null,
+    ])
+  expect(await listed()).toEqual([
+    ['13', false],
+    ['12', false],
+  ])
+  const [{ id }] = await departures()
+  expect((await decide(id, [])).status).toBeLessThan(300)
+  expect(await listed()).toEqual([
+    ['12', false],
+    ['13', true],
+  ])
+})

@@ -83,3 +83,41 @@ test('what is done to a filter is in the log, each act once', async () => {
   ])
   expect(new Set(acts.map(({ staffName }) => staffName))).toEqual(new Set([workshop.name]))
 })
+
+test('what is done to one filter of an order leaves the other as it was', async () => {
+  const { dana, db, judge, line, read, takeIn, to, workshop } = await openBench({ quantity: 3 })
+  const { id: vehicleId } = (
+    await dana.call('POST', '/api/customer/vehicles', {
+      payload: { vehicleIdentifier: 'Unit 7', vehicleType: 'Tractor' },
+    })
+  ).json()
+  const { id: other } = (await takeIn({ serialNumber: 'DPF-1', isExpected: true })).json()
+  const { id } = (await takeIn({ serialNumber: 'DPF-2' })).json()
+  const { id: announced } = (await takeIn({ serialNumber: 'DPF-3', isExpected: true })).json()
+  const kept = () =>
+    db.selectFrom('service_filters').selectAll().where('id', '=', other).executeTakeFirst()
+  const before = await kept()
+  await to(announced, 'on_hold', 'Approval of the price.')
+  const acts = {
+    'read before': () => read(id, ['before', 'flow_cfm', '210']),
+    'read after': () => read(id, ['after', 'flow_cfm', '412.5']),
+    judged: () => judge(id, { result: 'restored' }),
+    'read against its result': () => read(id, ['after', 'flow_cfm', '200'], { isConfirmed: true }),
+    corrected: () => workshop.call('PATCH', line(id), { payload: { vehicleId, mileage: null } }),
+    'read on hold': () => read(announced, ['before', 'flow_cfm', '210']),
+  }
+  for (const [act, doIt] of Object.entries(acts)) {
+    const done = await doIt()
+    expect([act, done.status < 300, await kept()]).toEqual([act, true, before])
+  }
+  const states = await db
+    .selectFrom('service_filters')
+    .select(['state', 'heldFrom', 'vehicleId'])
+    .orderBy('position')
+    .execute()
+  expect(states).toEqual([
+    { state: 'expected', heldFrom: null, vehicleId: null },
+    { state: 'tested', heldFrom: null, vehicleId },
+    { state: 'on_hold', heldFrom: 'received', vehicleId: null },
+  ])
+})

@@ -4,7 +4,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { type MappingOwner, rememberedMappings, rememberMapping } from './import-mappings-store.ts'
 
-const mapping = { kind: 'vehicles', columns: ['unit', null] } as const
+const mapping = { kind: 'vehicles', columns: [{ field: 'unit', unit: null }, null] } as const
 
 test('of two hundred kinds of files of a company what was chosen is remembered, of more the oldest goes', async () => {
   const testApp = await openTestApp()

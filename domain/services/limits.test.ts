@@ -1,21 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { lineTaken } from './bench/derived-service.ts'
 import { readingQuestion } from './bench/reading-question.ts'
-import { refusedNames } from './news/outcome.ts'
 import { stepNotice } from './news/step-notices.ts'
 
 describe('of filters that could not be restored', () => {
-  test.each([
-    [0, null],
-    [1, 'a filter without a number, cracked'],
-    [4, expect.not.stringContaining('more')],
-    [5, expect.stringMatching(/ and 1 more$/)],
-    [6, expect.stringMatching(/ and 2 more$/)],
-  ])('%i are named: %s', (count, names) => {
-    const one = { serialNumber: null, reason: 'cracked', vehicle: null }
-    expect(refusedNames(Array.from({ length: count }, () => one))).toEqual(names)
-  })
-
   test.each([
     [0, 'Your filters are ready'],
     [1, '1 of your filters is ready, 1 could not be restored'],

@@ -88,17 +88,20 @@ test.each([
 const { sites: mostSites } = companyLimits
 const { sitesEver } = accountLimits
 test.each([
-  [mostSites - 1, 0, 201],
-  [mostSites, 0, 409],
-  [0, sitesEver - 1, 201],
-  [0, sitesEver, 409],
+  [mostSites - 1, 0, null],
+  [mostSites, 0, 'A company has up to 200 sites here. Please call us.'],
+  [0, sitesEver - 1, null],
+  [0, sitesEver, 'A company has up to 1000 sites here, with those it has removed. Please call us.'],
 ])(
-  'a company with %i sites, and %i that it removed, adds one: %i',
-  async (inUse, removed, status) => {
+  'a company with %i sites, and %i that it removed, adds one: %s',
+  async (inUse, removed, refusal) => {
     const { testApp, dana } = await open()
     await fillWithSites(testApp, dana.id, inUse, removed)
     const site = { name: 'South', address: '1 Dock Street', city: 'Sandusky', state: 'OH' }
     const added = await dana.call('POST', sites, { payload: { ...site, zipCode: '44870' } })
-    expect(added.status, added.text).toBe(status)
+    expect([added.status, added.json().message ?? null]).toEqual([
+      refusal === null ? 201 : 409,
+      refusal,
+    ])
   },
 )

@@ -242,3 +242,27 @@ describe('a site', () => {
     ])
   })
 })
+
+test('the people of the demo account are changed by none of its visitors', async () => {
+  const { testApp } = await open()
+  const demo = await signedInCustomer(testApp, { isDemo: true })
+  const { id } = await signedInColleague(testApp, demo.id, 'driver')
+  const before = await companyOf({ dana: demo })
+  const sent = '/api/customer/company/invitations/some'
+  for (const [method, url, payload] of [
+    ['PATCH', `${people}/${id}`, { role: 'manager', siteId: null }],
+    ['DELETE', `${people}/${id}`, undefined],
+    ['POST', people, { ...lee, email: 'lee@bay.example' }],
+    ['POST', `${sent}/renewal`, undefined],
+    ['DELETE', sent, undefined],
+    ['POST', '/api/customer/company/leaving', undefined],
+  ] as const) {
+    const answer = await demo.call(method, url, payload === undefined ? {} : { payload })
+    expect([url, answer.status, answer.json()]).toMatchObject([
+      url,
+      403,
+      { code: 'not_allowed', message: expect.stringContaining('demo account’s people') },
+    ])
+  }
+  expect(await companyOf({ dana: demo })).toEqual(before)
+})

@@ -92,9 +92,21 @@ describe('a company, for our team', () => {
       { field: 'staffNote', before: null, after: null },
       { field: 'termsDays', before: '30', after: '45' },
     ])
-    expect(
-      (await office.call('PATCH', url, { payload: { ...payload, termsDays: 121 } })).status,
-    ).toBe(400)
+  })
+
+  test.each([
+    [-1, false],
+    [0, true],
+    [120, true],
+    [121, false],
+    [30.5, false],
+  ])('is given %d days to pay: %s', async (termsDays, isTaken) => {
+    const { office, url } = await open()
+    const { name, updatedAt } = (await office.call('GET', url)).json()
+    const payload = { name, termsDays, isTaxExempt: false, staffNote: null, updatedAt }
+    const { status, json } = await office.call('PATCH', url, { payload })
+    const answer = [status, isTaken ? json().termsDays : json().fields.termsDays]
+    expect(answer).toEqual(isTaken ? [200, termsDays] : [400, 'Please enter 0 to 120 days.'])
   })
 
   test('keeps our note of it out of what its people download, also one from before', async () => {

@@ -7,7 +7,7 @@ import { linkVersionOf } from './link-store.ts'
 
 const lastsMs = 180 * 24 * 3_600_000
 
-type Token = { secret: string; id: string; expires: string; version: number }
+type Token = { secret: string; id: string; expires: string; version: number | null }
 
 /**
  * The address of a mailed link: it opens one invoice for half a year, and nothing else of the
@@ -19,7 +19,7 @@ export async function invoiceLink(
   { config, now }: Pick<Deps, 'config' | 'now'>,
   id: string,
 ): Promise<string> {
-  const version = (await linkVersionOf(tx, id)) ?? 0
+  const version = await linkVersionOf(tx, id)
   const expires = expiresAfter(now(), lastsMs)
   const token = tokenOf({ secret: config.sessionSecret, id, expires, version })
   return `${config.publicUrl}${pathOf(mailedInvoicePdf, { token })}`

@@ -111,3 +111,48 @@ test('a filter with a tag of ours leaves the vehicle that it was said to be of b
   await change(id, { vehicleId: null, mileage: null })
   expect([await part(), await moves()]).toEqual([[{ vehicleId: null, state: 'at_shop' }], []])
 })
+
+test('the vehicle of an earlier visit is corrected while its filter is here again, and stays here', async () => {
+  const { add, change, part, record, restore, to, workshop } = await openFleet()
+  const [right, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
+  const first = await restore('S-1', { vehicleId: wrong })
+  await to(first, 'handed_over')
+  const { id: order } = (await record({ quantity: 1 })).json()
+  const again = await workshop.call('POST', `/api/admin/services/${order}/filters`, {
+    payload: { serialNumber: 'S-1' },
+  })
+  expect(again.status, again.text).toBe(201)
+  expect(await part()).toEqual([{ vehicleId: wrong, state: 'at_shop' }])
+  expect((await change(first, { vehicleId: right, mileage: null })).status).toBe(200)
+  expect(await part()).toMatchObject([{ state: 'at_shop' }])
+})
+
+test.each(['on_shelf', 'returned', 'retired'] as const)(
+  'a filter that our team says is %s, though nobody handed it over, is there after a correction too',
+  async (place) => {
+    const { add, change, part, takeIn, workshop } = await openFleet()
+    const [right, wrong] = [await add('Unit 101', 40_000), await add('Unit 102', 50_000)]
+    const { id, filterId } = (await takeIn({ serialNumber: 'S-1', vehicleId: wrong })).json()
+    const said = { state: place, ...(place === 'retired' && { retiredReason: 'Cracked.' }) }
+    const answer = await workshop.call('PATCH', `/api/admin/filters/${filterId}`, { payload: said })
+    expect(answer.status, answer.text).toBe(200)
+    expect((await change(id, { vehicleId: right, mileage: null })).status).toBe(200)
+    expect(await part()).toEqual([{ vehicleId: right, state: place }])
+  },
+)
+
+test.each([
+  ['Unit 101', null, 'on_shelf'],
+  [null, 'Unit 101', 'in_service'],
+] as const)(
+  'a filter that was handed over and came from %s is, corrected to %s, %s',
+  async (wrong, right, state) => {
+    const { add, change, part, restore, to } = await openFleet()
+    const unit = await add('Unit 101', 40_000)
+    const idOf = (name: string | null) => (name === null ? null : unit)
+    const id = await restore('S-1', { vehicleId: idOf(wrong) })
+    await to(id, 'handed_over')
+    expect((await change(id, { vehicleId: idOf(right), mileage: null })).status).toBe(200)
+    expect(await part()).toEqual([{ vehicleId: idOf(right), state }])
+  },
+)

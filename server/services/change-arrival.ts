@@ -13,10 +13,15 @@ import { removeMileage } from '#server/fleet/take-back.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { settle } from './arrivals.ts'
-import { type FilterRow, findFilterRow, shownFilter } from './bench/filter-store.ts'
+import {
+  type FilterRow,
+  lockedFilterRow,
+  readFilterRow,
+  shownFilter,
+} from './bench/filter-store.ts'
 import { cancelledService, lockService } from './bench/order-store.ts'
-import { correctArrival, lockFilter, mileageOf } from './bench/store.ts'
-import { noSuchServiceFilter, readServiceFilter } from './bench/take-in.ts'
+import { correctArrival, mileageOf } from './bench/store.ts'
+import { readServiceFilter } from './bench/take-in.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { checkArrivingVehicle, readMileage } from './intake/arriving-vehicle.ts'
 import { compareFiltersAnew } from './serviced-vehicle.ts'
@@ -33,9 +38,7 @@ export function changeArrival(
   sent: ArrivalChange,
 ): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
-    await lockFilter(tx, id)
-    const filter = await findFilterRow(tx, id)
-    if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    const filter = await lockedFilterRow(tx, id)
     const at = deps.now()
     if (sent.vehicleId === (filter.vehicle?.id ?? null) && sent.mileage === filter.mileage)
       return shownFilter(filter, at)
@@ -55,8 +58,7 @@ export function changeArrival(
     await correctArrival(tx, id, sent, at)
     await follow(tx, filter, arrival, { sent, actor, at })
     await settle(tx, [...vehicles, ...(await vehiclesOfLines(tx, [id]))], at)
-    const after = await findFilterRow(tx, id)
-    await compareFiltersAnew(tx, service.customerId, after === null ? [filter] : [filter, after])
+    await compareFiltersAnew(tx, service.customerId, [filter, await readFilterRow(tx, id)])
     await settleFilterCertificate(tx, id, todayAt(at))
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',

@@ -185,7 +185,7 @@ export async function stepServiceIn(
   const service = await moveService(tx, task, before, move, async (moved) => {
     const { fleetOf } = await wholeCompanyOf(tx, moved.customerId)
     await compareAnew(tx, fleetOf, placed(before), placed(moved))
-    if (status !== 'cancelled') return
+    // Of a service by filters only a cancellation comes here.
     const filters = await filtersOfOrder(tx, id)
     await compareFiltersAnew(tx, moved.customerId, filters)
     await goOut(tx, filters, deps.now())

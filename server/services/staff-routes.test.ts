@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { openBench } from '#server/testing/bench.ts'
+import { logged } from '#server/testing/logged.ts'
 import { queuedMails } from '#server/testing/mails.ts'
+import { signedInStaff } from '#server/testing/people.ts'
 import { filter, list, open, typed } from '#server/testing/workshop.ts'
 
 describe('recording a service', () => {
@@ -32,6 +35,15 @@ describe('recording a service', () => {
         data: { message: 'DPF Cleaning: 2 x DPF. We measure them before and after.' },
       },
     ])
+  })
+
+  test('says to our team whether it was carried over from another system, as none recorded here was', async () => {
+    const { db, record, workshop } = await open()
+    const { id } = (await record()).json()
+    const read = async () => (await workshop.call('GET', `${list}/${id}`)).json()
+    expect(await read()).not.toHaveProperty('isCarriedOver')
+    await db.updateTable('service_history').set({ isCarriedOver: true }).execute()
+    expect(await read()).toMatchObject({ isCarriedOver: true, isByFilter: false, papers: [] })
   })
 
   test('of long ago tells nobody, and shows it in the portal', async () => {
@@ -218,4 +230,42 @@ test.each([
     expect((await workshop.call(method, url, { payload: { status: 'completed' } })).status).toBe(
       404,
     )
+})
+
+test('each look at services, filters and their papers is in the log, one that a page repeats once', async () => {
+  const { dana, db, id, line, order, takeIn, testApp } = await openBench({ quantity: 1 })
+  const { id: lineId, filterId } = (await takeIn({ serialNumber: 'DPF-1' })).json()
+  const reader = await signedInStaff(testApp, 'technician')
+  const look = async (path: string, of: string) => {
+    const before = (await logged(db, reader)).length
+    for (const _time of [1, 2]) expect((await reader.call('GET', path)).status, path).toBe(200)
+    return [of, (await logged(db, reader)).slice(before)]
+  }
+  const twice = (...entry: (string | null)[]) => [entry, entry]
+  const services = '/api/admin/services'
+  expect([
+    await look(services, 'the list'),
+    await look(`${services}.csv`, 'its file'),
+    await look(order, 'a service'),
+    await look(`/api/admin/customers/${dana.id}/vehicles`, 'vehicles'),
+    await look('/api/admin/work', 'the bench'),
+    await look(`${order}/filters`, 'filters of an order'),
+    await look(line(lineId), 'a filter on the bench'),
+    await look(`/api/admin/filters/${filterId}`, 'a passport'),
+    await look(`/api/admin/filters/${filterId}/label.pdf`, 'its label'),
+    await look(`${order}/labels.pdf`, 'labels'),
+    await look(`${order}/packing-slip.pdf`, 'a packing slip'),
+  ]).toEqual([
+    ['the list', twice('list_read', 'service_history', null)],
+    ['its file', twice('exported', 'service_history', null)],
+    ['a service', twice('customer_read', 'service_history', id)],
+    ['vehicles', twice('customer_read', 'vehicle_profiles', dana.id)],
+    ['the bench', [['list_read', 'service_filters', null]]],
+    ['filters of an order', twice('customer_read', 'service_history', id)],
+    ['a filter on the bench', [['list_read', 'service_filters', lineId]]],
+    ['a passport', twice('customer_read', 'filters', filterId)],
+    ['its label', twice('customer_read', 'filters', filterId)],
+    ['labels', twice('customer_read', 'service_history', id)],
+    ['a packing slip', twice('customer_read', 'service_history', id)],
+  ])
 })

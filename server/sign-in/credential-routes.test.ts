@@ -21,6 +21,7 @@ import {
 import { openTestApp } from '#server/testing/harness.ts'
 import { untilBlocked } from '#server/testing/locks.ts'
 import { queuedMails } from '#server/testing/mails.ts'
+import { signedInStaff } from '#server/testing/people.ts'
 
 describe('a changed password', () => {
   test('applies right away, ends every other session, and notifies the owner', async () => {
@@ -128,6 +129,22 @@ describe('closing', () => {
       await db.selectFrom('customers').select(['isActive', 'closedAt']).executeTakeFirst(),
     ).toEqual({ isActive: false, closedAt: new Date('2026-03-10T15:00:00Z') })
     expect(await mails(testApp, 'accountClosed')).toMatchObject([{ to: email }])
+  })
+
+  test('ends the links that were open, also for when our team opens the account again', async () => {
+    const testApp = await openTestApp()
+    const { app } = testApp
+    const { id, email, cookie } = await registeredCustomer(app)
+    await requestReset(testApp, email)
+    const token = await tokenOf(testApp, 'passwordReset')
+    await postAs(app, '/api/customer/close', { currentPassword: password }, { cookie })
+    const office = await signedInStaff(testApp)
+    const opened = await office.call('POST', `/api/admin/customers/${id}/activation`)
+    expect(opened.json()).toMatchObject({ isActive: true })
+    const reset = await postAs(app, `/api/customer/password-reset/${token}`, { password: changed })
+    expect(reset).toMatchObject({ status: 410, body: { code: 'link_ended' } })
+    expect((await me(app, cookie)).status).toBe(401)
+    expect((await signInAs(app, email, password)).status).toBe(200)
   })
 })
 

@@ -155,4 +155,13 @@ describe('a reading at the end of what our bench reads', () => {
     const read = { stage: 'before', quantity: 'flow_cfm', value } as const
     expect(readingQuestion(read, { readings: [], usual: '410' }) !== null).toBe(isAsked)
   })
+
+  test.each([
+    ['350', '0'],
+    ['0', '350'],
+    ['0', '0'],
+  ])('of %s g of ash where %s is usual is not asked about', (value, usual) => {
+    const read = { stage: 'after', quantity: 'ash_g', value } as const
+    expect(readingQuestion(read, { readings: [], usual })).toBeNull()
+  })
 })

@@ -79,4 +79,9 @@ test.each([
     measurements: [{ position: 1, serialNumber: 'S', verdict: result }],
   })
   expect(on('2026-03-01')?.content.service.serviceDate).toBe('2026-03-01')
+  expect(on('2026-03-10')?.content.filter).not.toHaveProperty('vehicleSerial')
+  const trailer = { ...filter, reason: null, vehicle: { ...vehicle, serialNumber: 'SN-4471-B' } }
+  expect(contentOfFilter(trailer, ordered, '2026-03-10')?.content.filter).toMatchObject({
+    vehicleSerial: 'SN-4471-B',
+  })
 })

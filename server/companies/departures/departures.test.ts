@@ -6,6 +6,7 @@ import { queuedMails } from '#server/testing/mails.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { customerDoor } from '#server/accounts/customer-door.ts'
 import { beginSession } from '#server/accounts/session.ts'
+import { storeDeparture } from './store.ts'
 
 const people = '/api/customer/company/people'
 const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '777.00' }]
@@ -151,4 +152,55 @@ describe('whoever a colleague had added, and who never joined', () => {
     expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)
     expect([await reads(dana.call), await reads(await again())]).toEqual([[], [invoice.id]])
   })
+})
+
+test('of a company its twenty newest departures are listed, those that wait before all', async () => {
+  const { db, dana, drew, departures } = await open()
+  const { companyId } = await scopeOfPerson(db, dana.id)
+  const left = (minute: number) => new Date(Date.UTC(2026, 2, 1, 12, minute))
+  for (let minute = 0; minute < 21; minute += 1)
+    await storeDeparture(
+      db,
+      { customerId: drew.id, companyId, reason: 'left', made: {} },
+      left(minute),
+    )
+  await db
+    .updateTable('departures')
+    .set({ decidedAt: left(59), decidedBy: 'Robin' })
+    .where('createdAt', '>', left(2))
+    .execute()
+  const listed = (await departures()).map(({ at }: { at: string }) => at)
+  const minutes = [2, 1, 0, ...Array.from({ length: 17 }, (_, at) => 20 - at)]
+  expect(listed).toEqual(minutes.map((minute) => left(minute).toISOString()))
+})
+
+test('of two companies each has its own departures, and one is decided at a time', async () => {
+  const { testApp, db, dana, drew, decide, departures } = await open()
+  const other = await signedInCustomer(testApp)
+  const companyOf = async (id: string) => (await scopeOfPerson(db, id)).companyId
+  const [own, theirs] = [await companyOf(dana.id), await companyOf(other.id)]
+  const left = (customerId: string, companyId: string, hour: number) =>
+    storeDeparture(
+      db,
+      { customerId, companyId, reason: 'left', made: {} },
+      new Date(Date.UTC(2026, 2, 9, hour)),
+    )
+  await left(drew.id, own, 12)
+  await left(drew.id, own, 13)
+  await left(other.id, theirs, 14)
+  const listed = async () =>
+    (await departures()).map(({ at, decidedBy }: { at: string; decidedBy: string | null }) => [
+      at.slice(11, 13),
+      decidedBy !== null,
+    ])
+  expect(await listed()).toEqual([
+    ['13', false],
+    ['12', false],
+  ])
+  const [{ id }] = await departures()
+  expect((await decide(id, [])).status).toBeLessThan(300)
+  expect(await listed()).toEqual([
+    ['12', false],
+    ['13', true],
+  ])
 })

@@ -97,6 +97,25 @@ describe('a file is merged into an account that registered itself', () => {
     expect((await preview()).proof).toBe('address')
     expect((await merge()).status).toBe(201)
   })
+
+  test.each([
+    ['rita@xn--bcher-kva.example', 'address'],
+    ['rosa@xn--bcher-kva.example', null],
+  ])('with the file’s own address, as an old row may spell it: %s, %s', async (email, proof) => {
+    const { db, rita, stranger, preview } = await open()
+    // Before addresses were normalized a file kept the letters that were typed.
+    await db
+      .updateTable('customers')
+      .set({ email: 'Rita@bücher.example' })
+      .where('id', '=', rita)
+      .execute()
+    await db
+      .updateTable('customers')
+      .set({ email, emailProvenAt: '2026-03-01T12:00:00Z' })
+      .where('id', '=', stranger.id)
+      .execute()
+    expect((await preview()).proof).toBe(proof)
+  })
 })
 
 test('before a merge our team reads who will see what, and what is missing', async () => {

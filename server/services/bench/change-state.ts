@@ -20,12 +20,12 @@ import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { cameIn, goBack, settle, wentBack } from '#server/services/arrivals.ts'
 import { otherOpenService } from '#server/services/intake/store.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
-import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
+import { type FilterRow, filtersOfOrder, lockedFilterRow, shownFilter } from './filter-store.ts'
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
 import { forgetPlace, lockFilter, notePlace, storeState, takeBackHandover } from './store.ts'
-import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
+import { readServiceFilter, type Task } from './take-in.ts'
 
 const notReady = 'Not every filter of this service has a result yet.'
 const notBack = 'A delivery can be taken back within an hour. That hour is over.'
@@ -42,10 +42,8 @@ export function changeFilterState(
 ): Promise<ServiceFilter> {
   return task.deps.db.transaction().execute(async (tx) => {
     if (endsReady.has(state)) await holdDeliveriesOfFilter(tx, id)
-    if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
+    const filter = await lockedFilterRow(tx, id)
     const { deps, actor } = atOneMoment(task)
-    const filter = await findFilterRow(tx, id)
-    if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     if (await hasStepOfKey(tx, id, key, { state, result: null }))
       return shownFilter(filter, deps.now())
     await lockUncancelled(tx, filter.serviceId)
@@ -67,13 +65,11 @@ export function changeFilterState(
 
 /** All of them are handed over by one press. */
 export async function handOverAll(tx: Db, task: Task, serviceId: string): Promise<void> {
-  const all = await filtersOfOrder(tx, serviceId)
-  for (const { id } of all) await lockFilter(tx, id)
+  const all = await lockAll(tx, serviceId)
   const { deps, actor } = atOneMoment(task)
   const changed: FilterRow[] = []
-  for (const { id } of all) {
-    const filter = await findFilterRow(tx, id)
-    if (filter === null || filter.state === 'handed_over') continue
+  for (const filter of all) {
+    if (filter.state === 'handed_over') continue
     if (!isOfWhole(filter) && (filter.result === null || filter.state === 'on_hold'))
       throw new CodedError('conflict', notReady)
     await take(tx, deps, filter, { state: 'handed_over', reason: null, key: null }, actor)
@@ -89,19 +85,22 @@ export async function takeBackDelivery(
   serviceId: string,
   deliveredAt: Date,
 ): Promise<void> {
-  const all = await filtersOfOrder(tx, serviceId)
+  const all = await lockAll(tx, serviceId)
   // A phone without signal may have said the last one late.
   const since = Math.min(Number(deliveredAt), Math.max(...all.map((filter) => +filter.since)))
   const changed: FilterRow[] = []
-  for (const { id } of all) {
-    await lockFilter(tx, id)
-    const filter = await findFilterRow(tx, id)
-    if (filter?.state !== 'handed_over' || +filter.since < since) continue
+  for (const filter of all) {
+    if (filter.state !== 'handed_over' || +filter.since < since) continue
     checkBack(filter, deps.now())
     await take(tx, deps, filter, { state: 'packed', reason: null, key: null }, actor)
     changed.push(filter)
   }
   await settleService(tx, { deps, actor }, serviceId, () => isBackHere(tx, deps, changed, actor))
+}
+
+async function lockAll(tx: Db, serviceId: string): Promise<FilterRow[]> {
+  for (const { id } of await filtersOfOrder(tx, serviceId)) await lockFilter(tx, id)
+  return filtersOfOrder(tx, serviceId)
 }
 
 /** What was finished as a whole is where it was before, and not with us by itself. */

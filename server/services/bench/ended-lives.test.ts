@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { analyse, vehicles } from '#server/testing/analyses.ts'
 import { openBench } from '#server/testing/bench.ts'
 import { addService } from '#server/testing/bookkeeping.ts'
+import { signedInStaff } from '#server/testing/people.ts'
 
 /** A truck whose filter is predicted, and comes in on the same day. */
 async function predicted() {
@@ -46,6 +47,25 @@ test('a life that ended by a result is judged again when somebody decides otherw
   expect(await outcomes()).toEqual([[null, null]])
   await run()
   expect(await outcomes()).toEqual([[100_100, false]])
+})
+
+test('a life ends on the day of an arrival, though its filter is judged on a later one', async () => {
+  const { line, outcomes, run, takeIn, testApp, vehicleId } = await predicted()
+  const { id } = (await takeIn({ serialNumber: 'DPF-1', vehicleId, mileage: 200_100 })).json()
+  testApp.now.set('2026-03-11T10:00:00Z')
+  const technician = await signedInStaff(testApp, 'technician')
+  for (const [stage, value] of Object.entries({ before: '210', after: '412.5' }))
+    await technician.call('POST', `${line(id)}/readings`, {
+      payload: { stage, quantity: 'flow_cfm', value, takenAt: '2026-03-11T10:00:00Z' },
+      headers: { 'idempotency-key': `the-next-day-${stage}` },
+    })
+  const judge = (wasDue: boolean) =>
+    technician.call('POST', `${line(id)}/result`, { payload: { result: 'restored', wasDue } })
+  expect((await judge(true)).status).toBe(200)
+  await run()
+  expect(await outcomes()).toContainEqual([100_100, true])
+  expect((await judge(false)).status).toBe(200)
+  expect(await outcomes()).not.toContainEqual([100_100, true])
 })
 
 test('and not at all when its order is cancelled', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { CodedError } from '#domain/errors.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
@@ -8,6 +9,9 @@ import type { Db } from '#server/db/open.ts'
 import { photosOfAll } from '#server/services/photos/store.ts'
 import { earlierOfAll, readingsOfAll } from './readings-store.ts'
 import { type Step, stepsOfAll } from './steps-store.ts'
+import { lockFilter } from './store.ts'
+
+export const noSuchServiceFilter = 'There is no such filter in a service.'
 
 /** A filter of an order with all that is recorded of it, and since when it is in its state. */
 export type FilterRow = Omit<ServiceFilter, 'nextStates' | 'proposal'> & {
@@ -20,6 +24,18 @@ export const filtersOfOrder = (db: Db, serviceId: string): Promise<FilterRow[]> 
 
 export async function findFilterRow(db: Db, id: string): Promise<FilterRow | null> {
   return (await filterRows(db, sql`line.id = ${id}`))[0] ?? null
+}
+
+export async function readFilterRow(db: Db, id: string): Promise<FilterRow> {
+  const found = await findFilterRow(db, id)
+  if (found === null) throw new CodedError('not_found', noSuchServiceFilter)
+  return found
+}
+
+/** As it is once nobody else changes it, until the commit. */
+export async function lockedFilterRow(tx: Db, id: string): Promise<FilterRow> {
+  await lockFilter(tx, id)
+  return readFilterRow(tx, id)
 }
 
 /** With what may be done next, and what the limits propose. */

@@ -21,12 +21,12 @@ import {
   withdrawFilterCertificate,
 } from '#server/services/certificates/filter-certificate.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
-import { type FilterRow, findFilterRow, shownFilter } from './filter-store.ts'
+import { type FilterRow, lockedFilterRow, readFilterRow, shownFilter } from './filter-store.ts'
 import { lockService, lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
-import { lockFilter, storeResult, storeUnjudged } from './store.ts'
-import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
+import { storeResult, storeUnjudged } from './store.ts'
+import { readServiceFilter, type Task } from './take-in.ts'
 
 const otherResult = '{by} has already set another result: {result}.'
 const onHold = 'This filter is on hold. Please release it first.'
@@ -41,9 +41,7 @@ export function judge(
   key: string | null,
 ): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
-    if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
-    const filter = await findFilterRow(tx, id)
-    if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    const filter = await lockedFilterRow(tx, id)
     const now = deps.now()
     if (await hasStepOfKey(tx, id, key, { state: 'judged', result: sent.result }))
       return shownFilter(filter, now)
@@ -83,8 +81,7 @@ export async function followResult(
   id: string,
   at: Date,
 ): Promise<void> {
-  const filter = await findFilterRow(tx, id)
-  if (filter === null) return
+  const filter = await readFilterRow(tx, id)
   const today = todayAt(deps.now())
   const proposal = proposedResult(filter.readings, filter.asNew)
   if (!isAgainstLimits(filter, proposal)) return settleFilterCertificate(tx, id, today)

@@ -8,12 +8,13 @@ import type { Db } from '#server/db/open.ts'
 import { cameIn } from '#server/services/arrivals.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { followResult } from './judge.ts'
+import { noSuchServiceFilter } from './filter-store.ts'
 import { cancelledService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
 import { storeStep } from './steps-store.ts'
 import { lockToRead, type ReadFilter, storeHeldHere, storeState } from './store.ts'
-import { noSuchServiceFilter, type Task } from './take-in.ts'
+import type { Task } from './take-in.ts'
 
 type Taken = { reading: BenchReading; isNew: boolean }
 

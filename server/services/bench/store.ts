@@ -9,15 +9,9 @@ import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { storeStep } from './steps-store.ts'
 
-/** Until the commit nobody else changes this filter of an order. False when there is none. */
-export async function lockFilter(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('service_filters')
-    .select('id')
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row !== undefined
+/** Until the commit nobody else changes this filter of an order. */
+export async function lockFilter(tx: Db, id: string): Promise<void> {
+  await tx.selectFrom('service_filters').select('id').where('id', '=', id).forUpdate().execute()
 }
 
 /** The same, with what a reading needs to know of it. Null when there is none. */

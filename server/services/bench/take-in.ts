@@ -18,15 +18,14 @@ import { filterOfKey } from '#server/services/intake/store.ts'
 import { expectedPlace } from '#server/services/orders/expected-lines.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
-import { findFilterRow, shownFilter } from './filter-store.ts'
+import { lockedFilterRow, readFilterRow, shownFilter } from './filter-store.ts'
 import { settleService } from './settle-service.ts'
 import { lockService, type Order } from './order-store.ts'
 import { storeStep } from './steps-store.ts'
-import { lockFilter, storeFilter } from './store.ts'
+import { storeFilter } from './store.ts'
 
 export type Task = { deps: Deps; actor: StaffActor }
 
-export const noSuchServiceFilter = 'There is no such filter in a service.'
 const isThere = 'This filter is already in this service.'
 const hasPhotos = 'This filter has photos. Please remove them first.'
 const hasNumbers = 'This filter has readings or a result, so it can’t be removed.'
@@ -128,9 +127,7 @@ async function followFilter(
 export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     // Before what was measured is looked for: a reading that comes meanwhile finds no filter.
-    await lockFilter(tx, id)
-    const filter = await findFilterRow(tx, id)
-    if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
+    const filter = await lockedFilterRow(tx, id)
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
     if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)
@@ -149,7 +146,5 @@ export async function readServiceFilter(
   { now }: Pick<Deps, 'now'>,
   id: string,
 ): Promise<ServiceFilter> {
-  const found = await findFilterRow(db, id)
-  if (found === null) throw new CodedError('not_found', noSuchServiceFilter)
-  return shownFilter(found, now())
+  return shownFilter(await readFilterRow(db, id), now())
 }

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ServiceStatus } from '#domain/services/contract.ts'
 import { addMeasurement, addService, certify } from '#server/testing/bookkeeping.ts'
 import { attested, customerWithService, day, url } from '#server/testing/certified-service.ts'
-import { addJudgedFilter } from '#server/testing/bench.ts'
+import { addJudgedFilter, openBench } from '#server/testing/bench.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { untilBlocked } from '#server/testing/locks.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { pagesOf } from '#server/testing/pdf-text.ts'
 import { currentPaper, issuePaper, unreplacedPaper, withdrawPaper } from './certificate-store.ts'
@@ -127,26 +128,55 @@ describe('a certificate', () => {
     },
   )
 
-  test('whose number is taken gets another', async () => {
-    const { customerId, db, lineId } = await withJudged()
-    await withdrawPaper(db, lineId, day)
-    const other = await addJudgedFilter(db, customerId)
-    const { serviceHistoryId: serviceId } = await db
-      .selectFrom('service_filters')
-      .select('serviceHistoryId')
-      .where('id', '=', other)
-      .executeTakeFirstOrThrow()
-    await withdrawPaper(db, other, day)
-    const of = { serviceId, kind: 'certificate', filterId: other } as const
-    await issuePaper(db, of, attested('LF-2026-2222-2222'))
-    let time = 0
-    const random = (size: number) => Buffer.alloc(size, time++)
-    await settleFilterCertificate(db, lineId, day, random as never)
-    expect((await currentPaper(db, lineId))?.content).toMatchObject({
-      number: 'LF-2026-3333-3333',
-      issuedOn: day,
+  test('has the new serial number and the new result when both are said at the same time', async () => {
+    const { db, filters, id, judge, restore, workshop } = await openBench({ quantity: 1 })
+    const line = await restore('DPF-1')
+    const [{ filterId }] = await filters()
+    const answers = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('service_history').select('id').where('id', '=', id).forUpdate().execute()
+      const judging = judge(line, { result: 'not_restorable', reason: 'Cracked.' })
+      await untilBlocked(db, 1)
+      const payload = { serialNumber: 'DPF-2' }
+      const correcting = workshop.call('PATCH', `/api/admin/filters/${filterId}`, { payload })
+      await untilBlocked(db, 2)
+      return [judging, correcting]
     })
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200])
+    const papers = await db
+      .selectFrom('certificates')
+      .select(['kind', 'content'])
+      .where('withdrawnOn', 'is', null)
+      .execute()
+    expect(
+      papers.map(({ kind, content }) => [kind, content.measurements[0]?.serialNumber]),
+    ).toEqual([['inspection', 'DPF-2']])
   })
+
+  test.each([1, 4, 5])(
+    'whose number is taken %i times gets another, but not the fifth',
+    async (taken) => {
+      const { customerId, db, lineId } = await withJudged()
+      await withdrawPaper(db, lineId, day)
+      const other = await addJudgedFilter(db, customerId)
+      const { serviceHistoryId: serviceId } = await db
+        .selectFrom('service_filters')
+        .select('serviceHistoryId')
+        .where('id', '=', other)
+        .executeTakeFirstOrThrow()
+      await withdrawPaper(db, other, day)
+      const of = { serviceId, kind: 'certificate', filterId: other } as const
+      await issuePaper(db, of, attested('LF-2026-2222-2222'))
+      let time = 0
+      const random = (size: number) => Buffer.alloc(size, time++ < taken ? 0 : 1)
+      const settled = settleFilterCertificate(db, lineId, day, random as never)
+      if (taken === 5) return expect(settled).rejects.toThrow('no free number')
+      await settled
+      expect((await currentPaper(db, lineId))?.content).toMatchObject({
+        number: 'LF-2026-3333-3333',
+        issuedOn: day,
+      })
+    },
+  )
 
   test('names the vehicle, lists only filters with both readings, and says as many as it lists', async () => {
     const { db, customer, id, issued, withdraw } = await customerWithService('delivered', [

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/open.ts'
 import {
   type FilterRow,
   filtersOfOrder,
-  findFilterRow,
+  readFilterRow,
 } from '#server/services/bench/filter-store.ts'
 import {
   readAttestable,
@@ -25,8 +25,7 @@ export async function settleFilterCertificate(
   today: Day,
   random?: Numbering['random'],
 ): Promise<void> {
-  const filter = await findFilterRow(tx, id)
-  if (filter === null) return
+  const filter = await readFilterRow(tx, id)
   const numbering = { today, ...(random !== undefined && { random }) }
   await replaceWhole(tx, filter, numbering)
   await settle(tx, filter, numbering)

@@ -33,7 +33,7 @@ describe('the papers of an order that is kept filter by filter', () => {
   })
 
   test('are emailed together once, with a link to each that opens it', async () => {
-    const { app, dana, mails, office, order, restore } = await openOffice()
+    const { app, dana, mails, now, office, order, restore } = await openOffice()
     await restore('DPF-1')
     await restore('DPF-2')
     for (const _time of [1, 2]) {
@@ -48,6 +48,11 @@ describe('the papers of an order that is kept filter by filter', () => {
     expect(links).toHaveLength(2)
     for (const [, path = ''] of links)
       expect((await app.inject(path)).headers['content-type']).toBe('application/pdf')
+    const [[, path = ''] = []] = links
+    now.set('2026-09-06T14:59:59Z')
+    expect((await app.inject(path)).statusCode, 'for half a year').toBe(200)
+    now.set('2026-09-06T15:00:01Z')
+    expect((await app.inject(path)).statusCode).toBe(404)
   })
 
   test('are written down and linked by as many statements as one of them', async () => {
@@ -77,6 +82,22 @@ describe('the papers of an order that is kept filter by filter', () => {
     const [, ofOne] = await mailAll('first')
     await restore('DPF-2')
     expect(await mailAll('second')).toEqual([2, ofOne])
+  })
+
+  test('are 26, of which the email links 25', async () => {
+    const count = 26
+    const { mails, office, order, restore, workshop } = await openOffice()
+    const { serviceType, filterType, serviceDate, updatedAt } = (
+      await workshop.call('GET', order)
+    ).json()
+    await workshop.call('PUT', order, {
+      payload: { serviceType, filterType, serviceDate, updatedAt, quantity: count },
+    })
+    for (let at = 0; at < count; at += 1) await restore(`DPF-${at}`)
+    await office.call('POST', `${order}/certificate/mail`)
+    const [mail] = await mails()
+    expect(mail?.data['title']).toBe(`Your certificates for ${count} filters`)
+    expect(JSON.stringify(mail).match(/\/api\/certificates\//g)).toHaveLength(25)
   })
 
   test('are emailed one by one, by whoever may write to customers, where there is one', async () => {

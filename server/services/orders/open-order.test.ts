@@ -111,6 +111,50 @@ describe('an appointment', () => {
     expect((await services())[0]?.serviceDate).toBe('2026-03-14')
   })
 
+  test('that is a pickup, and was completed without a signature, opens its order on its day', async () => {
+    const { id, now, services, testApp } = await planned({
+      kind: 'pickup',
+      status: 'confirmed',
+      quantity: 6,
+    })
+    now.set('2026-03-12T16:00:00Z')
+    const office = await signedInStaff(testApp)
+    const done = await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(done.status, done.text).toBe(200)
+    expect(await services()).toMatchObject([
+      { quantity: 6, pickupDate: '2026-03-12', serviceDate: '2026-03-12', status: 'scheduled' },
+    ])
+  })
+
+  test.each([
+    ['has its day and its vehicles', 'scheduled', { pickupDate: '2026-03-12' }, ['expected']],
+    ['stays as it is, as the work is done', 'completed', { pickupDate: null }, []],
+  ] as const)('opened before its pickup %s', async (_what, status, stored, lines) => {
+    const { db, dana, id, now, press, services, testApp } = await planned({
+      kind: 'pickup',
+      status: 'confirmed',
+      quantity: 2,
+    })
+    const truck = { vehicleIdentifier: 'Unit 7', vehicleType: 'Tractor' }
+    const { id: vehicleId } = (
+      await dana.call('POST', '/api/customer/vehicles', { payload: truck })
+    ).json()
+    await db.insertInto('appointment_vehicles').values({ appointmentId: id, vehicleId }).execute()
+    const { id: order } = (await press()).json()
+    await db
+      .updateTable('service_history')
+      .set({ status, serviceDate: '2026-03-10' })
+      .where('id', '=', order)
+      .execute()
+    now.set('2026-03-12T16:00:00Z')
+    const office = await signedInStaff(testApp)
+    const done = await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(done.status, done.text).toBe(200)
+    expect(await services()).toMatchObject([{ id: order, quantity: 2, status, ...stored }])
+    const expected = await db.selectFrom('service_filters').select(['state', 'vehicleId']).execute()
+    expect(expected).toEqual(lines.map((state) => ({ state, vehicleId })))
+  })
+
   test.each([
     ['a delivery', { kind: 'delivery', status: 'confirmed' }],
     ['one that nobody has confirmed', { kind: 'pickup', status: 'pending' }],

@@ -5,6 +5,7 @@ import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { isMeasured, isRefused } from '#domain/services/readings.ts'
+import { compared } from '#domain/text-order.ts'
 import type { Db } from '#server/db/open.ts'
 import { type FilterRow, filterRows } from '#server/services/bench/filter-store.ts'
 
@@ -17,11 +18,9 @@ export async function cleaningsOfAll(
 ): Promise<Map<string, Cleaning[]>> {
   const found = await foundCleanings(db, filterIds)
   const byFilter = grouped(found, ({ filterId, cleaning }) => [filterId, cleaning])
-  for (const cleanings of byFilter.values()) cleanings.sort(byDay)
+  for (const cleanings of byFilter.values()) cleanings.sort((a, b) => compared(a.on, b.on))
   return byFilter
 }
-
-const byDay = (a: Cleaning, b: Cleaning) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0)
 
 async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
   const rows = await filterRows(
@@ -33,7 +32,7 @@ async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfF
   const whole = await wholePapers(db, services)
   // Those of one day in the order in which they arrived.
   const arrived = (row: (typeof rows)[number]) => row.steps[0]?.at ?? ''
-  rows.sort((a, b) => (arrived(a) < arrived(b) ? -1 : 1))
+  rows.sort((a, b) => compared(arrived(a), arrived(b)))
   return rows.map((row) => {
     const order = orders.get(row.serviceId)
     return {

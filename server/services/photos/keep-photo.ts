@@ -5,8 +5,8 @@ import { type FilterPhoto, mostPhotos } from '#domain/services/bench/contract.ts
 import { audit } from '#server/audit/store.ts'
 import { reEncode } from '#server/chat/photos/re-encode.ts'
 import type { Deps } from '#server/http/context.ts'
-import { findFilterRow } from '#server/services/bench/filter-store.ts'
-import { noSuchServiceFilter, type Task } from '#server/services/bench/take-in.ts'
+import { readFilterRow } from '#server/services/bench/filter-store.ts'
+import type { Task } from '#server/services/bench/take-in.ts'
 import { countPhotosLocked, filterPhotoOf, photoOfKey, removePhoto, storePhoto } from './store.ts'
 
 const full = `A filter can have ${mostPhotos} photos for each service. Please remove one first.`
@@ -22,7 +22,7 @@ export async function keepPhoto(
   { stage, upload, key }: Sent,
 ): Promise<FilterPhoto> {
   const { db, now } = deps
-  if ((await findFilterRow(db, id)) === null) throw new CodedError('not_found', noSuchServiceFilter)
+  await readFilterRow(db, id)
   const before = await photoOfKey(db, key)
   if (before !== null) return sameFilter(before, id)
   const photo = await reEncode(upload, { kind: 'staff', id: actor.staffId })

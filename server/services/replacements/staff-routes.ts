@@ -1,9 +1,8 @@
 import * as calls from '#domain/services/replacement-staff-calls.ts'
-import { CodedError } from '#domain/errors.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { lockFilter } from '#server/services/bench/store.ts'
-import { noSuchServiceFilter, readServiceFilter } from '#server/services/bench/take-in.ts'
+import { lockedFilterRow } from '#server/services/bench/filter-store.ts'
+import { readServiceFilter } from '#server/services/bench/take-in.ts'
 import { replaceFilter, takeBackReplacement } from './replace-filter.ts'
 
 /** The same, as the owner of the fleet tells our team. */
@@ -16,7 +15,7 @@ export function staffReplacementRoutes(app: App, deps: Deps): void {
 
     takeBackReplacement: ({ params: { id }, actor }) =>
       deps.db.transaction().execute(async (tx) => {
-        if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
+        await lockedFilterRow(tx, id)
         await takeBackReplacement(tx, id, actor, deps.now())
         return readServiceFilter(tx, deps, id)
       }),

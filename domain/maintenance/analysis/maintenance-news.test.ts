@@ -67,7 +67,7 @@ describe('what waits for its week', () => {
   })
 
   test.each([
-    [many(2), '2 should be scheduled within 2 weeks.'],
+    [many(2), '2 should be scheduled now.'],
     [many(2, { urgency: 'medium' }), '2 can be planned within 4 months.'],
   ])('says nothing of an urgency that no filter has: %#', (unnotified, message) => {
     expect(weeklyNews(unnotified, today)?.message).toBe(message)
@@ -84,7 +84,7 @@ describe('what waits for its week', () => {
     )
     expect(news).toEqual({
       title: 'This week for your fleet: 3 filters',
-      message: '1 should be scheduled within 2 weeks, 2 can be planned within 4 months.',
+      message: '1 should be scheduled now, 2 can be planned within 4 months.',
       lines: [
         'A, DPF: book it now, service by March 20, 2026',
         'B, DPF: service by April 1, 2026',
@@ -117,6 +117,17 @@ describe('what waits for its week', () => {
     expect(weeklyNews([medium, high], today)?.lines).toEqual([
       'Unit 109, DPF: overdue, book it now',
       'Unit 7, DPF: with the next preventive maintenance',
+    ])
+  })
+
+  test('a filter that was refused has no day: it is replaced', () => {
+    const refused = unit({ serviceBy: null })
+    expect(weeklyNews([refused], today)?.message).toBe(
+      'The DPF on Unit 109 was refused and should be replaced.',
+    )
+    expect(weeklyNews([refused, unit({ vehicle: 'Unit 7' })], today)?.lines).toEqual([
+      'Unit 7, DPF: book it now, service by March 20, 2026',
+      'Unit 109, DPF: refused, replace it',
     ])
   })
 })

@@ -72,8 +72,9 @@ export function weeklyNews(
 }
 
 function whenOf({ urgency, serviceBy }: UnnotifiedFilter & { urgency: WeeklyLevel }, today: Day) {
-  const days = serviceBy === null ? Infinity : daysBetween(today, serviceBy)
-  if (days < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
+  // Only what was refused is high without a day.
+  if (serviceBy === null) return 'refused'
+  if (daysBetween(today, serviceBy) < 0) return urgency === 'high' ? 'highLate' : 'mediumLate'
   return urgency
 }
 

@@ -145,7 +145,7 @@ describe('the rest', () => {
     ])
     const [mail] = await queuedMails(db, 'news')
     expect(mail?.data).toMatchObject({
-      message: '1 should be scheduled within 2 weeks, 1 can be planned within 4 months.',
+      message: '1 should be scheduled now, 1 can be planned within 4 months.',
       lines: [
         expect.stringMatching(/^Unit 109, DPF: book it now, service by April \d, 2026$/),
         expect.stringMatching(/^Unit 110, DPF: service by \w+ \d+, 2026$/),

@@ -85,8 +85,7 @@ export async function requeueLost(db: Db): Promise<void> {
 
 /**
  * Any other job that a killed process has left, such as an import: the queue itself would take it
- * for running for four hours. A worker that lives takes a new job every few minutes; what it works
- * on for longer is safe to run twice (`Job`).
+ * for running for four hours. A worker that lives says so of each job it runs, every minute.
  */
 export async function freeLostJobs(db: Db): Promise<void> {
   await sql`

@@ -21,6 +21,8 @@ type Settings = {
   log: Log
   /** Where the last run of each job is stored. */
   runs?: JobRuns
+  /** How often a running job says that its worker lives: see `freeLostJobs`. */
+  aliveMs?: number
 }
 
 const concurrency = 2
@@ -36,7 +38,14 @@ const shutdownMs = 3000
 const stuckMs = 10_000
 
 /** Runs jobs, from `start` to `stop`. An unavailable database is waited for. */
-export function jobWorker({ url, jobs, ready, log, runs = unrecorded }: Settings): JobWorker {
+export function jobWorker({
+  url,
+  jobs,
+  ready,
+  log,
+  runs = unrecorded,
+  aliveMs = 60_000,
+}: Settings): JobWorker {
   const ending = new AbortController()
   let running: Promise<void> | null = null
   let runner: Runner | null = null
@@ -58,7 +67,7 @@ export function jobWorker({ url, jobs, ready, log, runs = unrecorded }: Settings
     const events = new EventEmitter()
     try {
       await runs.announce(jobs)
-      runner = await beginRunning(pool, { jobs, log, runs, events })
+      runner = await beginRunning(pool, { jobs, log, runs, aliveMs, events })
       if (ending.signal.aborted) await runner.stop()
       await Promise.race([runner.promise, stuckAfterItsEnd(events)])
     } finally {
@@ -92,10 +101,12 @@ async function stuckAfterItsEnd(events: EventEmitter): Promise<void> {
   throw new Error('the queue did not end')
 }
 
-type Running = { jobs: Job[]; log: Log; runs: JobRuns; events: EventEmitter }
+type Recorded = { log: Log; runs: JobRuns; aliveMs: number }
+type Running = Recorded & { jobs: Job[]; events: EventEmitter }
 
 // Loaded here and not above: nothing needs it before the server listens.
-async function beginRunning(pool: Pool, { jobs, log, runs, events }: Running): Promise<Runner> {
+async function beginRunning(pool: Pool, { jobs, events, ...recorded }: Running): Promise<Runner> {
+  const { log } = recorded
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
@@ -110,7 +121,7 @@ async function beginRunning(pool: Pool, { jobs, log, runs, events }: Running): P
     logger,
     noHandleSignals: true,
     pollInterval: pollMs,
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, log, runs)])),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, recorded)])),
     parsedCronItems: parseCronItems(timed),
     gracefulShutdownAbortTimeout: shutdownMs,
     // Without a delay, even of zero, a database that disconnects as a job ends rejects a promise
@@ -121,16 +132,18 @@ async function beginRunning(pool: Pool, { jobs, log, runs, events }: Running): P
 
 type Helpers = Pick<JobHelpers, 'job' | 'abortSignal' | 'withPgClient'>
 
-function taskOf(job: Job, log: Log, runs: JobRuns) {
-  const task = runOf(job, log, runs)
+function taskOf(job: Job, recorded: Recorded) {
+  const task = runOf(job, recorded)
   return job.at === null
     ? task
     : (payload: unknown, helpers: Helpers) => alone(job.name, helpers, () => task(payload, helpers))
 }
 
-function runOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
-  return async (payload: unknown, { job, abortSignal }: Helpers): Promise<void> => {
+function runOf({ name, at, run }: Job, { log, runs, aliveMs }: Recorded) {
+  return async (payload: unknown, helpers: Helpers): Promise<void> => {
+    const { job, abortSignal } = helpers
     const begun = performance.now()
+    const alive = setInterval(() => void sayAlive(helpers).catch(() => {}), aliveMs).unref()
     const isLast = job.attempts >= job.max_attempts
     const traced = () => run(payload, { isLast, ending: abortSignal })
     const failed = await inSpan(`job ${name}`, { kind: 'CONSUMER' }, traced).then(
@@ -141,12 +154,22 @@ function runOf({ name, at, run }: Job, log: Log, runs: JobRuns) {
         return true
       },
     )
+    clearInterval(alive)
     await runs
       .record({ name, at, failed, ms: performance.now() - begun })
       .catch((error: unknown) => log.warn({ err: error, job: name }, 'its run was not recorded'))
     // The cause may quote an address: the queue's own table and log entries omit it.
     if (failed) throw new Error('see the log')
   }
+}
+
+async function sayAlive({ job, withPgClient }: Helpers): Promise<void> {
+  await withPgClient((client) =>
+    client.query(
+      'update graphile_worker._private_jobs set locked_at = now() where id = $1 and locked_by = $2',
+      [job.id, job.locked_by],
+    ),
+  )
 }
 
 function openPool(url: string): Pool {

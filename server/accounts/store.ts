@@ -275,3 +275,7 @@ function asCustomer(stored: Row): Customer {
     updatedAt: row.updatedAt.toISOString(),
   }
 }
+
+/** The ids of those whose data is invented. */
+export const demoCustomers = (db: Db) =>
+  db.selectFrom('customers').select('id').where('isDemo', '=', true)

@@ -9,6 +9,7 @@ import type { Asked } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { model } from '#domain/maintenance/predict-service.ts'
 import { isUrgent } from '#domain/maintenance/urgency.ts'
 import { grouped } from '#domain/grouped.ts'
+import { demoCustomers } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Predicted = Pick<
@@ -140,10 +141,12 @@ export async function askedOf(
 export async function outcomesOf(
   db: Db,
   customerId: string | null,
+  { withDemo = true } = {},
 ): Promise<{ outcomes: PredictionOutcome[]; waiting: number }> {
   const own = db
     .selectFrom('predictions')
     .$if(customerId !== null, (query) => query.where('customerId', '=', customerId))
+    .$if(!withDemo, (query) => query.where('customerId', 'not in', demoCustomers(db)))
   const rows = await own
     .select(['vehicleId', 'filterType', 'servicedOn', 'modelVersion'])
     .select(['p10', 'p50', 'p90', 'milesSinceService', 'outcomeLife', 'outcomeDue'])
@@ -181,9 +184,9 @@ export async function wideningInForce(db: Db): Promise<Widening> {
   return kept ?? unwidened
 }
 
-/** Counts it again from what came of the predictions of all customers. */
+/** Counts it again from what came of the predictions of all customers but the demo's. */
 export async function keepWidening(db: Db, at: Date): Promise<void> {
-  const { outcomes } = await outcomesOf(db, null)
+  const { outcomes } = await outcomesOf(db, null, { withDemo: false })
   const widening = { ...wideningOf(outcomes, model), countedAt: at }
   await db
     .insertInto('range_widenings')

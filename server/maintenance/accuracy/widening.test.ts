@@ -64,3 +64,12 @@ test('where lives come outside their range, the next ranges are said wider, and 
   expect(after.p10).toBeLessThan(before.p10)
   expect(after.p90).toBeGreaterThan(before.p90)
 })
+
+test('what the demo fleet was made to show widens nobody’s ranges', async () => {
+  const testApp = await open()
+  const { db } = testApp
+  const { id } = await signedInCustomer(testApp, { isDemo: true })
+  await addSurprises(db, id)
+  await keepWidening(db, new Date('2026-03-10T09:00:00Z'))
+  expect(await wideningInForce(db)).toEqual({ sooner: 1, later: 1 })
+})

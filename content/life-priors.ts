@@ -123,7 +123,7 @@ export const lifePriors: readonly LifePrior[] = [
     source: 'Inspect every 3-4 months in harsh duty: tamerx.com',
     basis: 'judgement',
   },
-  { kind: 'doc', duty: 'off_road', medianMiles: 100_000, spread: 0.5, ...asSevere },
+  { kind: 'doc', duty: 'off_road', medianMiles: 100_000, spread: 0.5, ...ours },
   {
     kind: 'engine_air',
     duty: 'line_haul',

@@ -140,7 +140,9 @@ function caseOf(
   const read = readingsOf({ vehicle, kind, signs, today }, running, flags)
   const ended = lives.ended.length === 0 ? nothing : endedIn(lives.ended, read.signs)
   const ash = isByFilter && kind === 'dpf' ? ashRateOf(lives.ended) : null
-  const asked = (vehicle.row.asked ?? nothing).filter((one) => one.filterType === filterType)
+  const asked = (vehicle.row.asked ?? nothing).filter((one) =>
+    sameFilter(one.filterType, filterType),
+  )
   const past = { ended, lives: lives.ended, ash, asked }
   const one: FilterCase = {
     vehicleId: vehicle.row.id,

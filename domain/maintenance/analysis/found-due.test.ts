@@ -55,6 +55,12 @@ describe('a service that our own advice had asked for, of which nobody said whet
     expect(ended.at(-1)?.wasDue).toBe(null)
   })
 
+  test('was planned also where the filter was named otherwise then', () => {
+    const asked = [{ filterType: 'Diesel particulate filter', on: ago(cleaned) }]
+    const { facts } = factsOf({ asked }, serviced, driven)
+    expect(facts.pastLives.at(-1)?.wasDue).toBe(false)
+  })
+
   test('was due all the same where a reading says so; and other filters were not asked for', () => {
     const asked = [{ filterType: name, on: ago(cleaned) }]
     const read = [...driven, ash(95, 310)]

@@ -20,3 +20,14 @@ test.each(filterKinds)(
     if (kind === 'dpf') expect(new Set(miles).size).toBe(harder.length)
   },
 )
+
+test('what says it is as in severe duty is', () => {
+  const severe = new Map(
+    lifePriors.flatMap(({ kind, duty, medianMiles }) =>
+      duty === 'severe' ? [[kind, medianMiles]] : [],
+    ),
+  )
+  for (const { kind, source, medianMiles } of lifePriors)
+    if (source === 'As in severe duty')
+      expect([kind, medianMiles]).toEqual([kind, severe.get(kind)])
+})

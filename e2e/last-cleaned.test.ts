@@ -48,3 +48,22 @@ test('what would help it is asked on its card: when it was last cleaned, or neve
   await expect(eight).not.toContainText('Inspect it first')
   await expect(eight.getByRole('heading', { level: 3 })).toBeFocused()
 })
+
+test('a filter that the vehicle has no more is refused in words', async ({
+  page,
+  request,
+  expects,
+}) => {
+  expects.consoleErrors.push(/400 \(Bad Request\)/)
+  await enterFleet(page, await registered(request))
+  const data = { ...truck, filterTypes: ['DPF'], lastServiceMileage: null }
+  const { id } = await (await page.request.post('/api/customer/vehicles', { data })).json()
+  await page.request.post('/api/customer/analyze-maintenance')
+  await page.reload()
+  await page.getByRole('button', { name: /^When was it last cleaned\?/ }).click()
+  await page.request.patch(`/api/customer/vehicles/${id}`, { data: { filterTypes: ['DOC'] } })
+  const sheet = page.getByRole('dialog', { name: 'When was it last cleaned?' })
+  await sheet.getByLabel('Day of the last cleaning').fill('2026-05-04')
+  await sheet.getByRole('button', { name: 'Save and analyze' }).click()
+  await expect(sheet).toContainText('This vehicle has no DPF. Its filters: DOC.')
+})

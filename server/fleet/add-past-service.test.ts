@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readHistory } from '#domain/fleet/stored-json.ts'
+import { addDays } from '#domain/calendar.ts'
+import { mostServices, readHistory } from '#domain/fleet/stored-json.ts'
 import { analyse, list } from '#server/testing/analyses.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
@@ -90,4 +91,16 @@ test('twice the same is one; without a model year nobody knows when it was new',
     isFirst: 'For that we need the model year: please add it to the vehicle.',
   })
   expect((await add({ on: '2026-01-06' }, lee)).status).toBe(404)
+})
+
+test('a history that is full says so, whether or not an odometer is entered', async () => {
+  const maintenanceHistory = Array.from({ length: mostServices }, (_empty, at) => ({
+    date: addDays('2021-01-01', at),
+    filterType: 'DPF',
+  }))
+  const { add } = await openFleet({ maintenanceHistory })
+  for (const more of [{}, { mileage: 170_000 }]) {
+    const answer = await add({ on: '2025-11-10', ...more })
+    expect([answer.status, Object.keys(answer.json().fields)]).toEqual([400, ['vehicle']])
+  }
 })

@@ -30,7 +30,7 @@ export function addPastService(
     const vehicle = await knownVehicle(tx, whose)
     const read = await odometerOf(tx, whose.id)
     const service = said.isFirst ? beganNew(vehicle, said, read) : cleanedOn(said)
-    const { on, mileage } = service
+    const { on } = service
     if (on > todayAt(deps.now())) refuseField('on', inTheFuture)
     const { services: history } = readHistory(vehicle.maintenanceHistory)
     const facts = {
@@ -43,7 +43,7 @@ export function addPastService(
       misfitSentence(known, at, said.unit),
     )
     if (wrong === 'known') throw new CodedError('conflict', isKnown, { on: isKnown })
-    if (wrong !== null) refuseField(mileage === null ? 'filterType' : wrong.field, wrong.message)
+    if (wrong !== null) refuseField(wrong.field, wrong.message)
     const maintenanceHistory = withServices(vehicle.maintenanceHistory, [service])
     return changeVehicleIn(tx, deps, whose, { maintenanceHistory })
   })

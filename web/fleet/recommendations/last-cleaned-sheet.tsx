@@ -34,7 +34,7 @@ export default function LastCleanedSheet({
 }: LastCleanedSheetProps) {
   const unit = useDistanceUnit()
   const [today] = useState(() => todayAt(new Date()))
-  const { form, field, failure, isSending, submit, giveUp } = useActionForm<
+  const { form, field, errors, failure, isSending, submit, giveUp } = useActionForm<
     NewPastServiceForm,
     NewPastService,
     Vehicle
@@ -63,7 +63,8 @@ export default function LastCleanedSheet({
         label={texts.heading}
         onSubmit={(event) => void submit(event)}
         isSending={isSending}
-        failure={failure}
+        // The filter is no field here.
+        failure={errors.filterType?.message ?? failure}
         submit={texts.submit}
         submitting={texts.submitting}
         beside={

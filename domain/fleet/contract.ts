@@ -236,7 +236,7 @@ export const newPastService = z
   .object({
     filterType: requiredLine('Please enter the filter, such as DPF.'),
     isFirst: z._default(z.boolean(), false),
-    on: orNull(z.iso.date(dayWrong)),
+    on: orNull(z.iso.date(dayWrong).check(z.refine((day) => day >= firstReadingDay, dayTooEarly))),
     mileage: milesOrNull(),
     unit: z._default(z.enum(distanceUnits), 'mi'),
   })

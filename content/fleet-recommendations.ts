@@ -94,6 +94,7 @@ export const recommendationsTab = {
     readings: 'By its readings',
     few: 'under 1,000 {unit}',
     since: 'It has run {distance} since its last service.',
+    sinceNew: 'It has run {distance} since the vehicle was new.',
     shortens: 'What shortens its life most: {label}.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',

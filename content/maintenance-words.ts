@@ -90,6 +90,7 @@ export const dataFlags = {
   hours_ahead: 'Its engine hours say more than its odometer: we counted the hours.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
+  original_assumed: 'No service on record: we assumed that it’s the filter the vehicle came with.',
   filter_unknown: 'The filter was changed: we don’t know how far the one in it now has come.',
   service_unrecorded:
     'The readings fell and stayed low: we counted a service that isn’t on record.',

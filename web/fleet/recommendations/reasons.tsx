@@ -36,7 +36,11 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
     <div className="grid gap-3 pb-2">
       {/* Without a service on record only readings tell how far it has come. */}
       {reasons.milesSinceService !== null && (
-        <Lives effects={effects} since={reasons.milesSinceService} />
+        <Lives
+          effects={effects}
+          since={reasons.milesSinceService}
+          isSinceNew={recommendation.lastServiceMileage === 0}
+        />
       )}
       <p>
         {isAtLimit && `${texts[isByCode ? 'atLimitByCode' : 'atLimit']} `}
@@ -65,8 +69,10 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
   )
 }
 
+type LivesProps = Pick<ReasoningFactors, 'effects'> & { since: number; isSinceNew: boolean }
+
 /** Three numbers at most, in thousands: nobody knows a life to the mile. */
-function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: number }) {
+function Lives({ effects, since, isSinceNew }: LivesProps) {
   const unit = useDistanceUnit()
   const inThousands = (miles: number) => {
     const distance = inUnit(miles, unit)
@@ -85,7 +91,9 @@ function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: 
           </div>
         ))}
       </dl>
-      <p className="mt-1">{fill(texts.since, { distance: inThousands(since) })}</p>
+      <p className="mt-1">
+        {fill(isSinceNew ? texts.sinceNew : texts.since, { distance: inThousands(since) })}
+      </p>
     </div>
   )
 }

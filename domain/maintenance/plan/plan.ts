@@ -44,8 +44,20 @@ export function planOf(
   spare: number | null = null,
   earliest: Day = nextOpenDay(today),
 ): MaintenancePlan {
-  const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, earliest) }))
-  placed.sort((a, b) => compared(a.on, b.on) || b.unit.atRisk - a.unit.atRisk || byName(a, b))
+  const days = waiting.map((unit) => bestDay(unit, earliest))
+  const [first = earliest] = days.toSorted(compared)
+  // Else a cabin filter that has long been overdue would go before what is critical.
+  const placed = waiting.map((unit, at): Placed => ({
+    unit,
+    on: unit.urgency === 'critical' ? first : (days[at] ?? first),
+  }))
+  placed.sort(
+    (a, b) =>
+      compared(a.on, b.on) ||
+      levelOf(a) - levelOf(b) ||
+      b.unit.atRisk - a.unit.atRisk ||
+      byName(a, b),
+  )
   const groups = groupsOf(placed, spare ?? Infinity)
   spread(groups, earliest, spare === null ? 1 : daysAway)
   const pickups = groups.map(pickupOf)

@@ -49,6 +49,7 @@ export const recommendationsTab = {
     inspect: 'Inspect it first',
     overdue: 'Overdue',
     pastLife: 'Past its usual life',
+    check: 'Check it first',
     replace: 'Replace it',
   },
   sentences: {
@@ -83,9 +84,10 @@ export const recommendationsTab = {
   why: 'Why, and how confident',
   chart: {
     now: 'Today',
-    serviceBy: 'Service by {day}',
+    by: 'Service by {day}',
+    around: 'Next cleaning around {day}',
     likely: '4 in 5 filters like this are due {range}',
-    alt: 'From today: service by {by}; 4 in 5 filters like this are due {range}.',
+    alt: '{service}. {likely}.',
   },
   effects: {
     heading: 'How we got here',
@@ -94,9 +96,13 @@ export const recommendationsTab = {
     readings: 'By its readings',
     few: 'under 1,000 {unit}',
     since: 'It has run {distance} since its last service.',
+    sinceNew: 'It has run {distance} since the vehicle was new.',
     shortens: 'What shortens its life most: {label}.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
+    /** Of what is overdue, and may not be clogged yet. */
+    chanceLate:
+      'Its date goes by miles or months, not by how clogged it is. Chance it’s clogged: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     atLimit: 'At least two of its newest readings are at the limit.',
     atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
     cost: {
@@ -106,6 +112,8 @@ export const recommendationsTab = {
     },
     atRisk:
       'If it waits 45 days, about {amount} more is at risk: the chance it’s due by then, times the extra cost of a missed service.',
+    atRiskLate:
+      'If it waits 45 days, about {amount} more is at risk: the chance it’s clogged by then, times the extra cost of a missed service.',
     quality: 'What we’re less sure of',
     rule: 'Calculated by a fixed rule from your readings and services. The same data always gives the same answer.',
   },

@@ -32,7 +32,7 @@ export const fleet = {
   counts: {
     heading: 'Your fleet at a glance',
     critical: { label: 'Critical Issues', note: 'Service within 48 hours', none: 'None right now' },
-    high: { label: 'High Priority', note: 'Schedule within 2 weeks' },
+    high: { label: 'High Priority', note: 'Schedule within 2 weeks', none: 'None right now' },
     allScheduled: ', scheduled',
     someScheduled: '{note}; {scheduled} scheduled',
     vehicles: { label: 'Fleet Vehicles', note: 'In use' },

@@ -28,6 +28,8 @@ export const actions = {
   },
   refused: 'This {filter} was refused on {date}. Replace it, then let us know.',
   verifySensor: ' One reading is at the limit, so check the sensor and its tube first.',
+  /** Where something else is checked first. */
+  verifySensorToo: ' One reading is at the limit, so check the sensor and its tube, too.',
   flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',
   sootStays:
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
@@ -44,10 +46,10 @@ export const actions = {
   interrupted: ' Its regenerations are interrupted: let one finish.',
   /** Before all else. */
   first: {
-    engine: 'Check the engine first: injectors, EGR, and turbo. Cleaning alone won’t last. ',
-    crack:
+    engine_first: 'Check the engine first: injectors, EGR, and turbo. Cleaning alone won’t last. ',
+    efficiency_code:
       'Check the {filter} for cracks first: soot gets past it (P2002), and cleaning won’t help that. ',
-    tubes:
+    low_pressure_code:
       'Check the pressure tubes and the {filter} for cracks first: its pressure is too low (P244A or SPN 3251). ',
   },
   lowAfter: 'Service the {filter} around {date}.',
@@ -90,6 +92,7 @@ export const dataFlags = {
   hours_ahead: 'Its engine hours say more than its odometer: we counted the hours.',
   rate_assumed: 'No monthly mileage: we assumed a typical one.',
   no_service: 'No service on record.',
+  original_assumed: 'No service on record: we assumed that it’s the filter the vehicle came with.',
   filter_unknown: 'The filter was changed: we don’t know how far the one in it now has come.',
   service_unrecorded:
     'The readings fell and stayed low: we counted a service that isn’t on record.',

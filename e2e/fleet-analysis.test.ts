@@ -58,7 +58,7 @@ test('a new fleet begins with nothing, and gets to its first recommendations', a
     await expect(dpf).toContainText(text)
   await expect(card(page, 'Engine air')).toContainText('50%')
   await expect(page.getByRole('region', { name: 'Your fleet at a glance' })).toContainText(
-    /Critical Issues0.*High Priority0Schedule within 2 weeks.*Fleet Vehicles1.*Monthly Savings\$241/,
+    /Critical Issues0.*High Priority0None right now.*Fleet Vehicles1.*Monthly Savings\$241/,
   )
 })
 

@@ -189,7 +189,7 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   await last.getByText('Why, and how confident').click()
   await expect(
     last.getByRole('img', {
-      name: /^From today: service by .+; 4 in 5 filters like this are due between/,
+      name: /^Next cleaning around .+\. 4 in 5 filters like this are due between/,
     }),
   ).toBeVisible()
   await expect(last).toContainText(/Likely due between .+\./)

@@ -67,3 +67,23 @@ test('a filter that the vehicle has no more is refused in words', async ({
   await sheet.getByRole('button', { name: 'Save and analyze' }).click()
   await expect(sheet).toContainText('This vehicle has no DPF. Its filters: DOC.')
 })
+
+test('a filter that is assumed to be the original one says so, and is asked, too', async ({
+  page,
+  request,
+}) => {
+  await enterFleet(page, await registered(request))
+  const young = { ...truck, filterTypes: ['DPF'], lastServiceMileage: null, currentMileage: 60_000 }
+  await page.request.post('/api/customer/vehicles', { data: young })
+  await page.request.post('/api/customer/analyze-maintenance')
+  await page.reload()
+  const seven = card(page, 'DPF')
+  await seven.getByText('Why, and how confident').click()
+  await expect(seven).toContainText('It has run 60,000 mi since the vehicle was new.')
+  await expect(seven).toContainText('we assumed that it’s the filter the vehicle came with')
+  const ask = page.getByRole('button', { name: 'When was it last cleaned? DPF, Unit 7' })
+  await ask.click()
+  await page.getByLabel('It has never been cleaned').check()
+  await page.getByRole('button', { name: 'Save and analyze' }).click()
+  await expect(ask).toHaveCount(0)
+})

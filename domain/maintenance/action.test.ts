@@ -10,6 +10,14 @@ const act = (urgency: 'critical' | 'high' | 'medium', atRisk: number, serviceBy 
     [],
   )
 
+test('names one thing to check first', () => {
+  const told = { filter: 'DPF', today, life, overdue: null, atRisk: 100 }
+  const first = (...flags: Parameters<typeof actionOf>[2]) =>
+    actionOf('medium', told, flags).match(/[^.]*first[:.]/g)
+  expect(first('single_limit_reading')).toHaveLength(1)
+  expect(first('engine_first', 'single_limit_reading')).toEqual(['Check the engine first:'])
+})
+
 // look.md S9 b: money plays into how loud the words are.
 test.each([
   [

@@ -5,7 +5,7 @@ import { fill } from '#domain/fill.ts'
 import type { Come } from './first-cleaning.ts'
 import { whenOf } from './when.ts'
 import type { OverdueReason, Urgency } from './urgency.ts'
-import { isQuiet } from './worth-saying.ts'
+import { checkedFirst, isCheckedFirst, isQuiet } from './worth-saying.ts'
 
 type Told = {
   filter: string
@@ -47,10 +47,8 @@ export function actionOf(
 
 /** What cleaning does not cure comes before it. */
 function leadOf(flags: readonly DataFlag[]) {
-  const { engine, crack, tubes } = actions.first
-  if (flags.includes('engine_first')) return engine
-  if (flags.includes('efficiency_code')) return crack
-  return flags.includes('low_pressure_code') ? tubes : ''
+  const found = checkedFirst.find((flag) => flags.includes(flag))
+  return found === undefined ? '' : actions.first[found]
 }
 
 function lateAction(urgency: Urgency | 'inspect', overdue: OverdueReason) {
@@ -66,7 +64,10 @@ function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): strin
   const notes: readonly (readonly [DataFlag, string])[] = [
     ['beyond_belief', actions.confirmRecord],
     ['flat_at_limit', actions.flatAtLimit],
-    ['single_limit_reading', actions.verifySensor],
+    [
+      'single_limit_reading',
+      isCheckedFirst(flags) ? actions.verifySensorToo : actions.verifySensor,
+    ],
     ['soot_at_limit', actions.sootStays],
     ['ash_code', actions.ashCode],
     ['ash_counted', actions.ashCounted],

@@ -18,6 +18,16 @@ const signs: ReadonlySet<string> = new Set<DataFlag>([
   'flat_at_limit',
 ])
 
+/** What cleaning does not cure, the gravest first. */
+export const checkedFirst = [
+  'engine_first',
+  'efficiency_code',
+  'low_pressure_code',
+] as const satisfies readonly DataFlag[]
+
+export const isCheckedFirst = (flags: readonly string[]): boolean =>
+  checkedFirst.some((flag) => flags.includes(flag))
+
 /** High, with too little at risk for an alarm. Rows of an earlier model do not know what is. */
 export function isQuiet(
   urgency: Urgency | 'inspect',

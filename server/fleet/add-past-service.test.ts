@@ -70,6 +70,8 @@ test.each([
   [{}, 400, 'on', 'Please enter the day, or say that it has never been cleaned.'],
   [{ on: '0026-03-01' }, 400, 'on', 'Please enter a day from January 1, 2000 on.'],
   [{ on: '2026-03-11' }, 400, 'on', 'The day can’t be in the future.'],
+  [{ on: '0025-11-10' }, 400, 'on', 'Please enter a day from January 1, 2000 on.'],
+  [{ on: '2019-12-31' }, 400, 'on', 'That’s before this vehicle was built. Please check the year.'],
   [{ on: '2026-03-09', mileage: 400_000 }, 400, 'mileage', /^The odometer showed 190,000 miles/],
   [
     { on: '2026-01-05', filterType: 'DOC' },

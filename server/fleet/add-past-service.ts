@@ -1,4 +1,4 @@
-import { todayAt } from '#domain/calendar.ts'
+import { todayAt, type Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { NewPastService, Vehicle } from '#domain/fleet/contract.ts'
 import { checkPastService, firstDayOf, withServices } from '#domain/fleet/imports/past-services.ts'
@@ -18,6 +18,7 @@ import { odometerOf } from './readings-store.ts'
 
 const inTheFuture = 'The day can’t be in the future.'
 const isKnown = 'This service is on record already.'
+const beforeBuilt = 'That’s before this vehicle was built. Please check the year.'
 const yearMissing = 'For that we need the model year: please add it to the vehicle.'
 
 /** When a filter was last cleaned, or that it never was: a service of the vehicle's history. */
@@ -32,6 +33,7 @@ export function addPastService(
     const service = said.isFirst ? beganNew(vehicle, said, read) : cleanedOn(said)
     const { on } = service
     if (on > todayAt(deps.now())) refuseField('on', inTheFuture)
+    if (!said.isFirst && isBeforeBuilt(on, vehicle)) refuseField('on', beforeBuilt)
     const { services: history } = readHistory(vehicle.maintenanceHistory)
     const facts = {
       filterTypes: vehicle.filterTypes,
@@ -48,6 +50,10 @@ export function addPastService(
     return changeVehicleIn(tx, deps, whose, { maintenanceHistory })
   })
 }
+
+/** A model year begins in the year before. */
+const isBeforeBuilt = (on: Day, { year }: Vehicle): boolean =>
+  year !== null && on < `${year - 1}-01-01`
 
 function cleanedOn({ filterType, on, mileage, unit }: NewPastService): PastService {
   const shown = mileage === null ? null : odometerMeasure(mileage, unit)

@@ -259,7 +259,10 @@ describe('a machine without an odometer', () => {
 
   test('that has run for few hours has its first filter', () => {
     const { facts } = factsOf(loader, [], [hours(100, 100), hours(0, 700)])
-    expect([facts.lastServiceMileage, facts.flags]).toEqual([0, ['hours_counted']])
+    expect([facts.lastServiceMileage, facts.flags]).toEqual([
+      0,
+      ['hours_counted', 'original_assumed'],
+    ])
     const old = factsOf(loader, [], [hours(100, 6000), hours(0, 6600)])
     expect(old.facts.lastServiceMileage).toBeNull()
   })

@@ -93,7 +93,7 @@ describe('what is known of a filter', () => {
     [
       'a new truck without a service: its first filter',
       factsOf({ lastServiceMileage: null, currentMileage: 20_000 }),
-      { lastServiceMileage: 0, flags: [] },
+      { lastServiceMileage: 0, flags: ['original_assumed'] },
     ],
     [
       'a service beyond the odometer: only its day counts',

@@ -211,7 +211,7 @@ type Past = {
 }
 
 function factsIn(
-  { row, table, duty, factors, paceSpread, distance, offset }: VehicleFacts,
+  { row, table, duty, factors, paceSpread, distance, offset, profileService }: VehicleFacts,
   filterType: string,
   { begun: { at, on, carried, isKnown }, clock, signs, faults }: Since,
   past: Past,
@@ -219,6 +219,7 @@ function factsIn(
   flags: Flags,
 ): FilterFacts {
   const current = Math.max(0, Math.round(distance - offset))
+  if (isKnown && on === null && profileService === null) addFlag(flags, 'original_assumed')
   const facts: FilterFacts = {
     table,
     kind: kindOf(filterType),

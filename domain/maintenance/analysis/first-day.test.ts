@@ -23,6 +23,14 @@ test('a past service that its history dates ahead has not been', () => {
   expect(factsOf({ maintenanceHistory: ahead(0) }).facts).not.toEqual(without.facts)
 })
 
+test('a filter that was never cleaned is assumed to be the original one until someone says so', () => {
+  const unsaid = { currentMileage: 100_000, lastServiceMileage: null }
+  expect(factsOf(unsaid).facts.flags).toEqual(['original_assumed'])
+  const maintenanceHistory = [{ date: '2018-07-01', filterType: 'DPF', mileage: 0 }]
+  const { facts } = factsOf({ ...unsaid, maintenanceHistory })
+  expect(facts).toMatchObject({ lastServiceMileage: 0, flags: [] })
+})
+
 test('the mileage of a service is read on the dial of its day', () => {
   const read = (value: number, daysAgo: number, isNewDial = false): MetricRow => ({
     metricType: 'odometer',

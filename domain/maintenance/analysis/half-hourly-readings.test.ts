@@ -21,7 +21,7 @@ const odometer = (days: number, each = 1) =>
       130_000 - (300 * (days * each - 1 - at)) / each,
     ),
   )
-const fresh = { currentMileage: 130_000, lastServiceMileage: null }
+const fresh = { currentMileage: 130_000, lastServiceMileage: 0 }
 const draftAfter = (metrics: readonly MetricRow[], days = 30) =>
   draftOf('DPF', factsOf(fresh, [], [...odometer(days), ...metrics]).facts, today)
 /** As many values as there are, the newest today. */

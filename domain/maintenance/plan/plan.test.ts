@@ -38,6 +38,27 @@ const daysOf = (waiting: readonly WaitingUnit[]) =>
   planOf(waiting, today).pickups.map(({ on, units: grouped }) => [on, grouped.length])
 
 describe('a pickup', () => {
+  test('takes what is critical before what has been overdue for long, where trucks are few', () => {
+    const waiting = [
+      unit('2025-03-01', { urgency: 'medium', isOverdue: true, atRisk: 30 }),
+      unit('2024-03-01', { urgency: 'high', isOverdue: true, atRisk: 140 }),
+      unit(addDays(today, 3), { urgency: 'critical', atRisk: 1000 }),
+    ]
+    const { pickups } = planOf(waiting, today, 1)
+    const order = pickups.flatMap((one) => one.units.map(({ urgency }) => urgency))
+    expect(order).toEqual(['critical', 'high', 'medium'])
+  })
+
+  test('lists what is most urgent first, whatever has been overdue for long', () => {
+    const waiting = [
+      unit('2025-03-01', { urgency: 'medium', isOverdue: true }),
+      unit('2026-11-23', { urgency: 'critical' }),
+      unit('2026-11-24', { urgency: 'high' }),
+    ]
+    const [pickup] = planOf(waiting, today).pickups
+    expect(pickup?.units.map(({ urgency }) => urgency)).toEqual(['critical', 'high', 'medium'])
+  })
+
   test.each([
     ['no unit', [], []],
     ['one unit, on its day', ['2027-01-13'], [['2027-01-13', 1]]],

@@ -2,6 +2,7 @@ import { daysAway, filtersADay } from '#content/shop.ts'
 import { slotsBetween } from '#domain/appointments/slots.ts'
 import { addDays, daysBetween, todayAt, type Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
+import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { compared } from '#domain/text-order.ts'
 import type { MaintenancePlan, Pickup, PlannedUnit } from './contract.ts'
 
@@ -43,8 +44,20 @@ export function planOf(
   spare: number | null = null,
   earliest: Day = nextOpenDay(today),
 ): MaintenancePlan {
-  const placed = waiting.map((unit) => ({ unit, on: bestDay(unit, earliest) }))
-  placed.sort((a, b) => compared(a.on, b.on) || b.unit.atRisk - a.unit.atRisk || byName(a, b))
+  const days = waiting.map((unit) => bestDay(unit, earliest))
+  const [first = earliest] = days.toSorted(compared)
+  // Else a cabin filter that has long been overdue would go before what is critical.
+  const placed = waiting.map((unit, at): Placed => ({
+    unit,
+    on: unit.urgency === 'critical' ? first : (days[at] ?? first),
+  }))
+  placed.sort(
+    (a, b) =>
+      compared(a.on, b.on) ||
+      levelOf(a) - levelOf(b) ||
+      b.unit.atRisk - a.unit.atRisk ||
+      byName(a, b),
+  )
   const groups = groupsOf(placed, spare ?? Infinity)
   spread(groups, earliest, spare === null ? 1 : daysAway)
   const pickups = groups.map(pickupOf)
@@ -134,7 +147,9 @@ function bestDay({ serviceBy }: WaitingUnit, earliest: Day): Day {
 }
 
 function pickupOf({ on, units, vehicles }: Group): Pickup {
-  const sorted = units.toSorted((a, b) => compared(a.on, b.on) || byName(a, b))
+  const sorted = units.toSorted(
+    (a, b) => levelOf(a) - levelOf(b) || compared(a.on, b.on) || byName(a, b),
+  )
   return {
     on,
     vehicles: vehicles.size,
@@ -169,6 +184,7 @@ function isOpenOn(day: Day): boolean {
 }
 
 const later = (one: Day, other: Day) => (one > other ? one : other)
+const levelOf = ({ unit }: Placed) => urgencyLevels.indexOf(unit.urgency)
 const byName = ({ unit: one }: Placed, { unit: other }: Placed) =>
   compared(one.vehicle, other.vehicle) || compared(one.filterType, other.filterType)
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)

@@ -29,11 +29,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           label={critical.label}
           stat={data && number(data.critical)}
           more={data && moreOf(data.critical, data.criticalScheduled)}
-          note={
-            data?.critical === 0
-              ? critical.none
-              : noteOf(critical.note, data?.critical, data?.criticalScheduled)
-          }
+          note={noteOf(critical, data?.critical, data?.criticalScheduled)}
           isHot={(data?.critical ?? 0) > 0}
         />
         <Gauge
@@ -41,7 +37,7 @@ export function FleetCounts({ summary, isShort }: FleetCountsProps) {
           label={high.label}
           stat={data && number(data.high)}
           more={data && moreOf(data.high, data.highScheduled)}
-          note={noteOf(high.note, data?.high, data?.highScheduled)}
+          note={noteOf(high, data?.high, data?.highScheduled)}
         />
         <Gauge
           isShort={isShort}
@@ -71,8 +67,11 @@ function moreOf(count: number, scheduled: number): string {
   return count > 0 && scheduled >= count ? allScheduled : ''
 }
 
-function noteOf(note: string, count = 0, scheduled = 0): string {
-  return scheduled > 0 && scheduled < count
+type Notes = { note: string; none: string }
+
+function noteOf({ note, none }: Notes, count?: number, scheduled = 0): string {
+  if (count === 0) return none
+  return count !== undefined && scheduled > 0 && scheduled < count
     ? fill(someScheduled, { note, scheduled: number(scheduled) })
     : note
 }

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { lastCleaned as words } from '#content/fleet.ts'
 import { recommendationsTab as texts } from '#content/fleet-recommendations.ts'
+import type { DataFlag } from '#content/maintenance-words.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
@@ -30,6 +31,8 @@ export type CardActionsProps = {
   /** Where it goes else: the button that was pressed has gone. */
   heading: RefObject<HTMLElement | null>
 }
+
+const unrecorded: ReadonlySet<string> = new Set<DataFlag>(['no_service', 'original_assumed'])
 
 /** Schedule or dismiss, or what was chosen. */
 export function CardActions({ recommendation, onReason, landing, heading }: CardActionsProps) {
@@ -89,7 +92,8 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
     )
   }
   const asksFirst = vehicleId !== null && reasoningFactors === null
-  const isUnrecorded = asksFirst || reasoningFactors?.dataQuality.includes('no_service') === true
+  const isUnrecorded =
+    asksFirst || reasoningFactors?.dataQuality.some((flag) => unrecorded.has(flag)) === true
   const lastCleaned = vehicleId !== null && isUnrecorded && (
     <LastCleaned
       recommendation={recommendation}

@@ -96,6 +96,23 @@ describe('the face of a card', () => {
     expect(adviceOf(one, today).headline).toBe(headline)
   })
 
+  // The date of a cleaning is no answer to what cleaning does not cure.
+  test.each([
+    ['low', 'efficiency_code', 'Check it first'],
+    ['medium', 'engine_first', 'Check it first'],
+    ['high', 'low_pressure_code', 'Check it first'],
+    ['critical', 'engine_first', 'Service by November 24, 2026'],
+  ] as const)('of %s urgency, with %s, is headed %s', (urgencyLevel, flag, headline) => {
+    expect(adviceOf(having({ urgencyLevel }, { dataQuality: [flag] }), today).headline).toBe(
+      headline,
+    )
+  })
+
+  test('of what is overdue says the mileage that its odometer shows', () => {
+    const late = having({ currentMileage: 633_699 }, { overdue: 'makers' })
+    expect(adviceOf(late, today).nextMileage).toBe('633,699 mi')
+  })
+
   test('says how far its date may be off, but of what is to be done now', () => {
     const likely = 'Likely due between December 2026 and May 2027.'
     expect(adviceOf(having({ urgencyLevel: 'high' }), today).likely).toBe(likely)

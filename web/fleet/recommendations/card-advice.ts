@@ -4,7 +4,7 @@ import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
 import { rangeWhen, serviceWhen } from '#domain/maintenance/when.ts'
-import { isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
+import { isCheckedFirst, isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
@@ -54,7 +54,8 @@ export function adviceOf(
   }
   const { mileage } = reasons.serviceBy
   const next = currentMileage === null ? null : Math.max(currentMileage, mileage)
-  const nextMileage = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)
+  const ahead = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)
+  const nextMileage = reasons.overdue === undefined ? ahead : face.currentMileage
   if (status === 'dismissed') return { ...face, nextMileage }
   const atRisk = reasons.atRisk ?? 0
   const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
@@ -90,6 +91,7 @@ export function isNow({ urgencyLevel, reasoningFactors }: Recommendation): boole
 function headlineOf(level: Recommendation['urgencyLevel'], reasons: ReasoningFactors) {
   const { overdue, atRisk, dataQuality } = reasons
   if (overdue !== undefined) return overdue === 'usual_life' ? 'pastLife' : 'overdue'
+  if (level !== 'critical' && isCheckedFirst(dataQuality)) return 'check'
   return isQuiet(level, atRisk, dataQuality) ? 'medium' : level
 }
 

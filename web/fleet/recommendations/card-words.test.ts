@@ -174,7 +174,12 @@ function contradictionsOf(text: string): string[] {
   }
 
   const isLate = /^(?:Overdue|Past its usual life)$/m.test(text)
-  const headline = found(/^(?:Service by|Plan it by|Next cleaning around) (.+)$/m)?.[0] ?? ''
+  const said = found(/^.*(?:, service by|, by|Service the .+ around) ([^.]+)\./m)?.[0] ?? ''
+  // What cleaning does not cure is checked before the day that its action names.
+  const isChecked = /^Check it first$/m.test(text)
+  const head = found(/^(?:Service by|Plan it by|Next cleaning around) (.+)$/m)?.[0] ?? ''
+  const headline = isChecked ? said : head
+  check(!isChecked || /^Check .+ first[:.]/m.test(text), 'check first, and not what')
   const [from, to] = isLate ? [today, today] : spanOf(headline)
   const [soonest, latest] = [daysBetween(today, from), daysBetween(today, to)]
   if (isLate) {
@@ -189,7 +194,6 @@ function contradictionsOf(text: string): string[] {
     check(latest <= 2, 'critical, and later than 48 hours')
   } else {
     check(!text.includes('48 hours'), 'the hours of critical')
-    const said = found(/^.*(?:, service by|, by|Service the .+ around) ([^.]+)\./m)?.[0] ?? ''
     check(said === headline, `two days: ${headline} and ${said}`)
   }
   check(latest >= 0, 'a day that has passed')
@@ -202,15 +206,20 @@ function contradictionsOf(text: string): string[] {
     'two readings, and one is a code',
   )
   const [days14 = 0, days45 = 0, days90 = 0] = (
-    found(/due: (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/) ?? []
+    found(
+      /Chance it’s (?:due|clogged): (.+) within 2 weeks, (.+) within 45 days, (.+) within 90 days/,
+    ) ?? []
   ).map(numberIn)
+  check(isLate !== text.includes('Chance it’s due'), 'overdue, and hardly ever due')
   check(days14 <= days45 && days45 <= days90, 'chances that fall')
   // predictor.md 4: nobody is so sure, whatever was read.
   check(days90 < 100, 'a sure chance')
   const isAtLimit = /at the limit\. Chance|among them\. Chance/.test(text)
   // Some are due already, however little their truck drives (docs/decisions/0014).
   check(!isAtLimit || (level === 'Critical' && days14 >= 12), 'at the limit, and not critical')
-  const drawn = found(/Service by (.+)\n4 in 5 filters like this are due (.+)$/m)
+  const drawn = found(
+    /(?:Service by|Next cleaning around) (.+)\n4 in 5 filters like this are due (.+)$/m,
+  )
   const isNow = isLate || level === 'Critical'
   check((drawn === undefined) === isNow, 'a picture of the days ahead of what is to be done now')
   const likely = found(/^Likely due (.+)\.$/m)?.[0]
@@ -227,6 +236,8 @@ function contradictionsOf(text: string): string[] {
     ...text.matchAll(/About \$([\d,]+) is at risk|about \$([\d,]+) more is at risk/g),
   ].map(([, face, reason]) => face ?? reason)
   check(new Set(atRisk).size <= 1, 'two amounts at risk')
+  check(isLate || atRisk.length === 0 || soonest <= 45, 'a loss in days that we tell to wait')
+  check((text.match(/\bcheck[^.]* first[.:]/gi) ?? []).length <= 1, 'two things first')
   // look.md S9 b: no alarm for the price of lunch.
   check(
     atRisk.every((amount) => numberIn(amount ?? '') >= 50),
@@ -239,6 +250,7 @@ function contradictionsOf(text: string): string[] {
 
   const [current, next] = [after('Current mileage'), after('Next service mileage')]
   if (current !== 'N/A') check(numberIn(next) >= numberIn(current) - 10, 'next before now')
+  if (isLate) check(next === current, 'overdue, and miles ahead')
   check(/^about .*estimated$/.test(current) === /^about .*estimated$/.test(next), 'one estimated')
   const lives = text.split('How we got here\n')[1]?.split('Chance it')[0] ?? ''
   const lines = lives.match(/^(?:under )?[\d,]+ mi$/gm) ?? []

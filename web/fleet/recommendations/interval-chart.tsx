@@ -10,14 +10,19 @@ const width = 400
 const height = 44
 const middle = 20
 
+type IntervalChartProps = { reasons: ReasoningFactors; isLow: boolean; today: Day }
+
 /** The time ahead as a line: today, the day to service it by, and the span in which four in five are due. */
-export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; today: Day }) {
+export function IntervalChart({ reasons, isLow, today }: IntervalChartProps) {
   const { dates, serviceBy } = reasons
   const end = Math.max(30, daysBetween(today, dates.p90)) * 1.06
   const at = (day: Day) =>
     6 + (Math.min(Math.max(daysBetween(today, day), 0), end) / end) * (width - 12)
   const best = at(serviceBy.date)
-  const texts = { by: cardWhen(reasons, today), range: rangeWhen(dates, today) }
+  const texts = {
+    service: fill(chart[isLow ? 'around' : 'by'], { day: cardWhen(reasons, today) }),
+    likely: fill(chart.likely, { range: rangeWhen(dates, today) }),
+  }
   return (
     <figure>
       <svg
@@ -46,11 +51,9 @@ export function IntervalChart({ reasons, today }: { reasons: ReasoningFactors; t
       </svg>
       <figcaption className="grid gap-x-6 gap-y-1 text-xs text-soot-800 sm:grid-cols-2">
         <Mark shape={<circle cx="6" cy="6" r="4.5" className="fill-ink" />}>{chart.now}</Mark>
-        <Mark shape={<path d="M6 1l5 9H1z" className="fill-moss" />}>
-          {fill(chart.serviceBy, { day: texts.by })}
-        </Mark>
+        <Mark shape={<path d="M6 1l5 9H1z" className="fill-moss" />}>{texts.service}</Mark>
         <Mark shape={<rect width="12" height="12" className="interval-band" />}>
-          {fill(chart.likely, texts)}
+          {texts.likely}
         </Mark>
       </figcaption>
     </figure>

@@ -2,8 +2,9 @@ import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
 import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
-import type { Day } from '#domain/calendar.ts'
+import { daysBetween, type Day } from '#domain/calendar.ts'
 import type { ReasoningFactors, Recommendation } from '#domain/maintenance/contract.ts'
+import { withinDays } from '#domain/maintenance/urgency.ts'
 import { worthSaying } from '#domain/maintenance/worth-saying.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
@@ -36,11 +37,15 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
     <div className="grid gap-3 pb-2">
       {/* Without a service on record only readings tell how far it has come. */}
       {reasons.milesSinceService !== null && (
-        <Lives effects={effects} since={reasons.milesSinceService} />
+        <Lives
+          effects={effects}
+          since={reasons.milesSinceService}
+          isSinceNew={recommendation.lastServiceMileage === 0}
+        />
       )}
       <p>
         {isAtLimit && `${texts[isByCode ? 'atLimitByCode' : 'atLimit']} `}
-        {fill(texts.chance, {
+        {fill(reasons.overdue === undefined ? texts.chance : texts.chanceLate, {
           days14: share(pDue.days14),
           days45: share(pDue.days45),
           days90: share(pDue.days90),
@@ -65,8 +70,10 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
   )
 }
 
+type LivesProps = Pick<ReasoningFactors, 'effects'> & { since: number; isSinceNew: boolean }
+
 /** Three numbers at most, in thousands: nobody knows a life to the mile. */
-function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: number }) {
+function Lives({ effects, since, isSinceNew }: LivesProps) {
   const unit = useDistanceUnit()
   const inThousands = (miles: number) => {
     const distance = inUnit(miles, unit)
@@ -85,7 +92,9 @@ function Lives({ effects, since }: Pick<ReasoningFactors, 'effects'> & { since: 
           </div>
         ))}
       </dl>
-      <p className="mt-1">{fill(texts.since, { distance: inThousands(since) })}</p>
+      <p className="mt-1">
+        {fill(isSinceNew ? texts.sinceNew : texts.since, { distance: inThousands(since) })}
+      </p>
     </div>
   )
 }
@@ -97,14 +106,16 @@ function share(part: number): string {
 }
 
 function costOf(recommendation: Recommendation, reasons: ReasoningFactors, today: Day): string {
-  const { atRisk = 0, cleaningCost } = reasons
+  const { atRisk = 0, cleaningCost, serviceBy, overdue } = reasons
   const { now, around, by } = texts.cost
   const isLow = recommendation.urgencyLevel === 'low'
   const planned = fill(isNow(recommendation) ? now : isLow ? around : by, {
     day: cardWhen(reasons, today),
     cost: wholeDollars(cleaningCost),
   })
-  return atRisk >= worthSaying
-    ? `${planned} ${fill(texts.atRisk, { amount: wholeDollars(atRisk) })}`
-    : planned
+  // Where its day is later we say ourselves that it can wait.
+  const cannotWait = daysBetween(today, serviceBy.date) <= withinDays.high
+  if (!cannotWait || atRisk < worthSaying) return planned
+  const says = overdue === undefined ? texts.atRisk : texts.atRiskLate
+  return `${planned} ${fill(says, { amount: wholeDollars(atRisk) })}`
 }

@@ -77,7 +77,9 @@ export function RecommendationCard({ recommendation, onReason, landing }: Recomm
       {reasons && (
         <Disclosure summary={texts.why} isWide className="mt-4 border-t border-line text-sm">
           <div className="grid gap-4 pt-1 pb-2">
-            {!isNow(recommendation) && <IntervalChart reasons={reasons} today={today} />}
+            {!isNow(recommendation) && (
+              <IntervalChart reasons={reasons} isLow={urgencyLevel === 'low'} today={today} />
+            )}
             <Reasons
               recommendation={recommendation}
               reasons={reasons}

@@ -79,12 +79,16 @@ export function phaseOf(health: number): number {
   return Math.max(leastPhase, from + (position - low) * (to - from))
 }
 
+/** A gauge tells no difference beyond these. */
+export const readablePhase = (phase: number): number =>
+  Math.min(Math.max(phase, leastReadPhase), mostPhase)
+
 /**
  * A scale of the phase on which a reading is off by a standard normal, wherever it stands. On it a
  * worse reading always speaks for a shorter life, however sure either is.
  */
 export function phaseScore(phase: number): number {
-  const within = Math.min(Math.max(phase, leastReadPhase), mostPhase)
+  const within = readablePhase(phase)
   return (Math.log(within) - Math.log(earlySpread - narrowing * within)) / earlySpread
 }
 

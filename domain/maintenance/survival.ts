@@ -1,5 +1,5 @@
 import { normalCdf } from '#domain/normal.ts'
-import { phaseScore, type Evidence } from './clogging-evidence.ts'
+import { phaseScore, readablePhase, type Evidence } from './clogging-evidence.ts'
 import { oddLives, type LifeBelief } from './life-belief.ts'
 
 /**
@@ -71,6 +71,9 @@ function wornAbove(own: number, scatter: number, log: number): number {
   return sum / wearShares
 }
 
+// Of one filter at a time.
+const losses = new Float64Array(cells)
+
 /**
  * After the readings, by Bayes' rule: a life is the likelier the nearer the phase that it implies is
  * to the one that was read, by a normal. A worse reading never speaks for a longer life.
@@ -81,20 +84,24 @@ export function posteriorSurvival(
 ): Survival {
   const read = phaseScore(phase)
   const halfStep = Math.exp(step / 2)
-  const losses = new Float64Array(cells)
   let least = Infinity
+  let [before, loss] = [NaN, NaN]
   for (let cell = 0; cell < cells; cell += 1) {
-    const life = unit * (edges[cell] ?? NaN) * halfStep
-    const loss = 0.5 * weight * (read - phaseScore(miles / life)) ** 2
+    const implied = readablePhase(miles / (unit * (edges[cell] ?? NaN) * halfStep))
+    // Of most lives a gauge tells no difference.
+    if (implied !== before) loss = 0.5 * weight * (read - phaseScore(implied)) ** 2
+    before = implied
     losses[cell] = loss
     // Where no life fits that is left, the best of those that are.
     if (loss < least && (prior[cell] ?? NaN) > (prior[cell + 1] ?? NaN)) least = loss
   }
   const above = new Float64Array(cells + 1)
   let sum = 0
+  let likelihood = NaN
   for (let cell = cells - 1; cell >= 0; cell -= 1) {
+    if (losses[cell] !== losses[cell + 1]) likelihood = Math.exp(least - (losses[cell] ?? NaN))
     const mass = (prior[cell] ?? NaN) - (prior[cell + 1] ?? NaN)
-    if (mass > 0) sum += mass * Math.exp(least - (losses[cell] ?? NaN))
+    if (mass > 0) sum += mass * likelihood
     above[cell] = sum
   }
   for (let edge = 0; edge <= cells; edge += 1) above[edge] = (above[edge] ?? NaN) / sum

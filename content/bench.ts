@@ -13,6 +13,13 @@ export const benchText = {
     restored_with_limits: 'Restored, with limits',
     not_restorable: 'Not restorable',
   },
+  ends: {
+    lost: 'Lost',
+    returned_uncleaned: 'Returned uncleaned',
+    exchanged: 'Exchanged',
+    given_to_wrong_customer: 'Given to the wrong customer',
+    kept_for_parts: 'Kept for parts',
+  },
   quantities: {
     flow_cfm: { name: 'Air flow', unit: 'cfm' },
     pressure_inh2o: { name: 'Pressure drop', unit: 'inches of water' },

@@ -74,6 +74,7 @@ export const filterPassport = {
     at_shop: 'In our shop',
     on_shelf: 'On a shelf',
     returned: 'Returned, not usable',
+    gone: 'Not with its owner',
     retired: 'Retired',
   },
   creep: {

@@ -164,6 +164,7 @@ export const portal = {
     emptyText: 'Your services appear here, with readings for every filter.',
     emptyLink: 'Schedule First Service',
     refused: '{count} not restorable',
+    ended: '{count} closed without a result',
     noneFound: 'No matching services',
     noneFoundText: 'Try a shorter search or show all statuses.',
     detail: {
@@ -173,6 +174,7 @@ export const portal = {
       filterType: 'Filter type',
       quantity: 'Filters',
       outcome: 'Result',
+      ended: 'Closed without a result',
       serviceDate: 'Service date',
       pickupDate: 'Picked up',
       deliveryDate: 'Delivered',
@@ -195,6 +197,7 @@ export const portal = {
     turnaround: {
       heading: 'Where your filters are',
       cancelled: 'This service was cancelled.',
+      nothingLeft: 'Nothing is left to do in this service.',
       steps: {
         received: 'Received',
         inspected: 'Inspected',

@@ -25,6 +25,7 @@ export const todayPageText = {
   },
   forYou: {
     heading: 'For you',
+    missing: 'Filters that are missing',
     mentions: 'Notes that mention you',
     calls: 'Calls to make',
     call: 'Call',

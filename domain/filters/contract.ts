@@ -3,8 +3,15 @@ import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalCode, optionalText, orNull, requiredCode } from '#domain/form-fields.ts'
 import { noLabelAddress } from './label-address.ts'
 
-/** `returned`: it went back and can't be used. */
-export const filterPlaces = ['in_service', 'at_shop', 'on_shelf', 'returned', 'retired'] as const
+/** `returned`: it went back and can't be used. `gone`: neither its owner has it nor we do. */
+export const filterPlaces = [
+  'in_service',
+  'at_shop',
+  'on_shelf',
+  'returned',
+  'gone',
+  'retired',
+] as const
 
 export const measureWrong = 'Please enter a number such as 412.5.'
 const kindWrong = 'Please choose a kind from the list.'

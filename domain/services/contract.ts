@@ -3,7 +3,7 @@ import { serviceStatuses } from '#domain/statuses.ts'
 import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
-import { filterStates } from './bench/filter-states.ts'
+import { filterEnds, filterStates } from './bench/filter-states.ts'
 
 /** Searches service, filter type and technician. */
 export const serviceQuery = z.object({
@@ -28,6 +28,8 @@ export const service = z.object({
   technician: z.nullable(z.string()),
   /** How many of its filters could not be restored; absent where none. */
   refused: z.optional(z.number()),
+  /** How many have ended without a result, and are not in its quantity; absent where none. */
+  ended: z.optional(z.number()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -91,6 +93,8 @@ export const portalFilter = z.object({
   mileage: z.nullable(z.number()),
   state: z.enum(filterStates),
   holdReason: z.nullable(z.string()),
+  /** What became of it without a result. */
+  ended: z.nullable(z.object({ end: z.enum(filterEnds), on: z.string() })),
   result: z.nullable(z.enum(verdicts)),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
 })

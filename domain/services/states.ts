@@ -8,5 +8,6 @@ export const serviceStates = {
   not_restorable: { word: 'Inspected, not restorable', tone: 'stopped' },
   delivered: { word: 'Delivered', tone: 'done' },
   returned: { word: 'Returned, not usable', tone: 'stopped' },
+  ended: { word: 'Closed, no result', tone: 'stopped' },
   cancelled: { word: 'Cancelled', tone: 'stopped' },
 } as const satisfies Record<ShownStatus, State>

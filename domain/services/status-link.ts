@@ -11,6 +11,7 @@ export const publicStatus = z.object({
   quantity: z.number(),
   status: z.enum(serviceStatuses),
   refused: service.shape.refused,
+  ended: service.shape.ended,
   /** Null unless it was cancelled, and of one of which nobody knows the day. */
   cancelledOn: z.nullable(z.string()),
   /** Empty once it was cancelled. */

@@ -29,14 +29,16 @@ export const statusCodeOf = (
 ): { statusCode?: string } =>
   code !== null && mayBeShared(service, now) ? { statusCode: code } : {}
 
-/** What a service is called: by its status, or where none of its filters was restored, by that. */
-export type ShownStatus = ServiceStatus | 'not_restorable' | 'returned'
+/** What a service is called: by its status, or by what became of its filters where that is all. */
+export type ShownStatus = ServiceStatus | 'not_restorable' | 'returned' | 'ended'
 
 export function shownStatus({
   status,
   quantity,
   refused = 0,
-}: Pick<Service, 'status' | 'quantity' | 'refused'>): ShownStatus {
+  ended = 0,
+}: Pick<Service, 'status' | 'quantity' | 'refused' | 'ended'>): ShownStatus {
+  if (status === 'cancelled' && ended > 0 && ended >= quantity) return 'ended'
   if (!isAllRefused({ quantity, refused })) return status
   if (status === 'completed') return 'not_restorable'
   return status === 'delivered' ? 'returned' : status

@@ -1,6 +1,12 @@
 import type { Day } from '#domain/calendar.ts'
 import { isFinished } from '#domain/statuses.ts'
-import { dayOfStep, hasResult, type Recorded, stepsOfFilters } from './bench/derived-service.ts'
+import {
+  dayOfStep,
+  goingOn,
+  hasResult,
+  type Recorded,
+  stepsOfFilters,
+} from './bench/derived-service.ts'
 import { type Service, type TurnaroundStep, turnaroundSteps } from './contract.ts'
 
 type Dated = Pick<Service, 'status' | 'quantity' | 'serviceDate' | 'pickupDate' | 'deliveryDate'>
@@ -26,8 +32,10 @@ export function turnaround(
 }
 
 /** Finished, as somebody has said of the whole: its filters were not all listed, or judged. */
-const isSaidOfAll = (service: Dated, filters: readonly Recorded[]): boolean =>
-  isFinished(service) && (filters.length < service.quantity || !filters.every(hasResult))
+function isSaidOfAll(service: Dated, recorded: readonly Recorded[]): boolean {
+  const filters = goingOn(recorded)
+  return isFinished(service) && (filters.length < service.quantity || !filters.every(hasResult))
+}
 
 const all = turnaroundSteps.filter((step) => step !== 'not_restorable' && step !== 'returned')
 // Whether it was measured nobody has recorded.

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { dayWrong, requiredText } from '#domain/form-fields.ts'
 import { note } from './notes/notes.ts'
 
-/** Planned by one of us, asked for by a rule of automation, or because a note names its owner. */
-export const taskKinds = ['follow_up', 'call', 'mention'] as const
+/**
+ * Planned by one of us, asked for by a rule of automation, because a note names its owner, or since
+ * a filter is missing.
+ */
+export const taskKinds = ['follow_up', 'call', 'mention', 'missing_filter'] as const
 
 const ownerWrong = 'Please choose someone on our team.'
 const longestText = 1000
@@ -28,7 +31,7 @@ export const task = z.object({
   customerId: z.string(),
   customerName: z.string(),
   phone: z.nullable(z.string()),
-  /** Where it is done: the customer, or what the note is about. */
+  /** Where it is done: the customer, what the note is about, or the service of the filter. */
   subject: note.shape.subject,
   /** What to do; of a mention the beginning of the note. */
   text: z.string(),

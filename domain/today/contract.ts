@@ -109,6 +109,7 @@ const forYou = z.object({
   follow_up: officeList(task),
   call: officeList(task),
   mention: officeList(task),
+  missing_filter: officeList(task),
 } satisfies Record<TaskKind, unknown>)
 
 /** What a role may not open is null. Days are those of the workshop. */

@@ -113,6 +113,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'outbox.staffId': { note: 'Of staff, whose call has caused it.' },
   'reviews.customerId': { note: 'Of whoever was signed in when they sent it.' },
   'service_filters.cameFromVehicleId': { note: 'Where the filter was before it came.' },
+  'service_filters.endReason': { note: 'Why it has ended without a result; for our team.' },
   'service_filters.filterId': { note: 'Null where it has no serial number.' },
   'service_filters.replacedOn': {
     note: 'Since when another filter is in the place of one that was refused.',
@@ -120,13 +121,18 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'service_filter_steps.state': { type: 'FilterState' },
   'service_filter_steps.result': { note: 'What was decided with it.' },
   'service_history.appointmentId': { note: 'Which one brought its filters.' },
+  'service_history.endedQuantity': {
+    note: 'Of its filters, those that have ended without a result.',
+  },
   'service_history.isCarriedOver': {
     note: 'From before this system, where it was invoiced too.',
   },
   'service_history.keepsDay': {
     note: 'Its steps leave the day as it is.',
   },
-  'service_history.orderedQuantity': { note: 'Where more has arrived than was ordered.' },
+  'service_history.orderedQuantity': {
+    note: 'Where more has arrived than was ordered, or some have ended without a result.',
+  },
   'service_history.plannedDays': {
     of: 'PlannedDays',
     note: 'Since its first arrival; null where it was begun by hand.',

@@ -6,6 +6,9 @@ import { inSql } from '#server/db/in-sql.ts'
 export const isTakenIn = sql<boolean>`exists (select from service_filter_steps
   where service_filter_id = line.id and state = 'received')`
 
+/** Nobody works at this `line` anymore. */
+export const hasLeftBench = sql<boolean>`line.state in ('handed_over', 'ended')`
+
 /** This `line` of a `service` is a filter that is with us. What was over before is with nobody. */
 export const isHere = sql<boolean>`(service.status in ${inSql(undeliveredStatuses)}
-  and line.state <> 'handed_over' and coalesce(line.held_from, line.state) <> 'expected' and ${isTakenIn})`
+  and not ${hasLeftBench} and coalesce(line.held_from, line.state) <> 'expected' and ${isTakenIn})`

@@ -20,7 +20,8 @@ type Task = { deps: Deps; actor: StaffActor }
  * have: deliveries, what else should `follow`, announcements and notices. An order that its
  * appointment calls off before it began has none of these, and does not come here. The service is
  * locked, and `before` is as it was read. A step back corrects a mistake: the customer is notified
- * of steps forward, and of a withdrawn delivery that they had been notified of.
+ * of steps forward, and of a withdrawn delivery that they had been notified of. Where nothing is
+ * left they are not: they were of what became of each filter.
  */
 export async function moveService(
   tx: Db,
@@ -34,9 +35,11 @@ export async function moveService(
   if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
     await forgetAnnouncement(tx, id, 'completed')
   const moved = await settled(tx, deps, id)
+  const isAllEnded = move.status === 'cancelled' && move.derived !== undefined
   // Before anybody is told: whoever sends waits for the turn of staff, which ends at the commit.
   await follow?.(moved)
-  if (isForward(before.status, move.status)) await announceStep(tx, deps, moved)
+  if (isAllEnded) await unsayDelivery(tx, before)
+  else if (isForward(before.status, move.status)) await announceStep(tx, deps, moved)
   else await unsay(tx, deps, before, moved)
   return moved
 }
@@ -60,9 +63,15 @@ async function unsay(
     await forgetAnnouncement(tx, after.id, 'in_progress')
     await withdrawArrival(tx, before)
   }
-  if (before.status !== 'delivered') return
-  await forgetAnnouncement(tx, after.id, 'delivered')
-  if (await hadHeard(tx, before)) await notifyOfService(tx, deps, after, takenBackNotice(after))
+  if (await unsayDelivery(tx, before))
+    await notifyOfService(tx, deps, after, takenBackNotice(after))
+}
+
+/** True where its customer may have heard of it. */
+async function unsayDelivery(tx: Db, before: StaffServiceDetail): Promise<boolean> {
+  if (before.status !== 'delivered') return false
+  await forgetAnnouncement(tx, before.id, 'delivered')
+  return hadHeard(tx, before)
 }
 
 /** As it is now. Where nothing of it was restored, its vehicle asks for another filter. */

@@ -114,7 +114,7 @@ export function correctRecordedService(
     const before = await readStaffService(tx, id, deps.now())
     const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
     checkDates({ ...fields, status: before.status }, todayAt(deps.now()), before)
-    if (fields.quantity < before.measurements.length)
+    if (fields.quantity < before.measurements.length - (before.ended ?? 0))
       throw new CodedError('invalid_input', tooFew, { quantity: tooFew })
     checkCertified(before, fields)
     const serviced = { ...fields, odometerCorrection }

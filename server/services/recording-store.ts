@@ -82,7 +82,8 @@ export async function correctService(
       ...fields,
       orderedQuantity: sql<
         number | null
-      >`case when quantity = ${fields.quantity} then ordered_quantity end`,
+      >`case when quantity = ${fields.quantity} then ordered_quantity
+        when ended_quantity > 0 then ${fields.quantity}::int + ended_quantity end`,
       keepsDay: isSaid(fields, todayAt(at)),
       updatedAt: at,
     })
@@ -106,6 +107,7 @@ export type Move = ServiceDates & {
     quantity: number
     orderedQuantity: number
     refused: number
+    ended: number
     plannedDays: PlannedDays | null
   }
 }
@@ -134,8 +136,9 @@ export async function storeMove(
       ...(derived !== undefined && {
         quantity: derived.quantity,
         orderedQuantity:
-          derived.orderedQuantity < derived.quantity ? derived.orderedQuantity : null,
+          derived.orderedQuantity === derived.quantity ? null : derived.orderedQuantity,
         refusedQuantity: derived.refused,
+        endedQuantity: derived.ended,
         plannedDays: derived.plannedDays === null ? null : JSON.stringify(derived.plannedDays),
       }),
     })

@@ -85,4 +85,8 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
 }
 
 export const serviceOf = (row: RowOf<'service_history'>): Service =>
-  answerOf(service, { ...row, refused: row.refusedQuantity || null })
+  answerOf(service, {
+    ...row,
+    refused: row.refusedQuantity || null,
+    ended: row.endedQuantity || null,
+  })

@@ -69,6 +69,38 @@ export function openCalls(db: Db): Promise<Task[]> {
   )
 }
 
+/** Of a filter that is missing: nobody’s yet, and one for as long as it is. */
+export async function storeMissing(
+  tx: Db,
+  missing: { customerId: string; serviceFilterId: string; text: string; madeBy: string },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .values({
+      kind: 'missing_filter',
+      ...missing,
+      dueOn: todayAt(at),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute()
+}
+
+/** It is here again. */
+export async function settleMissing(
+  tx: Db,
+  serviceFilterId: string,
+  done: { by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ doneAt: done.at, doneBy: done.by, updatedAt: done.at })
+    .where('serviceFilterId', '=', serviceFilterId)
+    .where('doneAt', 'is', null)
+    .execute()
+}
+
 export async function findTask(db: Db, id: string): Promise<Task | null> {
   return (await read(db, sql`item.id = ${id}`))[0] ?? null
 }
@@ -98,7 +130,12 @@ export async function dueFor(
     const own = rows.filter((row) => row.kind === kind)
     return { items: own.map(taskOf), total: own[0]?.total ?? 0 }
   }
-  return { follow_up: ofKind('follow_up'), call: ofKind('call'), mention: ofKind('mention') }
+  return {
+    follow_up: ofKind('follow_up'),
+    call: ofKind('call'),
+    mention: ofKind('mention'),
+    missing_filter: ofKind('missing_filter'),
+  }
 }
 
 export async function countDueFor(db: Db, reader: Reader, today: Day): Promise<number> {
@@ -163,13 +200,16 @@ type Row = Omit<Task, 'createdAt' | 'doneAt' | 'updatedAt'> & {
 
 const source = sql`tasks as item left join notes as note on note.id = item.note_id
   join customers as customer on customer.id = coalesce(item.customer_id, note.customer_id)
+  left join service_filters as missing on missing.id = item.service_filter_id
+  left join service_history as service on service.id = missing.service_history_id
   left join staff on staff.id = item.owner_id`
 const columns = sql`item.id, item.kind, customer.id as "customerId", customer.phone,
   coalesce(item.text, left(note.text, ${longest})) as text,
   concat_ws(', ', customer.first_name || ' ' || customer.last_name,
     ${companyNameOf('customer')}) as "customerName",
-  jsonb_build_object('kind', ${subjectKind}, 'id', coalesce(${subjectId}, customer.id),
-    'title', ${subjectTitle}) as subject,
+  jsonb_build_object('kind', case when service.id is null then ${subjectKind} else 'services' end,
+    'id', coalesce(service.id, ${subjectId}, customer.id),
+    'title', coalesce(service.service_type, ${subjectTitle})) as subject,
   item.due_on as "dueOn", item.made_by as by, item.done_at as "doneAt", item.done_by as "doneBy",
   item.created_at as "createdAt", item.updated_at as "updatedAt",
   case when staff.id is not null then

@@ -93,6 +93,7 @@ export function settleTask(
 const settled = {
   follow_up: { done: 'follow-up done', open: 'follow-up reopened' },
   mention: { done: 'mention done', open: 'mention reopened' },
+  missing_filter: { done: 'missing filter done', open: 'missing filter reopened' },
 } as const
 
 // A mention of nobody, whose colleague has left, is the front desk's.

@@ -191,7 +191,7 @@ async function firstServices(
 }
 
 const measured = sql<number>`(select count(*)::int from service_filters as line where line.service_history_id = service.id
-  and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
+  and line.state <> 'ended' and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
 
 /** Open chats whose last word is the visitor's, the longest waiting first. */
 export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {

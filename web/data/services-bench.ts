@@ -5,14 +5,17 @@ import type {
   NewBenchReadingForm,
   StateChange,
 } from '#domain/services/bench/contract.ts'
+import type { Ending, WayBack } from '#domain/services/bench/ends.ts'
 import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
 import {
   changeArrival,
+  endFilter,
   judgeFilter,
   listOrderFilters,
   moveFilter,
   readWork,
   recordReading,
+  takeFilterBack,
   takeIn,
   takeOut,
 } from '#domain/services/bench/staff-calls.ts'
@@ -66,6 +69,9 @@ export const benchCalls = {
   removePhoto: (id: string) => staffClient.send(removeFilterPhoto, { params: { id } }),
   judge: (id: string, body: Judgement, idempotencyKey: string) =>
     staffClient.send(judgeFilter, { params: { id }, body, idempotencyKey }),
+  end: (id: string, body: Ending) => staffClient.send(endFilter, { params: { id }, body }),
+  takeBack: (id: string, body: WayBack) =>
+    staffClient.send(takeFilterBack, { params: { id }, body }),
   move: (id: string, body: StateChange, idempotencyKey: string) =>
     staffClient.send(moveFilter, { params: { id }, body, idempotencyKey }),
 }

@@ -3,7 +3,7 @@ import { filterKinds } from '#content/filter-kinds.ts'
 import { optionalLine, optionalText } from '#domain/form-fields.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
-import { filterStates, heldStates, stages } from './filter-states.ts'
+import { filterEnds, filterStates, heldStates, stages, workStates } from './filter-states.ts'
 
 /** Grams are stored; pounds and ounces are shown. */
 export const benchQuantities = [
@@ -110,6 +110,11 @@ export const serviceFilter = z.object({
   state: z.enum(filterStates),
   heldFrom: z.nullable(z.enum(heldStates)),
   holdReason: z.nullable(z.string()),
+  endedFrom: z.nullable(z.enum(workStates)),
+  /** What became of it without a result, and who said so. */
+  ended: z.nullable(
+    z.object({ end: z.enum(filterEnds), reason: z.string(), by: z.string(), at: z.string() }),
+  ),
   result: z.nullable(z.enum(verdicts)),
   reason: z.nullable(z.string()),
   /** Since when another filter is in its place, and who said so; null while nobody has. */

@@ -31,6 +31,13 @@ type Days = Pick<Service, 'serviceDate' | 'pickupDate'>
 export type PlannedDays = { before: Days; after: Days }
 type Step = TurnaroundStep['step']
 
+/** Those of which something is still to come, or came; the others have ended without a result. */
+export const goingOn = (filters: readonly Recorded[]): Recorded[] =>
+  filters.filter(({ state }) => state !== 'ended')
+
+export const countEnded = (filters: readonly Recorded[]): number =>
+  filters.length - goingOn(filters).length
+
 type Standing = Ordered & {
   isBegunByArrival?: boolean
   /** More were ordered than it was finished with. */
@@ -40,16 +47,20 @@ type Standing = Ordered & {
 /**
  * The status of a service that has its filters one by one: in progress with the first arrival,
  * completed when all that were ordered have a result, delivered when all are handed over: what went
- * back is done, even where nobody has measured it. Finished as somebody said of the whole, it is so
- * with those that are listed, until one of them is worked on or more are ordered. Without filters,
- * and once cancelled, it stays what it was set to; begun by an arrival that was none, it is
- * scheduled again.
+ * back is done, even where nobody has measured it. It moves on by what is left, and where all have
+ * ended without a result it is cancelled: nothing was done. Finished as somebody said of the whole,
+ * it is so with those that are listed, until one of them is worked on or more are ordered. Without
+ * filters, and once cancelled, it stays what it was set to; begun by an arrival that was none, it
+ * is scheduled again.
  */
 export function derivedStatus(
-  { status, quantity, isBegunByArrival = false, isForMore = false }: Standing,
-  filters: readonly Recorded[],
+  { status, quantity: ordered, isBegunByArrival = false, isForMore = false }: Standing,
+  all: readonly Recorded[],
 ): ServiceStatus {
-  if (status === 'cancelled') return status
+  const filters = goingOn(all)
+  const quantity = ordered - countEnded(all)
+  if (status === 'cancelled' || (all.length > 0 && filters.length === 0 && quantity <= 0))
+    return 'cancelled'
   const isWhole = isFinished({ status })
   const isDone = (filter: Recorded) =>
     hasResult(filter) || isBack(filter) || (isWhole && isOfWhole(filter))
@@ -100,13 +111,15 @@ export function daysOfPlan(now: Days, { before, after }: PlannedDays): Days {
   }
 }
 
-/** What was ordered, or more when more came. */
-export const derivedQuantity = ({ quantity }: Ordered, filters: readonly Recorded[]): number =>
-  Math.max(quantity, filters.length)
+/** What was ordered, or more when more came, without those that have ended; all where all have. */
+export function derivedQuantity({ quantity }: Ordered, filters: readonly Recorded[]): number {
+  const all = Math.max(quantity, filters.length)
+  return all - countEnded(filters) || all
+}
 
 /** Those that somebody has refused. */
 export const countRefused = (filters: readonly Recorded[]): number =>
-  filters.filter(isRefused).length
+  goingOn(filters).filter(isRefused).length
 
 type Line = Pick<FilterProgress, 'state'> & {
   filterId: string | null
@@ -124,11 +137,12 @@ export function lineTaken<Of extends Line>(
   arrival: { filterId: string | null; vehicleId: string | null },
 ): Of | null {
   const expected = lines.filter(({ state }) => state === 'expected')
+  const going = lines.filter(({ state }) => state !== 'ended')
   const unnumbered = expected.filter(({ filterId }) => filterId === null)
   return (
     expected.find(({ filterId }) => filterId !== null && filterId === arrival.filterId) ??
     unnumbered.find(({ vehicle }) => (vehicle?.id ?? null) === arrival.vehicleId) ??
-    (lines.length >= quantity ? unnumbered.at(-1) : undefined) ??
+    (going.length >= quantity ? unnumbered.at(-1) : undefined) ??
     null
   )
 }
@@ -139,10 +153,11 @@ export function lineTaken<Of extends Line>(
  */
 export function stepsOfFilters(
   service: Ordered & Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>,
-  filters: readonly Recorded[],
+  recorded: readonly Recorded[],
   today: Day,
 ): TurnaroundStep[] {
   if (service.status === 'cancelled') return []
+  const filters = goingOn(recorded)
   const all = derivedQuantity(service, filters)
   const refused = filters.filter(isRefused)
   const uncleaned = refused.filter((filter) => !isStep.cleaned(filter)).length
@@ -205,7 +220,7 @@ const isStep: Record<Step, (filter: Recorded) => boolean> = {
 
 /** One that may be said, and nothing that it waits for. */
 export const hasResult = (filter: Recorded): boolean =>
-  provenResult(filter) !== null && filter.state !== 'on_hold'
+  provenResult(filter) !== null && filter.state !== 'on_hold' && filter.state !== 'ended'
 const isBack = (filter: Recorded) => filter.state === 'handed_over' && saidBy(filter, 'handed_over')
 
 const saidBy = ({ steps }: Recorded, state: FilterState) =>

@@ -4,7 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 export const stages = ['before', 'after'] as const
 export type Stage = (typeof stages)[number]
 
-/** In the order of the work; `on_hold` is beside it. */
+/** In the order of the work; `on_hold` and `ended` are beside it. */
 export const workStates = [
   'expected',
   'received',
@@ -15,7 +15,7 @@ export const workStates = [
   'packed',
   'handed_over',
 ] as const
-export const filterStates = [...workStates, 'on_hold'] as const
+export const filterStates = [...workStates, 'on_hold', 'ended'] as const
 /** From where a filter may be put on hold. */
 export const heldStates = [
   'expected',
@@ -27,11 +27,25 @@ export const heldStates = [
   'packed',
 ] as const
 
+/** What can become of a filter beside a result: none of them makes a certificate. */
+export const filterEnds = [
+  'lost',
+  'returned_uncleaned',
+  'exchanged',
+  'given_to_wrong_customer',
+  'kept_for_parts',
+] as const
+export type FilterEnd = (typeof filterEnds)[number]
+
 export type WorkState = (typeof workStates)[number]
 export type FilterState = (typeof filterStates)[number]
 export type HeldFrom = (typeof heldStates)[number]
-/** `heldFrom` only while it waits. */
-export type FilterProgress = { state: FilterState; heldFrom: HeldFrom | null }
+/** `heldFrom` only while it waits, `endedFrom` once it has ended. */
+export type FilterProgress = {
+  state: FilterState
+  heldFrom: HeldFrom | null
+  endedFrom?: WorkState | null
+}
 
 const takeBackMs = 60 * 60_000
 
@@ -57,12 +71,19 @@ const names: Readonly<Record<FilterState, string>> = {
   packed: 'packed',
   handed_over: 'handed over',
   on_hold: 'on hold',
+  ended: 'closed',
 }
 const holdReasonMissing = 'Please say what it waits for.'
 
-/** Where it is in the work, also while it waits. */
-export const workStateOf = ({ state, heldFrom }: FilterProgress): WorkState =>
-  state === 'on_hold' ? (heldFrom ?? 'received') : state
+/** Where it is in the work, also while it waits; once it has ended, where it was. */
+export function workStateOf({ state, heldFrom, endedFrom }: FilterProgress): WorkState {
+  if (state === 'ended') return endedFrom ?? 'received'
+  return state === 'on_hold' ? (heldFrom ?? 'received') : state
+}
+
+/** Nobody works at it anymore. */
+export const isOver = ({ state }: Pick<FilterProgress, 'state'>): boolean =>
+  state === 'handed_over' || state === 'ended'
 
 export const hasReached = (standing: FilterProgress, state: WorkState): boolean =>
   workStates.indexOf(workStateOf(standing)) >= workStates.indexOf(state)
@@ -81,6 +102,7 @@ export function nextStates(
   now: Date,
 ): FilterState[] {
   const { state, heldFrom } = standing
+  if (state === 'ended') return []
   if (state === 'on_hold') return [heldFrom ?? 'received']
   if (state === 'handed_over')
     return now.getTime() - since.getTime() <= takeBackMs ? ['packed'] : []
@@ -112,7 +134,8 @@ export function stateAfterReading(
   stage: Stage,
 ): 'inspected' | 'tested' | null {
   const reached = stage === 'before' ? 'inspected' : 'tested'
-  return standing.state === 'on_hold' || hasReached(standing, reached) ? null : reached
+  const { state } = standing
+  return state === 'on_hold' || state === 'ended' || hasReached(standing, reached) ? null : reached
 }
 
 /** How far one is that nobody has judged, by what was measured of it. */

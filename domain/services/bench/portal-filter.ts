@@ -1,3 +1,4 @@
+import { todayAt } from '#domain/calendar.ts'
 import type { PortalFilter } from '#domain/services/contract.ts'
 import type { ServiceFilter } from './contract.ts'
 import { provenResult } from './proposed-result.ts'
@@ -16,6 +17,8 @@ export function portalFilterOf(row: Row): PortalFilter {
     mileage: row.mileage,
     state: row.state,
     holdReason: row.holdReason,
+    // Its reason may name another customer.
+    ended: row.ended === null ? null : { end: row.ended.end, on: todayAt(new Date(row.ended.at)) },
     result: provenResult(row),
     paper: row.paper,
   }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call, created, foundOrCreated, nothing, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import { benchReading, judgement, newBenchReading, serviceFilter, stateChange } from './contract.ts'
+import { ending, wayBack } from './ends.ts'
 import { arrivalChange, intake } from './intake.ts'
 import { benchWork } from './work.ts'
 
@@ -66,5 +67,19 @@ export const moveFilter = call('POST /api/admin/service-filters/:id/state', {
   access,
   once: true,
   body: stateChange,
+  answer: value(serviceFilter),
+})
+
+export const endFilter = call('POST /api/admin/service-filters/:id/end', {
+  summary: 'Record what became of filter',
+  access,
+  body: ending,
+  answer: value(serviceFilter),
+})
+
+export const takeFilterBack = call('POST /api/admin/service-filters/:id/way-back', {
+  summary: 'Take back what became of filter',
+  access: { staff: staffMay.changeCustomers },
+  body: wayBack,
   answer: value(serviceFilter),
 })

@@ -12,4 +12,5 @@ export const benchStates = {
   packed: { word: 'Packed', tone: 'done' },
   handed_over: { word: 'Handed over', tone: 'done' },
   on_hold: { word: 'On hold', tone: 'waiting' },
+  ended: { word: 'Closed, no result', tone: 'stopped' },
 } as const satisfies Record<FilterState, State>

@@ -1,6 +1,8 @@
+import { becameOfFilter, filterEndNotices as ends } from '#content/filter-end-notices.ts'
+import type { FilterEnd } from '#domain/services/bench/filter-states.ts'
 import { outcomeText as words } from '#content/outcome.ts'
 import { formatLongDay } from '#domain/calendar.ts'
-import { fillUnknown } from '#domain/fill.ts'
+import { fill, fillUnknown } from '#domain/fill.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { formatAmount } from '#domain/money.ts'
 import type { Service, ServiceStatus } from '#domain/services/contract.ts'
@@ -148,3 +150,16 @@ export function datesNotice(
     message: `${after.serviceType}: ${days.filter(Boolean).join(', ')}.`,
   }
 }
+
+type About = { service: string; filter: string }
+
+/** What became of a filter without a result, in plain words. */
+export const endNotice = (end: FilterEnd, about: About): ServiceNotice => ({
+  title: ends.titles[end],
+  message: fill(ends.notice, { ...about, became: becameOfFilter[end] }),
+})
+
+export const wayBackNotice = (about: About): ServiceNotice => ({
+  title: ends.wayBack.title,
+  message: fill(ends.wayBack.notice, about),
+})

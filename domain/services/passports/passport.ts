@@ -6,7 +6,7 @@ import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
 import { isMeasuredAfter, isRefused, type Readings } from '#domain/services/readings.ts'
 import { filterPhoto } from '#domain/services/bench/contract.ts'
-import { filterStates } from '#domain/services/bench/filter-states.ts'
+import { filterEnds, filterStates } from '#domain/services/bench/filter-states.ts'
 
 /** One stay with us. `serviceFilterId` is null where its paper is of its whole service. */
 export const cleaning = z.object({
@@ -17,6 +17,8 @@ export const cleaning = z.object({
   vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
   mileage: z.nullable(z.number()),
   state: z.enum(filterStates),
+  /** What became of it without a result. */
+  ended: z.nullable(z.enum(filterEnds)),
   measured: measurement,
   photos: z.array(filterPhoto),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),

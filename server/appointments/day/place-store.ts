@@ -1,3 +1,4 @@
+import { hasLeftBench } from '#server/filters/taken-in-store.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { placeMissing } from '#domain/appointments/appointments.ts'
 import { type AppointmentRequest, usualKind } from '#domain/appointments/contract.ts'
@@ -72,7 +73,7 @@ export const unitsOfService = sql<string[]>`coalesce((
   select array_agg(unit order by place) from (
     select truck.vehicle_identifier::text as unit, min(line.position) as place
     from service_filters as line join vehicle_profiles as truck on truck.id = line.vehicle_id
-    where line.service_history_id = service.id and line.state <> 'handed_over'
+    where line.service_history_id = service.id and not ${hasLeftBench}
     group by truck.id
   ) as units
 ), (

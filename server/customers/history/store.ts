@@ -122,7 +122,8 @@ function invoices({ scope, today }: HistoryOwner): Source[] {
 }
 
 /** As `shownStatus` in domain/services/status-shown.ts. */
-const shownStatus = sql`case when refused_quantity < quantity or status not in ${inSql(finishedStatuses)} then status
+const shownStatus = sql`case when status = 'cancelled' and ended_quantity > 0 and ended_quantity >= quantity then 'ended'
+          when refused_quantity < quantity or status not in ${inSql(finishedStatuses)} then status
           when status = 'completed' then 'not_restorable' else 'returned' end`
 
 function services({ scope }: HistoryOwner): Source[] {

@@ -24,7 +24,13 @@ import { keywords } from '#domain/outbox/texts/keywords.ts'
 import { ruleNames } from '#domain/retention/automation/contract.ts'
 import { reviewStatuses } from '#domain/reviews/staff-contract.ts'
 import { benchQuantities } from '#domain/services/bench/contract.ts'
-import { filterStates, heldStates, stages } from '#domain/services/bench/filter-states.ts'
+import {
+  filterEnds,
+  filterStates,
+  heldStates,
+  stages,
+  workStates,
+} from '#domain/services/bench/filter-states.ts'
 import { certificateKinds, certificateRules, verdicts } from '#domain/services/contract.ts'
 import { importDoors } from '#domain/spreadsheets/fields.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
@@ -75,6 +81,8 @@ export const closedLists = {
   'service_announcements.status': begunStatuses,
   'service_filter_steps.result': verdicts,
   'service_filters.cameFromState': filterPlaces,
+  'service_filters.endedAs': filterEnds,
+  'service_filters.endedFrom': workStates,
   'service_filters.heldFrom': heldStates,
   'service_filters.proposedResult': verdicts,
   'service_filters.result': verdicts,

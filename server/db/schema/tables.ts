@@ -813,6 +813,10 @@ export type Tables = {
     wentBackAt: MaybeInstant
     cameFromShopSince: MaybeInstant
     takenBackKeys: Generated<string[]>
+    endedAs: Closed['service_filters.endedAs'] | null
+    endedFrom: Closed['service_filters.endedFrom'] | null
+    /** Why it has ended without a result; for our team. */
+    endReason: string | null
   }
   service_history: {
     id: Generated<string>
@@ -842,7 +846,7 @@ export type Tables = {
     keepsDay: Generated<boolean>
     /** From before this system, where it was invoiced too. */
     isCarriedOver: Generated<boolean>
-    /** Where more has arrived than was ordered. */
+    /** Where more has arrived than was ordered, or some have ended without a result. */
     orderedQuantity: number | null
     /** Since its first arrival; null where it was begun by hand. */
     plannedDays: MaybeJson<PlannedDays>
@@ -855,6 +859,8 @@ export type Tables = {
     appointmentId: string | null
     awaitsInvoice: Generated<boolean>
     filtersSha256: string | null
+    /** Of its filters, those that have ended without a result. */
+    endedQuantity: Generated<number>
   }
   sign_in_failures: {
     accountHash: string
@@ -956,6 +962,7 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     updatedAt: UsualInstant
+    serviceFilterId: string | null
   }
   text_codes: {
     id: Generated<string>

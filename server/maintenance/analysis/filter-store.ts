@@ -153,10 +153,11 @@ async function linesOf(
     select line.id, service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
       service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,
       line.was_due as "wasDue", line.result, (line.judged_at at time zone ${timeZone})::date as "judgedOn", line.replaced_on as "replacedOn", (line.created_at at time zone ${timeZone})::date as "enteredOn",
-      ${cameOn} as "cameOn", line.state = 'handed_over' or service.status = 'delivered' as "isBack",
+      ${cameOn} as "cameOn", case line.state when 'ended' then false else line.state = 'handed_over' or service.status = 'delivered' end as "isBack",
       ${weight('before')} as before, ${weight('after')} as after
     from wanted join service_filters line on line.id = wanted.id
-    join service_history service on service.id = line.service_history_id and service.status <> 'cancelled'
+    join service_history service on service.id = line.service_history_id
+      and case line.state when 'ended' then line.ended_as <> 'returned_uncleaned' or line.result = 'not_restorable' else service.status <> 'cancelled' end
     left join filters filter on filter.id = line.filter_id
     where ${isTakenIn} or coalesce(line.held_from, line.state) = 'expected'
     order by line.created_at, line.id`.execute(db)

@@ -86,6 +86,7 @@ export const heldOfFilters = {
       'reason',
       'judged_at',
       'replaced_on',
+      'ended_as',
       'created_at',
     ],
     forgets: 'delete',

@@ -3,6 +3,7 @@ import { CodedError } from '#domain/errors.ts'
 import type { ServiceFilter, StateChange } from '#domain/services/bench/contract.ts'
 import {
   checkNextState,
+  isOver,
   stateRead,
   type FilterState,
   type HeldFrom,
@@ -69,7 +70,7 @@ export async function handOverAll(tx: Db, task: Task, serviceId: string): Promis
   const { deps, actor } = atOneMoment(task)
   const changed: FilterRow[] = []
   for (const filter of all) {
-    if (filter.state === 'handed_over') continue
+    if (isOver(filter)) continue
     if (!isOfWhole(filter) && (filter.result === null || filter.state === 'on_hold'))
       throw new CodedError('conflict', notReady)
     await take(tx, deps, filter, { state: 'handed_over', reason: null, key: null }, actor)

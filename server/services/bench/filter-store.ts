@@ -145,6 +145,8 @@ function filterRowOf(
     state: row.state,
     heldFrom: row.heldFrom,
     holdReason: row.holdReason,
+    endedFrom: row.endedFrom,
+    ended: endedOf(row, steps),
     result: row.result,
     reason: row.reason,
     replaced: row.replacedOn === null ? null : { on: row.replacedOn, by: row.replacedBy ?? '' },
@@ -163,6 +165,12 @@ function filterRowOf(
       pressureInH2O: row.pressureNewInH2O ?? first?.value ?? null,
     },
   }
+}
+
+function endedOf({ endedAs, endReason }: Selected, steps: readonly Step[]): ServiceFilter['ended'] {
+  const said = steps.findLast(({ state }) => state === 'ended')
+  if (endedAs === null || said === undefined) return null
+  return { end: endedAs, reason: endReason ?? '', by: said.by, at: said.at.toISOString() }
 }
 
 function vehicleOf(row: Selected): ServiceFilter['vehicle'] {

@@ -31,6 +31,7 @@ import { readServiceFilter, type Task } from './take-in.ts'
 const otherResult = '{by} has already set another result: {result}.'
 const onHold = 'This filter is on hold. Please release it first.'
 const notHere = 'This filter has not arrived yet.'
+const ended = 'This filter is closed without a result. Our office can take that back.'
 const handedOver = 'This filter is handed over, so its result can’t change.'
 
 /** What a person decides of a filter; the limits propose. A later result replaces the earlier. */
@@ -49,6 +50,7 @@ export function judge(
     if (filter.state === 'on_hold') throw new CodedError('conflict', onHold)
     if (!hasReached(filter, 'received')) throw new CodedError('conflict', notHere)
     if (filter.state === 'handed_over') throw new CodedError('conflict', handedOver)
+    if (filter.state === 'ended') throw new CodedError('conflict', ended)
     if (isSaidAgain(filter, sent, actor.name)) return shownFilter(filter, now)
     checkSeen(filter, sent, actor.name)
     const proposal = proposedResult(filter.readings, filter.asNew)

@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import {
+  countEnded,
   countRefused,
   daysOfPlan,
   derivedQuantity,
@@ -39,16 +40,20 @@ export async function settleService(
   const orderedQuantity = row.orderedQuantity ?? row.quantity
   const quantity = derivedQuantity({ ...before, quantity: orderedQuantity }, filters)
   const status = statusByFilters(row, filters, isForMore)
-  const refused = countRefused(filters)
-  const isSame = status === before.status && quantity === before.quantity
-  if (isSame && refused === row.refusedQuantity) return follow()
+  const [refused, ended] = [countRefused(filters), countEnded(filters)]
+  const isSame =
+    status === before.status &&
+    quantity === before.quantity &&
+    refused === row.refusedQuantity &&
+    ended === row.endedQuantity
+  if (isSame) return follow()
   const at = deps.now()
   const dates =
     row.deliveredAt !== null && status !== 'delivered'
       ? datesTakenBack(before, todayAt(row.deliveredAt))
       : datesOf(row, status, filters, todayAt(at))
   const plannedDays = plannedDaysOf(row, status, dates)
-  const derived = { quantity, orderedQuantity, refused, plannedDays }
+  const derived = { quantity, orderedQuantity, refused, ended, plannedDays }
   if (status !== before.status) {
     const told = await readStaffService(tx, serviceId, at)
     await moveService(tx, { deps, actor }, told, { ...dates, status, derived }, follow)

@@ -7,6 +7,7 @@ import { changeArrival } from '#server/services/change-arrival.ts'
 import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
 import { changeFilterState } from './change-state.ts'
+import { endFilter, takeFilterBack } from './end-filter.ts'
 import { filtersOfOrder, shownFilter } from './filter-store.ts'
 import { judge } from './judge.ts'
 import { recordReading } from './record-reading.ts'
@@ -60,5 +61,9 @@ export function benchRoutes(app: App, deps: Deps): void {
 
     moveFilter: ({ params, body, actor, key }) =>
       changeFilterState({ deps, actor }, params.id, body, key),
+
+    endFilter: ({ params, body, actor }) => endFilter({ deps, actor }, params.id, body),
+
+    takeFilterBack: ({ params, body, actor }) => takeFilterBack({ deps, actor }, params.id, body),
   })
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 
 const since = sql<Date>`coalesce(handover.handed_over_at, appointment.confirmed_date, appointment.requested_date)`
 const isExpected = sql<boolean>`coalesce(line.held_from, line.state) = 'expected'`
-const ofOrder = sql`service_filters as line where line.service_history_id = service.id`
+const ofOrder = sql`service_filters as line where line.service_history_id = service.id and line.state <> 'ended'`
 const left = sql<number>`(service.quantity - (select count(*)::int from ${ofOrder} and not ${isExpected}))`
 /** Within a statement that has a `service`: its filters came, and are not all taken in. */
 export const isToTakeIn = sql<boolean>`(

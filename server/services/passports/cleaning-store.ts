@@ -25,7 +25,7 @@ export async function cleaningsOfAll(
 async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfFilter[]> {
   const rows = await filterRows(
     db,
-    sql`line.filter_id = any(${[...filterIds]}::text[]) and service.status <> 'cancelled'`,
+    sql`line.filter_id = any(${[...filterIds]}::text[]) and (service.status <> 'cancelled' or line.state = 'ended')`,
   )
   const services = rows.map(({ serviceId }) => serviceId)
   const orders = await ordersOf(db, services)
@@ -43,6 +43,7 @@ async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfF
         on: todayAt(new Date(row.readings.at(-1)?.takenAt ?? row.since)),
         ...placeOf(row, order),
         state: row.state,
+        ended: row.ended?.end ?? null,
         photos: row.photos,
         ...paperOf(row, whole.get(row.serviceId) ?? []),
         ...(row.owner !== null && { payer: order?.company ?? '' }),

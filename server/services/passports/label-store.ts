@@ -46,7 +46,9 @@ export async function orderOnPaper(
     .where('id', '=', serviceId)
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', noSuchService)
-  const found = (await filtersOfOrder(db, serviceId)).filter(({ state }) => state !== 'expected')
+  const found = (await filtersOfOrder(db, serviceId)).filter(
+    ({ state }) => state !== 'expected' && state !== 'ended',
+  )
   const codes = await publicCodes(
     db,
     found.map(({ filterId }) => filterId),

@@ -73,13 +73,14 @@ export async function readPublicStatus(
   const service = serviceOf(row)
   const today = todayAt(now)
   const filters = await filtersOfOrder(db, row.id)
-  const { serviceType, filterType, quantity, status, refused } = service
+  const { serviceType, filterType, quantity, status, refused, ended } = service
   return {
     serviceType,
     filterType,
     quantity,
     status,
     ...(refused !== undefined && { refused }),
+    ...(ended !== undefined && { ended }),
     cancelledOn:
       status === 'cancelled' && row.cancelledAt !== null ? todayAt(row.cancelledAt) : null,
     turnaround: turnaround(service, filters, today),

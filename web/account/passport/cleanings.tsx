@@ -60,9 +60,10 @@ const columnsOf = (links: CleaningLinks, unit: DistanceUnit): Column<Cleaning>[]
       .join(', '),
   ),
   ...readingColumns<Cleaning>(),
-  mark(words.result, ({ state, measured: { verdict } }) =>
-    verdict === null ? benchStates[state].word : benchText.results[verdict],
-  ),
+  mark(words.result, ({ state, ended, measured: { verdict } }) => {
+    if (ended !== null) return benchText.ends[ended]
+    return verdict === null ? benchStates[state].word : benchText.results[verdict]
+  }),
   text(words.paper, (cleaning) =>
     cleaning.paper === null ? (
       ''

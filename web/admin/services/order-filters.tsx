@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { benchText } from '#content/bench.ts'
 import { replacedText } from '#content/replaced.ts'
-import { benchStates } from '#domain/services/bench/states.ts'
 import { filterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
-import { hasReached } from '#domain/services/bench/filter-states.ts'
+import { hasReached, isOver } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { benchAddress } from '#domain/staff-addresses.ts'
 import { StateMark } from '#web/account/state-mark.tsx'
@@ -16,6 +15,12 @@ import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { SheetSection } from '#web/account/section.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
+import {
+  benchStateOf,
+  EndFilter,
+  endedLine,
+  TakeFilterBack,
+} from '#web/admin/components/bench/end-filter.tsx'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
@@ -139,6 +144,7 @@ function factsOf(filter: ServiceFilter, saysVehicle: boolean): string {
       fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
     filter.result !== null && results[filter.result],
     filter.holdReason,
+    endedLine(filter),
     filter.replaced !== null &&
       fill(replacedText.since, {
         day: shortDay(filter.replaced.on),
@@ -185,7 +191,9 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
   const filter = asIfSent(sent, bench.waiting)
   const own = ofFilter(bench.waiting, sent.id)
   const unnamed = (filter.state === 'expected' && filter.vehicle?.name) || noSerial
+  const name = filter.serialNumber ?? filter.vehicle?.name ?? noSerial
   const isFresh =
+    filter.ended === null &&
     filter.readings.length === 0 &&
     filter.result === null &&
     filter.photos.length === 0 &&
@@ -208,12 +216,12 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           {filter.serialNumber ?? noSerial}
         </a>
       )}
-      <StateMark {...benchStates[filter.state]} />
+      <StateMark {...benchStateOf(filter)} />
       {own.some(({ problem }) => problem === null) && (
         <span className="text-sm text-soot-800">{queue.mark}</span>
       )}
       <span className="w-full text-sm text-soot-800">{factsOf(filter, unnamed === noSerial)}</span>
-      {isTagged(filter) && filter.state !== 'handed_over' && (
+      {isTagged(filter) && !isOver(filter) && (
         <DownloadLink
           href={labelAddress(filter.filterId ?? '')}
           fetchFile={fileAsStaff}
@@ -233,7 +241,7 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
       )}
       {filter.paper !== null && mayMail && <MailPaper filter={filter} />}
       {filter.replaced !== null && mayMail && <NotReplaced filter={filter} />}
-      {hasReached(filter, 'judged') && filter.state !== 'handed_over' && (
+      {hasReached(filter, 'judged') && !isOver(filter) && (
         <a
           href={benchAddress(filter.id)}
           className="link inline-flex min-h-11 items-center text-sm"
@@ -254,6 +262,8 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
         </SmallButton>
       ))}
       <HoldFilter filter={filter} bench={bench} />
+      {service.status !== 'cancelled' && <EndFilter filter={filter} name={name} />}
+      {mayMail && <TakeFilterBack filter={filter} name={name} />}
       <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
       {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />

@@ -18,13 +18,14 @@ import { daysApart } from './day-words.ts'
 const { forYou: words } = todayPageText
 
 /**
- * What the reader has to do, of today and before: follow-ups, calls that a rule asked for, and
- * notes in which a colleague named them. Nothing where nothing waits.
+ * What the reader has to do, of today and before: filters to find, follow-ups, calls that a rule
+ * asked for, and notes in which a colleague named them. Nothing where nothing waits.
  */
 export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou']; today: Day }) {
   const { isBusy, settle, line } = useSettling()
-  const { follow_up: followUps, call: calls, mention: mentions } = forYou
-  if (followUps.total + calls.total + mentions.total === 0 && line === null) return null
+  const { follow_up: followUps, call: calls, mention: mentions, missing_filter: missing } = forYou
+  if (followUps.total + calls.total + mentions.total + missing.total === 0 && line === null)
+    return null
   const rows = (tasks: readonly Task[]) =>
     tasks.map((task) => (
       <TaskRow key={task.id} {...{ task, today, isBusy }} onDone={() => settle(task)} />
@@ -36,6 +37,9 @@ export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou'];
       </h2>
       {line}
       <div className="mt-4 grid gap-y-8">
+        <DayList heading={words.missing} total={missing.total} href="#for-you">
+          {rows(missing.items)}
+        </DayList>
         <DayList heading={taskWords.heading} total={followUps.total} href="#for-you">
           {rows(followUps.items)}
         </DayList>
@@ -67,7 +71,7 @@ function TaskRow({ task, today, isBusy, onDone }: TaskRowProps) {
       </li>
     )
   // What it is called where each has its own words, and whose it is where they are alike.
-  const label = kind === 'follow_up' ? text : customerName
+  const label = kind === 'follow_up' || kind === 'missing_filter' ? text : customerName
   return (
     <DayRow
       href={subjectAddress(subject)}

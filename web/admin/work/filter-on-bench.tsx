@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
-import { benchStates } from '#domain/services/bench/states.ts'
 import { fill } from '#domain/fill.ts'
 import { type BenchQuantity, type ServiceFilter } from '#domain/services/bench/contract.ts'
 import {
@@ -13,6 +12,7 @@ import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/n
 import type { WorkItem } from '#domain/services/bench/work.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import type { BenchAct } from '#web/admin/components/bench/bench-queue.ts'
+import { benchStateOf, EndFilter } from '#web/admin/components/bench/end-filter.tsx'
 import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
@@ -132,8 +132,9 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <div className="mt-4">
         <FilterPhotos filter={sent} bench={bench} />
       </div>
-      <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-3">
         <HoldFilter filter={filter} bench={bench} />
+        <EndFilter filter={sent} name={filter.serialNumber ?? noSerial} />
       </p>
       <NotSaved bench={bench} filterId={sent.id} of={isOtherStep} />
       {onNext !== null && (
@@ -167,7 +168,7 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
           .join(', ')}
       </p>
       <p className="mt-1 text-sm text-soot-800">
-        {benchStates[filter.state].word}
+        {benchStateOf(filter).word}
         {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
         {isWaiting && <span className="ml-3">{queue.mark}</span>}
       </p>

@@ -1,3 +1,4 @@
+import { becameOfFilter } from '#content/filter-end-notices.ts'
 import { portal } from '#content/portal.ts'
 import { ownFilterAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
@@ -66,7 +67,7 @@ function readingColumns(
         <ReadingCell filter={filter} measure={measure} scale={scale} />
       ))
     }),
-    mark(texts.verdict, (filter) => <Result {...filter} />),
+    mark(texts.verdict, (filter) => <Result {...filter} {...endOf(filter, filters)} />),
   ]
 }
 
@@ -184,7 +185,17 @@ const looks: Record<Verdict, string> = {
   not_restorable: 'text-kiln',
 }
 
-function Result({ verdict, reason }: Measurement) {
+type Ended = Pick<PortalFilter, 'ended'>
+
+const endOf = ({ position }: Measurement, filters: readonly PortalFilter[]): Ended => ({
+  ended: filters.find((filter) => filter.position === position)?.ended ?? null,
+})
+
+function Result({ verdict, reason, ended }: Measurement & Ended) {
+  if (ended !== null)
+    return (
+      <span className="block text-xs font-semibold text-kiln">{becameOfFilter[ended.end]}</span>
+    )
   if (verdict === null) return <span className="text-xs text-soot-600">{texts.notJudged}</span>
   return (
     <span className="grid gap-1">

@@ -10,13 +10,20 @@ import type { Column } from '#web/ui/data-table.tsx'
 
 const { columns } = portal.services
 
-function quantityOf({ quantity, refused = 0 }: Service) {
+function quantityOf(service: Service) {
+  const { quantity, refused = 0, ended = 0 } = service
+  const isAll = shownStatus(service) === 'ended'
   return (
     <>
       {number(quantity)}
       {refused > 0 && (
         <span className="block text-xs text-soot-600">
           {fill(portal.services.refused, { count: number(refused) })}
+        </span>
+      )}
+      {ended > 0 && !isAll && (
+        <span className="block text-xs text-soot-600">
+          {fill(portal.services.ended, { count: number(ended) })}
         </span>
       )}
     </>

@@ -64,12 +64,13 @@ function Detail({ service }: { service: ServiceDetail }) {
       <div className="pt-5">
         <StateMark isStated {...serviceStates[shownStatus(service)]} />
       </div>
-      <Turnaround steps={service.turnaround} />
+      <Turnaround steps={service.turnaround} isNothingLeft={shownStatus(service) === 'ended'} />
       <Facts
         facts={[
           [texts.filterType, service.filterType],
           [texts.quantity, number(service.quantity)],
           [texts.outcome, outcomeSentence({ refused: 0, ...service })],
+          [texts.ended, service.ended && number(service.ended)],
           [texts.technician, service.technician ?? missing],
           [texts.pickupDate, day(service.pickupDate, isPlan('pickupDate'))],
           [texts.serviceDate, day(service.serviceDate)],

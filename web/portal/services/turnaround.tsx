@@ -4,11 +4,26 @@ import { fill } from '#domain/fill.ts'
 import type { TurnaroundStep } from '#domain/services/contract.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 
-const { cancelled, counted, heading, planned, states, steps: names } = portal.services.turnaround
+const {
+  cancelled,
+  counted,
+  heading,
+  nothingLeft,
+  planned,
+  states,
+  steps: names,
+} = portal.services.turnaround
 
 /** The steps as cells in a row: clean behind, hot where the filters are, open ahead. */
-export function Turnaround({ steps }: { steps: readonly TurnaroundStep[] }) {
-  if (steps.length === 0) return <p className="py-5 text-sm text-soot-800">{cancelled}</p>
+export function Turnaround({
+  steps,
+  isNothingLeft = false,
+}: {
+  steps: readonly TurnaroundStep[]
+  isNothingLeft?: boolean
+}) {
+  if (steps.length === 0)
+    return <p className="py-5 text-sm text-soot-800">{isNothingLeft ? nothingLeft : cancelled}</p>
   return (
     <section aria-labelledby="turnaround" className="pt-5">
       <h3 id="turnaround" className="sr-only">

@@ -47,15 +47,8 @@ function Answer({ asked }: { asked: Lookup<PublicStatus> }) {
 }
 
 function Steps({ service }: { service: PublicStatus }) {
-  const {
-    serviceType,
-    filterType,
-    quantity,
-    status,
-    refused = 0,
-    cancelledOn,
-    turnaround,
-  } = service
+  const { serviceType, filterType, quantity, refused = 0, cancelledOn, turnaround } = service
+  const shown = shownStatus(service)
   const became = outcomeSentence({ quantity, refused })
   return (
     <section className="border-t-2 border-ink pt-5">
@@ -63,10 +56,14 @@ function Steps({ service }: { service: PublicStatus }) {
         {fill(facts, { service: serviceType, quantity: String(quantity), filter: filterType })}
       </h2>
       <p className="mt-2">
-        <StateMark isStated {...serviceStates[shownStatus(service)]} />
+        <StateMark isStated {...serviceStates[shown]} />
       </p>
       {became !== null && <p className="mt-2 text-sm">{became}.</p>}
-      {status === 'cancelled' ? <Cancelled on={cancelledOn} /> : <Turnaround steps={turnaround} />}
+      {shown === 'cancelled' ? (
+        <Cancelled on={cancelledOn} />
+      ) : (
+        <Turnaround steps={turnaround} isNothingLeft={shown === 'ended'} />
+      )}
     </section>
   )
 }

@@ -21,6 +21,8 @@ const filter: ServiceFilter = {
   state: 'received',
   heldFrom: null,
   holdReason: null,
+  endedFrom: null,
+  ended: null,
   result: null,
   reason: null,
   judgedBy: null,

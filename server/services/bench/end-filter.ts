@@ -33,11 +33,10 @@ import { notifyOfService } from '#server/services/service-notices.ts'
 import { readStaffService } from '#server/services/staff-store.ts'
 import { settleMissing, storeMissing } from '#server/tasks/store.ts'
 import { storeEnd, storeOrderReopened, storeWayBack } from './ends-store.ts'
-import { type FilterRow, filtersOfOrder, findFilterRow, shownFilter } from './filter-store.ts'
+import { type FilterRow, filtersOfOrder, lockedFilterRow, shownFilter } from './filter-store.ts'
 import { cancelledService, lockService, lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
-import { lockFilter } from './store.ts'
-import { noSuchServiceFilter, readServiceFilter, type Task } from './take-in.ts'
+import { readServiceFilter, type Task } from './take-in.ts'
 
 const notEnded = 'This filter is in its service already. Please reload the page.'
 const isElsewhere = 'This filter is in another service now, so there is nothing to take back.'
@@ -101,10 +100,7 @@ async function reopen(tx: Db, serviceId: string, at: Date): Promise<void> {
 
 async function lockToEnd(tx: Db, { deps }: Task, id: string) {
   await holdDeliveriesOfFilter(tx, id)
-  if (!(await lockFilter(tx, id))) throw new CodedError('not_found', noSuchServiceFilter)
-  const filter = await findFilterRow(tx, id)
-  if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
-  return { filter, at: deps.now() }
+  return { filter: await lockedFilterRow(tx, id), at: deps.now() }
 }
 
 /** Where the part is now. One that is in another order since stays there. */

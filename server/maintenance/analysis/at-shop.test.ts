@@ -48,7 +48,7 @@ describe('while a filter is in our shop', () => {
     const before = await summary()
     expect([await planned(), before.critical, before.atShop]).toEqual([
       // The air filter is overdue by its miles, and goes along.
-      ['Engine air', 'DPF'],
+      ['DPF', 'Engine air'],
       1,
       undefined,
     ])

@@ -101,6 +101,15 @@ export async function settleMissing(
     .execute()
 }
 
+/** Whether the filter of a task is missing, and no later task is to find it. */
+export async function isMissingYet(tx: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`select from tasks as item
+    join service_filters as line on line.id = item.service_filter_id and line.state = 'ended'
+    where item.id = ${id} and not exists (select from tasks as other
+      where other.service_filter_id = line.id and other.done_at is null)`.execute(tx)
+  return rows.length > 0
+}
+
 export async function findTask(db: Db, id: string): Promise<Task | null> {
   return (await read(db, sql`item.id = ${id}`))[0] ?? null
 }

@@ -8,7 +8,14 @@ import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
-import { findTask, lockTask, storeFollowUp, storeFollowUpChange, storeTaskDone } from './store.ts'
+import {
+  findTask,
+  isMissingYet,
+  lockTask,
+  storeFollowUp,
+  storeFollowUpChange,
+  storeTaskDone,
+} from './store.ts'
 
 type Doing = { deps: Deps; actor: StaffActor; id: string }
 
@@ -17,6 +24,7 @@ const noSuchTask = 'There is no such task. It may have been removed.'
 const notNamed = 'You aren’t mentioned in this note any more.'
 const notTheirCalls = 'Your role can’t log calls.'
 const wasCalled = 'A colleague has made this call already. Plan a follow-up to call again.'
+const notMissing = 'This filter isn’t missing any more, or another task is to find it.'
 export const noColleague = 'Please choose a colleague from the list.'
 const changedMeanwhile =
   'This follow-up was changed while you had the page open. Please compare and save again.'
@@ -83,6 +91,8 @@ export function settleTask(
     )
       throw new CodedError('conflict', wasCalled)
     if ((before.doneAt !== null) === isDone) return before
+    if (before.kind === 'missing_filter' && !isDone && !(await isMissingYet(tx, id)))
+      throw new CodedError('conflict', notMissing)
     await storeTaskDone(tx, id, isDone ? { at: now(), by: actor.name } : null, now())
     if (before.kind === 'call') await onCall(tx, actor, before.customerId, now())
     else await record(tx, actor, before.customerId, settled[before.kind][isDone ? 'done' : 'open'])

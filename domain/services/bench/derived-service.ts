@@ -32,7 +32,7 @@ export type PlannedDays = { before: Days; after: Days }
 type Step = TurnaroundStep['step']
 
 /** Those of which something is still to come, or came; the others have ended without a result. */
-export const goingOn = (filters: readonly Recorded[]): Recorded[] =>
+export const goingOn = <Of extends Recorded>(filters: readonly Of[]): Of[] =>
   filters.filter(({ state }) => state !== 'ended')
 
 export const countEnded = (filters: readonly Recorded[]): number =>

@@ -9,7 +9,7 @@ import {
   type HeldFrom,
   type FilterProgress,
 } from '#domain/services/bench/filter-states.ts'
-import { isOfWhole, stateOfWhole } from '#domain/services/bench/derived-service.ts'
+import { goingOn, isOfWhole, stateOfWhole } from '#domain/services/bench/derived-service.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
@@ -86,7 +86,7 @@ export async function takeBackDelivery(
   serviceId: string,
   deliveredAt: Date,
 ): Promise<void> {
-  const all = await lockAll(tx, serviceId)
+  const all = goingOn(await lockAll(tx, serviceId))
   // A phone without signal may have said the last one late.
   const since = Math.min(Number(deliveredAt), Math.max(...all.map((filter) => +filter.since)))
   const changed: FilterRow[] = []

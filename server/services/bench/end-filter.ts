@@ -90,10 +90,13 @@ export function takeFilterBack(
   })
 }
 
-/** Where nothing was left of it; what was cancelled with filters in it stays so. */
+/** Where nothing was left of it; what was cancelled with filters in it, or to come, stays so. */
 async function reopen(tx: Db, serviceId: string, at: Date): Promise<void> {
-  if ((await lockService(tx, serviceId))?.status !== 'cancelled') return
-  if (goingOn(await filtersOfOrder(tx, serviceId)).length > 0)
+  const order = await lockService(tx, serviceId)
+  if (order?.status !== 'cancelled') return
+  const filters = await filtersOfOrder(tx, serviceId)
+  const ordered = order.orderedQuantity ?? order.quantity
+  if (goingOn(filters).length > 0 || ordered > filters.length)
     throw new CodedError('conflict', cancelledService)
   await storeOrderReopened(tx, serviceId, at)
 }

@@ -21,6 +21,36 @@ describe('an order of which one filter ended', () => {
     expect((await shop.today()).bench.items).toMatchObject([{ quantity: 2 }])
   })
 
+  test('that was refused is no corrected result, neither ended nor back', async () => {
+    const shop = await openShop()
+    const id = await before.refused(shop)
+    await shop.restore('DPF-2')
+    const known = (await shop.heard()).length
+    await shop.end(id, 'kept_for_parts')
+    await shop.wayBack(id)
+    const news = (await shop.heard()).slice(0, -known)
+    expect(news.toSorted()).toEqual([
+      expect.stringContaining('We corrected what became of a filter'),
+      expect.stringContaining('We kept one of your filters for parts'),
+    ])
+  })
+
+  test('is not delivered again once its delivery is taken back, whenever that one ended', async () => {
+    const shop = await openShop()
+    const id = await before.received(shop)
+    const other = await shop.restore('DPF-2')
+    shop.now.set('2026-03-10T15:30:00Z')
+    await shop.end(id, 'lost')
+    shop.now.set('2026-03-10T15:40:00Z')
+    await shop.workshop.call('POST', `${shop.line(other)}/state`, {
+      payload: { state: 'handed_over', doneAt: '2026-03-10T15:20:00Z' },
+    })
+    expect(await shop.service()).toMatchObject({ status: 'delivered' })
+    expect((await shop.step(shop.id, 'completed')).status).toBe(200)
+    expect(await shop.service()).toMatchObject({ status: 'completed' })
+    expect(await shop.one(other)).toMatchObject({ state: 'packed' })
+  })
+
   test('keeps its count when its form is saved, and takes another count for what is left', async () => {
     const shop = await openShop()
     await shop.end(await before.received(shop), 'exchanged')
@@ -65,10 +95,13 @@ describe('an order of which nothing is left', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  test('and that was cancelled with other filters in it stays so', async () => {
+  test.each([
+    ['in it', true],
+    ['to come', false],
+  ])('and that was cancelled with other filters %s stays so', async (_, isIn) => {
     const shop = await openShop({ quantity: 2 })
     const id = await before.received(shop)
-    await shop.takeIn({ serialNumber: 'DPF-2' })
+    if (isIn) await shop.takeIn({ serialNumber: 'DPF-2' })
     await shop.end(id, 'lost')
     await shop.step(shop.id, 'cancelled')
     expect((await shop.wayBack(id)).status).toBe(409)

@@ -122,6 +122,32 @@ describe('what becomes of a filter', () => {
     expect((await shop.wayBack(id)).status).toBe(200)
   })
 
+  test('is no task again once it is here, or another task is to find it', async () => {
+    const shop = await openShop()
+    const id = await before.received(shop)
+    await shop.end(id, 'lost')
+    const [task] = (await shop.missing()).items
+    const done = async (isDone: boolean) =>
+      (await shop.office.call('PUT', `/api/admin/tasks/${task.id}/done`, { payload: { isDone } }))
+        .status
+    expect([await done(true), await done(false), await done(true)]).toEqual([200, 200, 200])
+    await shop.wayBack(id)
+    expect(await done(false)).toBe(409)
+    await shop.end(id, 'lost')
+    expect(await done(false)).toBe(409)
+    expect((await shop.missing()).total).toBe(1)
+  })
+
+  test('is not taken out of its service at the bench', async () => {
+    const shop = await openShop()
+    const id = await before.received(shop)
+    await shop.end(id, 'lost')
+    expect((await shop.workshop.call('DELETE', shop.line(id))).status).toBe(409)
+    expect((await shop.missing()).total).toBe(1)
+    await shop.wayBack(id)
+    expect((await shop.workshop.call('DELETE', shop.line(id))).status).toBe(204)
+  })
+
   test('takes no reading for a result, and none back without the office', async () => {
     const shop = await openShop({ quantity: 2 })
     const id = await before.judged(shop)

@@ -61,7 +61,9 @@ export async function settleService(
   }
   await storeMove(tx, row, { ...dates, status, derived }, at)
   await follow()
-  if (refused !== row.refusedQuantity) await correctNews(tx, deps, serviceId, status)
+  // Of one that ended, or is back, its customer is told by itself.
+  if (refused !== row.refusedQuantity && ended === row.endedQuantity)
+    await correctNews(tx, deps, serviceId, status)
 }
 
 /** Whoever was told that all are ready hears that one is not, and the other way around. */

@@ -28,6 +28,7 @@ export type Task = { deps: Deps; actor: StaffActor }
 
 const isThere = 'This filter is already in this service.'
 const hasPhotos = 'This filter has photos. Please remove them first.'
+const hasEnded = 'This filter is closed without a result. Our office can take that back.'
 const hasNumbers = 'This filter has readings or a result, so it can’t be removed.'
 
 /**
@@ -128,6 +129,7 @@ export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
     // Before what was measured is looked for: a reading that comes meanwhile finds no filter.
     const filter = await lockedFilterRow(tx, id)
+    if (filter.ended !== null) throw new CodedError('conflict', hasEnded)
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
     if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)

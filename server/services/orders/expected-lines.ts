@@ -2,7 +2,7 @@ import type { StaffActor } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
-import { lineTaken } from '#domain/services/bench/derived-service.ts'
+import { goingOn, lineTaken } from '#domain/services/bench/derived-service.ts'
 import { isOnlyExpected, type FilterProgress } from '#domain/services/bench/filter-states.ts'
 import { unitsOfAppointment } from '#server/appointments/handovers/unit-store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -24,14 +24,15 @@ export async function expectUnits(
   serviceId: string,
   appointmentId: string,
 ): Promise<void> {
-  const { quantity = 0 } = (await lockService(tx, serviceId)) ?? {}
+  const { quantity = 0, orderedQuantity } = (await lockService(tx, serviceId)) ?? {}
+  const room = Math.max(quantity, orderedQuantity ?? 0)
   const all = await filtersOfOrder(tx, serviceId)
-  const surplus = all.length > quantity ? all.filter(isOnlyExpected) : []
+  const surplus = all.length > room ? goingOn(all).filter(isOnlyExpected) : []
   for (const { id } of surplus) await removeFilter(tx, id)
   const lines = all.filter((line) => !surplus.includes(line))
   const known = new Set(lines.map(({ vehicle }) => vehicle?.id))
   const units = (await unitsOfAppointment(tx, appointmentId)).filter((id) => !known.has(id))
-  if (lines.length + units.length > quantity) return
+  if (lines.length + units.length > room) return
   for (const vehicleId of units) {
     const line = { serviceId, filterId: null, vehicleId, mileage: null, cameFrom: null }
     const id = await storeFilter(tx, { ...line, state: 'expected' }, null, deps.now())

@@ -104,6 +104,50 @@ describe('a handover of a pickup', () => {
     expect(await linesOf(order)).toEqual([['215', 'received']])
   })
 
+  test.each([
+    [6, 5, 4],
+    [4, 3, 0],
+  ])(
+    'that comes late and counted %s keeps the line of one that is lost',
+    async (filterCount, quantity, expected) => {
+      const { hand, orders, linesOf, office, workshop, id, takeIn, vehicle } = await openPickup()
+      await office.call('POST', `/api/admin/appointments/${id}/completion`)
+      const order = (await orders())[0]?.id ?? ''
+      await takeIn(order, { serialNumber: 'DPF-215', vehicleId: vehicle('215') })
+      const lines = (await workshop.call('GET', `/api/admin/services/${order}/filters`)).json()
+      const lost = lines.find((line: { state: string }) => line.state === 'expected')
+      const payload = { end: 'lost', reason: 'It fell off the van.' }
+      await workshop.call('POST', `/api/admin/service-filters/${lost.id}/end`, { payload })
+      expect((await hand(randomUUID(), { filterCount })).status).toBe(201)
+      const states = (await linesOf(order)).map(([, state]: [string, string]) => state)
+      expect(states.filter((state: string) => state === 'ended')).toHaveLength(1)
+      expect(states.filter((state: string) => state === 'expected')).toHaveLength(expected)
+      expect(await orders()).toMatchObject([{ quantity, endedQuantity: 1, status: 'in_progress' }])
+    },
+  )
+
+  test('that was not counted keeps those that are expected, and the one that is lost', async () => {
+    const { orders, linesOf, office, workshop, id, takeIn, vehicle } = await openPickup({
+      quantity: 2,
+    })
+    const order: string = (
+      await workshop.call('POST', `/api/admin/appointments/${id}/order`)
+    ).json().id
+    const [lost] = [
+      await takeIn(order, { vehicleId: vehicle('214'), isExpected: true }),
+      await takeIn(order, { vehicleId: vehicle('215'), isExpected: true }),
+    ]
+    const payload = { end: 'lost', reason: 'It fell off the van.' }
+    const end = `/api/admin/service-filters/${lost.json().id}/end`
+    expect((await workshop.call('POST', end, { payload })).status).toBe(200)
+    await office.call('POST', `/api/admin/appointments/${id}/completion`)
+    expect(await linesOf(order)).toEqual([
+      ['214', 'ended'],
+      ['215', 'expected'],
+    ])
+    expect(await orders()).toMatchObject([{ quantity: 1, endedQuantity: 1 }])
+  })
+
   test.each(['delivery', 'on-site'] as const)('of a stop for %s opens none', async (kind) => {
     const { hand, db } = await openStop({ kind })
     expect((await hand(randomUUID())).status).toBe(201)

@@ -102,7 +102,7 @@ export const recommendationsTab = {
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     /** Of what is overdue, and may not be clogged yet. */
     chanceLate:
-      'Its date goes by miles or months, not by how clogged it is. Chance it’s clogged: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
+      'Its date goes by distance or months, not by how clogged it is. Chance it’s clogged: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     atLimit: 'At least two of its newest readings are at the limit.',
     atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
     cost: {

@@ -41,7 +41,7 @@ test('a result that was tapped by mistake is corrected from the sheet of its ser
   await bench.getByLabel('Air flow after cleaning').fill('395')
   await page.keyboard.press('Enter')
   await expect(bench.getByText('210 before cleaning, 395 after cleaning')).toBeVisible()
-  await bench.getByLabel('Reason').fill('The can is dented.')
+  await bench.getByLabel('Reason (the customer reads').fill('The can is dented.')
   await bench.getByRole('button', { name: 'Not restorable' }).click()
   await expect(page.getByText('Everything is sent.')).toBeVisible()
   await expect.poll(filter).toMatchObject({

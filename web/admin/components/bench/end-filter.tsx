@@ -29,6 +29,7 @@ export function EndFilter({ filter, name }: { filter: ServiceFilter; name: strin
       heading={words.heading}
       text={words.lead}
       submit={words.submit}
+      isPlain
       isBusy={isBusy}
       isReady={end !== '' && reason.trim() !== ''}
       onSure={() => {

@@ -93,7 +93,7 @@ function columnsOf(hasSpread: boolean, onOpen: ((key: string) => void) | null): 
     ),
     ...(hasSpread ? [count(names.spread, ({ spread }) => spread) satisfies Column<Prior>] : []),
     text(names.source, ({ changed, source, usual }) => (
-      <span className="measure break-words md:block">
+      <span className="measure wrap-anywhere md:block">
         {changed === null ? citedSource(usual) : source}
       </span>
     )),

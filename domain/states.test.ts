@@ -33,6 +33,7 @@ test('the states of the portal have their stated colors', () => {
     overdue: 'stopped',
     not_restorable: 'stopped',
     returned: 'stopped',
+    ended: 'stopped',
   })
 })
 
@@ -73,6 +74,7 @@ test('a filter on the bench is in work until it has a result', () => {
     packed: 'done',
     handed_over: 'done',
     on_hold: 'waiting',
+    ended: 'stopped',
   })
 })
 

@@ -101,7 +101,7 @@ describe('readings that a gateway has sent change what is advised', () => {
     const after = await advised()
     const { dates, dataQuality, milesPerDay } = after.reasoningFactors
     expect(dates.p50 < before.reasoningFactors.dates.p50).toBe(true)
-    expect(dataQuality).toEqual(['hours_ahead'])
+    expect(dataQuality).toEqual(['hours_ahead', 'original_assumed'])
     expect(after).toMatchObject({ currentMileage: 60_000, lastServiceMileage: 0 })
     expect(milesPerDay).toBe(100)
     const days = (Date.parse(dates.p50) - Date.parse('2026-03-10')) / 86_400_000
@@ -119,7 +119,10 @@ describe('readings that a gateway has sent change what is advised', () => {
     expect(await advised()).toMatchObject({
       urgencyLevel: 'low',
       currentMileage: 19_980,
-      reasoningFactors: { dataQuality: ['hours_counted'], milesSinceService: 19_980 },
+      reasoningFactors: {
+        dataQuality: ['hours_counted', 'original_assumed'],
+        milesSinceService: 19_980,
+      },
     })
   })
 })

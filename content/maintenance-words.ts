@@ -31,8 +31,10 @@ export const actions = {
   /** Where something else is checked first. */
   verifySensorToo: ' One reading is at the limit, so check the sensor and its tube, too.',
   flatAtLimit: ' One sensor always shows the same value, at its limit, so check it first.',
+  flatAtLimitToo: ' One sensor always shows the same value, at its limit, so check it, too.',
   sootStays:
     ' Its soot load stayed at the limit for three readings in a row, so try a parked regeneration first.',
+  sootStaysToo: ' Its soot load stayed at the limit for three readings in a row.',
   sootCode:
     ' A soot code (P2463 or SPN 3719) is active: try a parked regeneration first, and check the sensor if it comes back.',
   resetAsh: ' Reset the ash counter: it didn’t fall after the last service.',
@@ -43,6 +45,8 @@ export const actions = {
     ' Its ash counter alone is at the limit: check that it was reset after the last service.',
   pressureCode:
     ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube first.',
+  pressureCodeToo:
+    ' A pressure code (P244B or SPN 3251) is active: check the sensor and its tube, too.',
   interrupted: ' Its regenerations are interrupted: let one finish.',
   /** Before all else. */
   first: {

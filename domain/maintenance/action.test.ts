@@ -15,7 +15,10 @@ test('names one thing to check first', () => {
   const first = (...flags: Parameters<typeof actionOf>[2]) =>
     actionOf('medium', told, flags).match(/[^.]*first[:.]/g)
   expect(first('single_limit_reading')).toHaveLength(1)
-  expect(first('engine_first', 'single_limit_reading')).toEqual(['Check the engine first:'])
+  for (const other of ['single_limit_reading', 'flat_at_limit', 'soot_at_limit'] as const)
+    expect(first('engine_first', other)).toEqual(['Check the engine first:'])
+  for (const code of ['soot_code', 'pressure_code'] as const)
+    expect(first('engine_first', code)).toEqual(['Check the engine first:'])
 })
 
 // look.md S9 b: money plays into how loud the words are.

@@ -59,21 +59,19 @@ function lateAction(urgency: Urgency | 'inspect', overdue: OverdueReason) {
   return overdue === 'usual_life' ? medium : withMaintenance
 }
 
-/** The one thing to look at beside it. */
+/** The one thing to look at beside it: there is one that comes first. */
 function noteOf(urgency: Urgency | 'inspect', flags: readonly DataFlag[]): string {
+  const isSecond = isCheckedFirst(flags)
   const notes: readonly (readonly [DataFlag, string])[] = [
     ['beyond_belief', actions.confirmRecord],
-    ['flat_at_limit', actions.flatAtLimit],
-    [
-      'single_limit_reading',
-      isCheckedFirst(flags) ? actions.verifySensorToo : actions.verifySensor,
-    ],
-    ['soot_at_limit', actions.sootStays],
+    ['flat_at_limit', isSecond ? actions.flatAtLimitToo : actions.flatAtLimit],
+    ['single_limit_reading', isSecond ? actions.verifySensorToo : actions.verifySensor],
+    ['soot_at_limit', isSecond ? actions.sootStaysToo : actions.sootStays],
     ['ash_code', actions.ashCode],
     ['ash_counted', actions.ashCounted],
     ['ash_alone', actions.ashAlone],
     // Beside another sign a code is nothing to wait for.
-    ...(urgency === 'critical' ? [] : codeNotes(urgency)),
+    ...(urgency === 'critical' ? [] : codeNotes(isSecond || urgency === 'inspect', isSecond)),
     ['interrupted', actions.interrupted],
     ...spoken,
   ]
@@ -91,8 +89,8 @@ const spoken = (
   ] as const
 ).map(([flag, { says, act }]) => [flag, ` ${says} ${act}`] as const)
 
-const codeNotes = (urgency: Urgency | 'inspect') =>
+const codeNotes = (isSootSecond: boolean, isSecond: boolean) =>
   [
-    ['soot_code', actions[urgency === 'inspect' ? 'sootCodeToo' : 'sootCode']],
-    ['pressure_code', actions.pressureCode],
+    ['soot_code', isSootSecond ? actions.sootCodeToo : actions.sootCode],
+    ['pressure_code', isSecond ? actions.pressureCodeToo : actions.pressureCode],
   ] as const

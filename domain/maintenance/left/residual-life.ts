@@ -132,7 +132,7 @@ function onLine(points: readonly (readonly [number, number])[], at: number, beyo
 }
 
 const tries = 60
-const closeEnough = 1e-7
+const closeEnough = 1e-10
 
 /**
  * Where a chance that never falls reaches a share, between two places: by lines from one to the other

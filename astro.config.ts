@@ -10,7 +10,9 @@ import { intentDirective } from './web/ui/intent-directive.ts'
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
-  !/\/(customer|admin|staff|ai-|newsletter|verify\/|404|blog\/article\/not-found)/.test(page)
+  !/\/(customer|admin|staff|ai-|newsletter|on-call|verify\/|404|blog\/article\/not-found)/.test(
+    page,
+  )
 
 // Each file costs a phone a request and a task: a form that wakes loads a dozen and not three dozen,
 // and what most pages of staff or of customers share is one file of each kind
@@ -64,10 +66,14 @@ const chunkGroups = [
       'domain/(form-fields|typed-phone)',
       'web/data/(use-sent-form|use-form-draft|use-action-form)',
       'web/ui/(password-field|check-field|action-form|fields-of)',
-      'web/site/forms/(form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count)',
+      'web/site/forms/(form-frame|use-public-form|honeypot|answer-promise|sent-note|sent-words|text-count|use-account-fields|account-fields)',
     ),
   },
-  { name: 'prefill', test: modules('domain/leads/leads', 'web/site/forms/prefill-early') },
+  {
+    name: 'prefill',
+    test: modules('domain/leads/leads', 'web/site/forms/(prefill-early|customer-greeting-script)'),
+  },
+  { name: 'area', test: modules('content/service-area', 'domain/(fill|service-area)') },
   {
     name: 'leads',
     test: modules('domain/leads/contract', 'web/data/leads', 'web/site/forms/use-prefill'),
@@ -99,12 +105,19 @@ const chunkGroups = [
       'domain/(tab-hash|accounts/full-name)',
       'domain/services/states',
       'web/account/(facts|loaded|nothing|problem|state-mark)',
-      'web/account/format/format-(amount|date)',
+      'web/account/format/(format-(amount|date)|line-name)',
       'web/data/list-params',
-      'web/ui/(columns|data-table|skeleton|small-button|status-mark)',
+      'web/ui/(columns|data-table|skeleton|small-button|status-mark|use-opened-here)',
     ),
   },
-  { name: 'staff', test: modules('content/admin', 'web/data/(staff|staff-call|use-staff)') },
+  {
+    name: 'staff',
+    test: modules(
+      'content/admin',
+      'web/data/(staff|staff-call|use-staff)',
+      'web/admin/chrome/sign-out',
+    ),
+  },
   {
     name: 'queries',
     test: modules(
@@ -150,6 +163,14 @@ const chunkGroups = [
       'domain/(company-roles|customer-addresses)',
       'web/account/(email-proof/.*|portal-header)',
       'web/data/(query-client|use-customer|customers-dashboard|notifications|customer-news|appointments|services)',
+    ),
+  },
+  {
+    name: 'phone',
+    test: modules(
+      'content/phone',
+      'web/data/(phone-(box|rows|seen|table|old)|staff-phone|use-kept-answer)',
+      'web/admin/phone/(newest-shell|use-phone-worker|as-of-line)',
     ),
   },
 ].map((group, at, all) => ({ ...group, priority: all.length - at }))

@@ -8,7 +8,7 @@ export const about = {
   meta: {
     title: 'About us',
     description:
-      'Founded in Cleveland in 1978 and run by the third generation: the story, values, people and environmental record of ' +
+      'Founded in Cleveland in 1978 and run by the third generation: the story, values, people, and environmental record of ' +
       'Lakeline Filter Restoration.',
   },
   heading: 'Three generations of one family, and one way of working',
@@ -23,7 +23,7 @@ export const about = {
         'throwing it away. By the end of the 1980s his son Paul ran a second bay for truck and bus fleets.',
       'When particulate filters became standard on new heavy trucks in 2007, the family built a flow bench and bought an oven ' +
         'before the first warning lights came on. Ash doesn’t burn, and someone would have to get it out.',
-      "Ellen Hartmann, Walter's granddaughter, is the third-generation chief executive. She took the tag digital: every " +
+      'Ellen Hartmann, Walter’s granddaughter, is the third-generation chief executive. She took the tag digital: every ' +
         'filter now has a record, with every cleaning and both readings.',
     ],
     founderRole: 'The 1978 founder',
@@ -69,7 +69,7 @@ export const about = {
       },
       {
         title: 'Innovation',
-        text: 'We test every new media on a trial filter and set a limit before we offer to clean it for a customer.',
+        text: 'We test every new type of media on a trial filter and set a limit before we offer to clean it for a customer.',
       },
     ],
   },

@@ -6,13 +6,13 @@ const done = { variant: 'default' } as const
 export const accountSettings = {
   meta: {
     title: 'Account Settings',
-    description: 'Your profile, password, notifications, sessions and data.',
+    description: 'Your profile, password, notifications, sessions, and data.',
   },
   heading: 'Account Settings',
   sectionsLabel: 'Sections',
   back: { label: 'Back to the dashboard', href: '/customer/dashboard' },
   demoNote:
-    'This is the demo account: everyone uses it. Its profile, email and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
+    'This is the demo account: everyone uses it. Its profile, email, and password can’t be changed, and it can’t be closed. What you enter elsewhere can be read by everyone who tries the demo until it’s reset overnight, so please don’t enter anything private.',
   profile: {
     heading: 'Profile',
     lead: 'As shown on certificates and invoices.',
@@ -120,7 +120,7 @@ export const accountSettings = {
   },
   sessions: {
     heading: 'Sessions',
-    lead: 'Where you’re signed in. Sessions end after two weeks of inactivity.',
+    lead: 'Where you’re signed in. Sessions expire after two weeks of inactivity.',
     here: 'This browser',
     lastUsed: 'Last used {when}',
     since: 'Signed in {when}',
@@ -165,7 +165,7 @@ export const accountSettings = {
   },
   sites: {
     heading: 'Sites',
-    lead: 'Where your vehicles stand and where we pick up.',
+    lead: 'Where your vehicles are parked and where we pick up.',
   },
   'api-keys': {
     heading: 'API keys',
@@ -218,8 +218,8 @@ export const roleSure = {
   heading: 'Change what {name} may do?',
   text: 'From {from} to {to}: {note}',
   ofYou: 'You can’t change this back yourself.',
-  keys: 'These API keys end for good: {keys}.',
-  keysUnknown: 'API keys that they made end for good.',
+  keys: 'Their API keys will stop working permanently: {keys}.',
+  keysUnknown: 'Their API keys will stop working permanently.',
   submit: 'Change role',
   cancel: 'Keep {role}',
 } as const

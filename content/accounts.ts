@@ -7,7 +7,7 @@ export const signIn = {
     meta: {
       title: 'Customer sign-in',
       description:
-        'Sign in to the customer portal: services, readings, certificates, appointments and invoices.',
+        'Sign in to the customer portal: services, readings, certificates, appointments, and invoices.',
     },
     heading: 'Customer Portal',
     lead: 'Sign in to see every filter we have cleaned for you, with its readings.',
@@ -37,7 +37,7 @@ export const signIn = {
   },
   demo: {
     heading: 'Demo account',
-    text: 'A made-up fleet with services, readings, appointments and invoices to explore. Everyone who tries it sees what you enter, and it’s reset every night.',
+    text: 'A made-up fleet with services, readings, appointments, and invoices to explore. Everyone who tries it sees what you enter, and it’s reset every night.',
     email: 'Email',
     password: 'Password',
     fill: 'Use the demo account',
@@ -52,13 +52,13 @@ export const signIn = {
       'Invoices online and as PDFs',
     ],
     fleet: [
-      'Every vehicle with its filters, odometer and readings',
+      'Every vehicle with its filters, odometer, and readings',
       'A prediction for each filter: when to act, why, and how confident we are',
       'A maintenance plan for the next 12 months, in the fewest pickups',
       'Schedule a service from a recommendation in one step',
     ],
     picture: {
-      alt: 'One DPF cleaning in the portal: six steps with their days, the certificate, and each filter’s air flow, pressure drop and weight before and after.',
+      alt: 'One DPF cleaning in the portal: six steps with their days, the certificate, and each filter’s air flow, pressure drop, and weight before and after.',
       caption: 'A service in the portal, with demo data.',
     },
   },
@@ -76,10 +76,10 @@ export const registrationPage = {
   meta: {
     title: 'Create an account',
     description:
-      'Open an account for the customer portal: services, readings, certificates, appointments and invoices.',
+      'Open an account for the customer portal: services, readings, certificates, appointments, and invoices.',
   },
   heading: 'Create your account',
-  lead: 'One account for your services, certificates, appointments and invoices.',
+  lead: 'One account for your services, certificates, appointments, and invoices.',
   requiredNote: 'Fields marked with * are required.',
   fields: {
     firstName: 'First Name',
@@ -157,11 +157,13 @@ export const verifyPage = {
     headings: {
       certificate: 'We issued this certificate',
       inspection: 'We issued this inspection report',
+      sample: 'What anyone sees who checks it',
     },
     leads: {
       certificate: 'This should match the certificate you have.',
       inspection:
         'These filters were inspected and can’t be restored. This is not a certificate of cleaning.',
+      sample: 'This number is a sample. A real one says here that we issued it.',
     },
     withdrawnHeadings: {
       certificate: 'This certificate was withdrawn',
@@ -208,9 +210,10 @@ export const verifyPage = {
       'The service, the type of filter, how many, and the date',
       'The result for each filter, with the end of its serial number',
       'Whether we have withdrawn it since',
-      'Never a name, a company or a price',
+      'No names, companies, or prices',
     ],
   },
+  sample: 'See a sample certificate',
   where:
     'You’ll find the number at the top of the certificate. Numbers can’t be guessed or made up.',
 } as const satisfies PageText

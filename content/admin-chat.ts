@@ -2,7 +2,7 @@
 export const chatPage = {
   meta: {
     title: 'Chat',
-    description: 'Conversations with site visitors: reply, assign, add notes and close.',
+    description: 'Conversations with site visitors: reply, assign, add notes, and close.',
   },
   heading: 'Chat',
   lead: 'Chats from every page of the site. Visitors see your reply right away, or get it by email if they’ve left.',

@@ -113,7 +113,7 @@ export const triagePage = {
   tabs: { dashboard: 'Dashboard', requests: 'Requests', analytics: 'Analytics' },
   countLabel: 'open',
   stats: {
-    open: { label: 'Open requests', note: 'Pending, in progress or escalated' },
+    open: { label: 'Open requests', note: 'Pending, in progress, or escalated' },
     urgent: { label: 'Urgent', note: 'Score of 80 or more, open' },
     response: { label: 'Response time', note: 'Average of answered requests' },
     savings: { label: 'Estimated savings', note: 'All open requests' },
@@ -141,6 +141,7 @@ export const triagePage = {
   },
   request: {
     urgency: 'Urgency {score} of 100',
+    reference: 'Reference {reference}',
     classification: 'AI classification',
     estimatedSavings: 'Estimated savings',
     responseTime: 'Response time',
@@ -158,7 +159,8 @@ export const triagePage = {
   },
   shown: '{count} of {total} requests',
   noRequests: 'No requests yet.',
-  noRequestsNext: 'Demo requests, contact messages and chats appear here as soon as they are sent.',
+  noRequestsNext:
+    'Demo requests, contact messages, and chats appear here as soon as they are sent.',
   empty: 'No matching requests.',
   emptyNext: 'Try another word, or show all statuses and owners.',
   showAll: 'Show all requests',

@@ -3,7 +3,7 @@ import type { PageText } from './navigation.ts'
 export const adminDashboard = {
   meta: {
     title: 'Admin dashboard',
-    description: 'Status of the website, calculator and chat, and an overview of our services.',
+    description: 'Status of the website, calculator, and chat, and an overview of our services.',
   },
   heading: 'Admin dashboard',
   lead: 'Site status and open work in numbers, and what we offer.',
@@ -74,7 +74,7 @@ export const adminDashboard = {
   savingNote: 'Compared with a new filter. Turnaround {turnaround} in our shop.',
   privacyHeading: 'Privacy notice',
   privacy:
-    'Customer data is not shown here. This page is open to anyone, so it has no names, addresses, messages or invoices. Those are ' +
+    'Customer data is not shown here. This page is open to anyone, so it has no names, addresses, messages, or invoices. Those are ' +
     'shown to signed-in staff only, on the pages where they work with them.',
 } as const satisfies PageText
 

@@ -15,11 +15,11 @@ export const apiKeyWords = {
   endOf: 'End {name}',
   sure: {
     heading: 'End {name}?',
-    text: 'Software that uses this key can’t send us anything from then on. This can’t be undone.',
+    text: 'Software that uses this key can’t send us anything after that. This can’t be undone.',
     submit: 'End this key',
     cancel: 'Keep it',
   },
-  ended: { title: 'Key ended', description: '{name} no longer works.', variant: 'default' },
+  ended: { title: 'Key turned off', description: '{name} no longer works.', variant: 'default' },
   notEnded: {
     title: 'Key not ended',
     description: 'We couldn’t end the key. Please try again.',

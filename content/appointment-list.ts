@@ -27,6 +27,9 @@ export const appointmentListText = {
   },
   address: 'Address',
   site: 'Site',
+  whereTo: 'Where to',
+  whereToText:
+    'Nothing says where our driver is to go. The address is saved in the customer’s file.',
   customerFile: 'Customer',
   notFound: 'This appointment is no longer here.',
 } as const

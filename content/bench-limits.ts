@@ -15,5 +15,8 @@ export const benchLimits = {
   pressureOfNewLeast: 0.7,
 } as const
 
+/** Of so many filters of a part number at least, restored by us, we take what is usual when new. */
+export const filtersToLearnFrom = 5
+
 /** We plan with no more cleanings of one filter than this. */
 export const mostCleanings = 5

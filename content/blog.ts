@@ -36,7 +36,7 @@ export const topics: readonly { category: Category; description: string }[] = [
   },
   {
     category: 'Environment',
-    description: 'Where soot, ash and dust come from, and where they go.',
+    description: 'Where soot, ash, and dust come from, and where they go.',
   },
   {
     category: 'Fleet Management',
@@ -48,7 +48,7 @@ export const topics: readonly { category: Category; description: string }[] = [
   },
   {
     category: 'Technology',
-    description: 'Benches, ovens, media and sensors: what is new and what it changes.',
+    description: 'Benches, ovens, media, and sensors: what is new and what it changes.',
   },
 ]
 

@@ -1,4 +1,5 @@
 import { aboutKind } from './filter-kinds.ts'
+import { dollars } from './typical-prices.ts'
 import type { PageText } from './navigation.ts'
 
 export type IndustryKey =
@@ -29,7 +30,7 @@ export const industries: readonly Industry[] = [
   { key: 'other', label: 'Other', defaultCost: 300, cleaningPercent: 50 },
 ]
 
-const dpfPrice = `$${String(aboutKind.dpf.replacement).replace(/\B(?=(\d{3})+$)/g, ',')}`
+const dpfPrice = dollars(aboutKind.dpf.replacement)
 
 export const calculator = {
   meta: {

@@ -66,7 +66,7 @@ export const caseStudies: readonly CaseStudy[] = [
       'A regional carrier replaced particulate filters whenever the dash lamp stayed on. In the first year of a cleaning ' +
       'program it bought four instead of fifty-two, and the bill fell from $208,000 to $73,600.',
     description:
-      'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured and put back on the road in a year. The bill fell ' +
+      'Sandusky Bay Freight: 48 of 52 particulate filters cleaned, measured, and put back on the road in a year. The bill fell ' +
       'from $208,000 to $73,600.',
     picture: 'cells',
     cardPicture: 'truck',
@@ -97,7 +97,7 @@ export const caseStudies: readonly CaseStudy[] = [
       {
         heading: 'The lamp and the checkbook',
         paragraphs: [
-          'Sandusky Bay Freight runs 62 tractors between Ohio, Indiana and Michigan. Most of the work is highway, but a third ' +
+          'Sandusky Bay Freight runs 62 tractors between Ohio, Indiana, and Michigan. Most of the work is highway, but a third ' +
             'of the trucks spend their mornings at docks, idling. On those the time between regenerations kept getting ' +
             'shorter. When a lamp stayed on, the shop ordered a new filter: about one a week, at $4,000 each.',
           'Nobody had ever measured a filter after it came off the truck. The dealer said they were full, and they were. Full of ' +
@@ -152,7 +152,7 @@ export const caseStudies: readonly CaseStudy[] = [
       'A grinding and polishing plant changed 40 panel filters a month by the calendar. Cleaned and measured instead, 451 of ' +
       '480 went back to work in one year, and filter cost fell by $45,100.',
     description:
-      'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured and put back in one year instead of changed by the ' +
+      'Maumee Metal Finishing: 451 of 480 panel filters cleaned, measured, and put back in one year instead of changed by the ' +
       'calendar, for $45,100 less.',
     picture: 'equip',
     cardPicture: 'dock',

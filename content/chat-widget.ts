@@ -39,7 +39,7 @@ export const chatWidget = {
   photo: {
     /** What a picker offers: a phone makes a JPEG of its own format for it. */
     accept: 'image/jpeg,image/png,image/webp,image/avif',
-    attach: 'Attach a photo of the filter (JPEG, PNG or WebP)',
+    attach: 'Attach a photo of the filter (JPEG, PNG, or WebP)',
     sending: 'Sending the photo…',
     failed: 'We couldn’t send the photo.',
     /** Over the failure, where the panel does not show it. */
@@ -79,7 +79,7 @@ export const chatWidget = {
     text: 'You opened this conversation from an email link. Anyone with that email can read what you write here.',
     startNew: 'Start a new one',
   },
-  linkEnded: 'Link Ended',
+  linkEnded: 'Link Expired',
   closedConversation: 'This conversation was closed. Write again to reopen it.',
 } as const
 

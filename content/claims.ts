@@ -118,7 +118,8 @@ export const claims: Record<ClaimId, Claim> = {
     value: 'EPA',
     label: 'compliant processes',
     ...stated,
-    basis: 'Ash and dust are caught, kept apart and disposed of under federal and Ohio waste rules',
+    basis:
+      'Ash and dust are caught, kept apart, and disposed of under federal and Ohio waste rules',
     source: owner,
     note: 'The agency does not approve or certify filter cleaning. Write "compliant", never "approved" or "certified".',
   },
@@ -212,7 +213,7 @@ export const claims: Record<ClaimId, Claim> = {
     ...stated,
     basis: 'Not known; ask the owner',
     source: 'Public site specification, section 2, Testimonials',
-    note: "The office's sample figures say 94.8%.",
+    note: 'The staff area’s sample numbers say 94.8%.',
   },
   averageRating: {
     id: 'averageRating',

@@ -38,7 +38,7 @@ export const complianceFolder = {
   noSuchVehicle: 'There is no vehicle with certificates or reports like this in your account.',
   cover: {
     title: 'Compliance folder',
-    lead: 'The documents follow in the order of this list, each as it was issued. A hash (SHA-256) marks what was attested; {address} shows the same one for its number.',
+    lead: 'The documents follow in the order of this list, each as it was issued. Their hashes (SHA-256) are at the end of the list; {address} shows the same one for each number.',
     facts: {
       to: 'For',
       madeOn: 'Made on',
@@ -60,13 +60,14 @@ export const complianceFolder = {
     kinds: { certificate: 'Certificate', inspection: 'Inspection report, not restorable' },
     states: {
       valid: 'Valid',
-      unreadable: 'Valid, not included. Please download it by itself.',
+      unreadable: 'Valid but not included. Please download it separately.',
       withdrawn: 'Withdrawn {day}',
       replaced: 'Replaced {day} by {number}',
     },
-    hash: 'SHA-256 {hash}',
+    hashes: 'Hashes (SHA-256)',
     noSerial: 'None',
     noUnit: 'Not recorded',
+    recordedUnit: '{unit}, by the filter’s record',
   },
   file: {
     columns: {

@@ -21,7 +21,7 @@ export const contact = {
       message: {
         label: 'Message',
         placeholder: null,
-        hint: 'Include filter type, quantity, and part number and we can answer with a price.',
+        hint: 'Include filter type, quantity, and part number, and we can answer with a price.',
       },
     },
     submit: 'Send Message',
@@ -49,6 +49,20 @@ export const contact = {
     text: 'At the edge of the Flats. The dock is behind the building; ring the bell at the blue door.',
     mapAlt: 'Drawn map of Cleveland showing the Lake Erie shore, the Cuyahoga River, and our shop',
     directions: 'Get directions',
+  },
+  pickup: {
+    legend: 'Shaded: {county} County. Rings: straight-line distance from our shop.',
+    heading: 'Where we pick up',
+    /** `{counties}` is a list. */
+    counties: 'Our trucks pick up in these Ohio counties: {counties}.',
+    elsewhere: 'From anywhere else in the United States, send filters by freight.',
+    packing: { label: 'Packing sheet and shipping label (PDF)', href: '/packing-sheet.pdf' },
+    zip: 'Your ZIP code',
+    check: 'Check',
+    /** `{county}` is without the word. */
+    pickup: 'Yes, we pick up in {county} County.',
+    freight:
+      'Our trucks don’t go that far. Send your filters by freight; the packing sheet says how.',
   },
   faqsHeading: 'Frequently asked questions',
 } as const satisfies PageText

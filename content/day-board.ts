@@ -55,16 +55,18 @@ export const dayBoardText = {
   },
   ready: {
     heading: 'Ready, not on the board',
-    note: 'Cleaned services without a delivery. One press plans it at the first free hour of this day.',
+    note: 'Cleaned filters without a delivery. One press plans it at the first free hour of this day.',
     add: 'Plan delivery',
     addNamed: 'Plan delivery for {name}',
     since: 'Ready since {day}',
+    part: '{ready} of {quantity} ready',
     lastTry: 'Delivered on the last stop: {count}.',
     lastTryNone: 'Our driver was there: no filters.',
     lastTryNote: 'Note: {note}',
     more: 'The {count} longest ready of {total}.',
     done: 'Delivery planned. The customer isn’t notified yet.',
   },
+  question: { keep: 'Leave it' },
   conflict: {
     heading: 'Someone changed this stop while you had the board open',
     now: 'Now: {time}, {driver}, place {order}',
@@ -84,6 +86,7 @@ export const dayBoardText = {
     moved: '{before} is now {after}',
     added: 'New: {after}',
     submit: 'Notify customers',
+    cancel: 'Not yet',
     done: { one: '1 appointment notified.', many: '{count} appointments notified.' },
   },
 } as const satisfies PageText

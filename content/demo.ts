@@ -4,7 +4,7 @@ export const demo = {
   meta: {
     title: 'Experience Our Services Firsthand: free demo',
     description:
-      'See your own filter inspected, cleaned and measured before and after, with a savings analysis. No obligation. We answer ' +
+      'See your own filter inspected, cleaned, and measured before and after, with a savings analysis. No obligation. We answer ' +
       'within 24 hours.',
   },
   heading: 'Experience Our Services Firsthand',

@@ -1,4 +1,6 @@
+import { company } from './company.ts'
 import type { Link } from './navigation.ts'
+import { cleaningOf } from './price-table.ts'
 
 export type Faq = { id: string; question: string; answer: string; link: Link | null }
 
@@ -16,8 +18,8 @@ export const contactFaqs: readonly Faq[] = [
     id: 'what-it-costs',
     question: 'What does it cost, and what do I save?',
     answer:
-      'DPF and DOC cleaning costs about 30% of a new filter, other filters about 50%. The quote gives a fixed price per filter ' +
-      'before we start, and we get your approval before any extra cost. The calculator shows the difference for your own numbers.',
+      `Cleaning a DPF is usually ${cleaningOf('dpf')}, an engine air filter ${cleaningOf('engine_air')}, a HEPA filter ${cleaningOf('hepa')}: ` +
+      'about 30% of a new DPF or DOC, and half of other filters. The quote gives a fixed price per filter before we start, and we get your approval before any extra cost. The calculator shows the difference for your own numbers.',
     link: { label: 'Calculate your savings', href: '/calculator' },
   },
   {
@@ -25,8 +27,8 @@ export const contactFaqs: readonly Faq[] = [
     question: 'I am not in Ohio. Can I send filters?',
     answer:
       'Yes, we serve customers nationwide. Drain and bag each filter, cap the ports, put it upright in a box or on a pallet, and ' +
-      'write your company and the vehicle or slot on it. Ask us for the packing sheet, and call before you send more than six.',
-    link: null,
+      'write your company and the vehicle or slot on it. Print the packing sheet with its shipping label, and call before you send more than six.',
+    link: { label: 'Packing sheet and shipping label (PDF)', href: '/packing-sheet.pdf' },
   },
   {
     id: 'emergency',
@@ -34,7 +36,10 @@ export const contactFaqs: readonly Faq[] = [
     answer:
       'Call the emergency line; we answer it outside business hours too. Tell us the part number and when the filter can be at ' +
       'the dock. We’ll tell you on the phone whether it’s likely to be cleanable and when you can have it back.',
-    link: null,
+    link: {
+      label: `Call ${company.emergencyPhone.display}`,
+      href: `tel:${company.emergencyPhone.e164}`,
+    },
   },
 ]
 
@@ -52,8 +57,8 @@ export const cleaningFaqs: readonly Faq[] = [
     id: 'what-is-refused',
     question: 'Which filters do you reject?',
     answer:
-      'Particulate filters with cracked, melted or loose ceramic, and filters flooded with oil or coolant. Air filters with torn ' +
-      'media, and anything from asbestos, biological or radioactive service. You get a photo and the reason, and the filter back ' +
+      'Particulate filters with cracked, melted, or loose ceramic, and filters flooded with oil or coolant. Air filters with torn ' +
+      'media, and anything from asbestos, biological, or radioactive service. You get a photo and the reason, and the filter back ' +
       'if you want it.',
     link: null,
   },

@@ -1,3 +1,5 @@
+import { typicalPrice } from './typical-prices.ts'
+
 /**
  * The kinds of filters that we clean and predict; docs/adding.md says how to add one. A name that a
  * customer wrote means the first kind whose words are in it: "Cabin air" is a cabin filter, and a
@@ -21,54 +23,41 @@ type KindFacts = FilterPrice & {
   service: string
 }
 
-/**
- * Dollars for a new filter and for its cleaning (B1, B9: DPF about $1,200 against $4,000); an air
- * filter is changed at the dock.
- */
+/** Dollars are those that are typical; an air filter is changed at the dock. */
 export const aboutKind = {
   dpf: {
     short: 'DPF',
     words: /\bdpf|particulate|soot filter/i,
-    replacement: 4000,
-    cleaning: 1200,
+    ...typicalPrice('dpf'),
     stopsTruck: true,
-    saves: 70,
     service: 'DPF Cleaning',
   },
   doc: {
     short: 'DOC',
     words: /\bdoc\b|oxidation/i,
-    replacement: 3000,
-    cleaning: 900,
+    ...typicalPrice('doc'),
     stopsTruck: true,
-    saves: 70,
     service: 'DPF Cleaning',
   },
   cabin: {
     short: 'Cabin air',
     words: /cabin|hvac|hepa|pollen/i,
-    replacement: 80,
-    cleaning: 40,
+    ...typicalPrice('cabin'),
     stopsTruck: false,
-    saves: 50,
     service: 'Air Filter Cleaning',
   },
   engine_air: {
     short: 'Engine air',
     words: /\bair\b|intake|engine_air/i,
-    replacement: 180,
-    cleaning: 90,
+    ...typicalPrice('engine_air'),
     stopsTruck: false,
-    saves: 50,
     service: 'Air Filter Cleaning',
   },
   other: {
     short: 'Other filters',
     words: null,
-    replacement: 600,
-    cleaning: 300,
+    ...typicalPrice('other'),
     stopsTruck: false,
-    saves: 50,
     service: 'Fleet Maintenance',
   },
 } as const satisfies Record<FilterKind, KindFacts>

@@ -9,10 +9,8 @@ export const filterPassport = {
   },
   heading: 'Filter',
   lead: 'Everything we have measured on this filter, from the first cleaning to the last.',
-  none: 'Open a filter from its service.',
-  services: { label: 'Open services', href: '/admin/services' },
   label: 'Print label',
-  publicPage: 'What the label shows to anyone',
+  publicPage: 'What anyone who scans the label sees',
   serial: 'Serial number {serial}',
   facts: {
     kind: 'Kind',
@@ -28,11 +26,17 @@ export const filterPassport = {
     sameSerial: 'Same serial number',
     sameSerialAs: 'Also a filter of {company}',
   },
+  newFrom: {
+    typed: 'from part number {part}, typed by our team',
+    imported: 'from part number {part}, from a file of ours',
+    first: 'read after its first cleaning with us',
+    learned: 'from part number {part}, learned from {count} of our own readings',
+  },
   livesUsed: '{used} of {of}',
   lives: {
     label: 'Cleanings used',
-    few: '{left} left, as we plan it',
-    last: 'None left, as we plan it',
+    few: '{left} cleanings left (our limit)',
+    last: 'No cleanings left',
     over: 'None left: it can’t be restored',
   },
   removed: {
@@ -80,11 +84,11 @@ export const filterPassport = {
   creep: {
     up: 'It now reads {last} inches of water after a cleaning, {percent}% more than the {first} after its first cleaning with us.',
     same: 'It now reads {last} inches of water after a cleaning. After its first cleaning with us it read {first}.',
-    advice: 'Replacing it may be the honest advice.',
+    advice: 'It may be time to replace it.',
   },
   cleanings: {
     heading: 'Cleanings',
-    none: 'This filter has not been cleaned by us yet.',
+    none: 'We haven’t cleaned this filter yet.',
     on: 'Day',
     service: 'Service',
     vehicle: 'Vehicle',
@@ -94,11 +98,12 @@ export const filterPassport = {
     result: 'Result',
     paper: 'Document',
     payer: 'paid by {company}',
+    ofOther: 'Brought by another company',
     notMeasured: 'not measured',
     notJudged: 'No result yet',
     download: { certificate: 'Certificate (PDF)', inspection: 'Inspection report (PDF)' },
   },
-  moves: { heading: 'Vehicles', none: 'No change of vehicle is recorded.', shelf: 'A shelf' },
+  moves: { heading: 'Vehicles', none: 'No vehicle changes on record.', shelf: 'A shelf' },
   edit: {
     heading: 'Edit the filter',
     submit: 'Save filter',
@@ -109,27 +114,59 @@ export const filterPassport = {
     serialNumber: 'Serial number',
     flowNew: 'Air flow when new, cfm',
     pressureNew: 'Pressure drop when new, inches of water',
-    weightNew: 'Weight when new, grams',
+    weightNew: 'Weight when new, pounds',
   },
 } as const satisfies PageText
 
-/** /customer/filters/{id}: the same for whoever owns it. */
+/** /customer/filters/{id}: the same for whoever owns it; without an id the list of theirs. */
 export const portalFilter = {
   meta: {
-    title: 'Your filter',
+    title: 'Your filters',
     description:
-      'One of your filters: every cleaning, its readings, its vehicles, and its documents.',
+      'Your filters: every cleaning, its readings, its vehicles, and its documents, one by one.',
   },
   heading: 'Your filter',
-  back: { label: 'Your vehicles', href: '/ai-predictive-maintenance#vehicles' },
-  none: {
-    heading: 'No filter chosen',
-    text: 'Open a filter from its vehicle, or from the service that cleaned it.',
-  },
-  vehicles: 'Your vehicles',
-  services: 'Your services',
+  back: 'Your filters',
   plan: 'See the recommendation',
-  share: 'Its page without names, for a buyer or an inspector',
+  share: 'Public page, no names, for buyers and inspectors',
+  list: {
+    heading: 'Your filters',
+    lead: 'Every filter that we have cleaned for you or that you added. Open one for its whole history.',
+    back: { label: 'Your vehicles', href: '/ai-predictive-maintenance#vehicles' },
+    caption: 'Your filters',
+    link: 'All your filters',
+    placeholder: 'Serial number, part number, or unit',
+    sorts: {
+      vehicle: 'By unit',
+      serialNumber: 'By serial number',
+      '-createdAt': 'Newest first',
+    },
+    anywhere: 'Everywhere',
+    where: 'Where it is',
+    columns: {
+      filter: 'Serial number',
+      unit: 'Unit',
+      left: 'Cleanings left',
+      reading: 'Last reading',
+      place: 'Where it is',
+    },
+    left: '{left} of {of}',
+    reading: {
+      pressure: '{value} in. of water',
+      flow: '{value} cfm',
+      weight: '{value} lb',
+    },
+    stage: { before: 'before cleaning, {day}', after: 'after cleaning, {day}' },
+    texts: {
+      loading: 'Loading your filters',
+      empty: 'No filters yet',
+      emptyText:
+        'A filter appears here once it has been on our bench, with every reading. You can also add yours from a file.',
+      noneFound: 'No matches',
+      noneFoundText: 'No filter matches what you chose above.',
+    },
+    firstStep: 'Request an appointment',
+  },
   ofVehicle: {
     eyebrow: 'Filters',
     loading: 'Loading filters',

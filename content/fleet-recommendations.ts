@@ -21,7 +21,7 @@ export const recommendationsTab = {
   },
   atShop: {
     heading: 'In our shop',
-    text: 'We say when each is due again once it is back in its vehicle.',
+    text: 'We’ll predict the next service once each is back in its vehicle.',
     since: 'In our shop since {day}',
     more: 'and {count} more',
   },
@@ -42,10 +42,8 @@ export const recommendationsTab = {
   confidenceMeaning:
     'About {percent} in 100 predictions like this land within 15% of the actual mileage.',
   headlines: {
-    critical: 'Service by {day}',
-    high: 'Service by {day}',
-    medium: 'Plan it by {day}',
-    low: 'Next cleaning around {day}',
+    now: 'Service by {day}',
+    ahead: 'Likely due {range}',
     inspect: 'Inspect it first',
     overdue: 'Overdue',
     pastLife: 'Past its usual life',
@@ -55,6 +53,11 @@ export const recommendationsTab = {
   sentences: {
     atRisk: 'About {amount} is at risk if it waits 45 days.',
     likely: 'Likely due {range}.',
+    atLimit: 'At least two of its newest readings are at the limit.',
+    atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
+    since: 'It has run {since} of about {life} that we expect between services.',
+    sinceNew: 'It has run {since} of about {life} that we expect before its first service.',
+    few: 'under 1,000 {unit}',
     ownLimit: 'Limit set for this vehicle: {limits}.',
     ownLimits: 'Limits set for this vehicle: {limits}.',
   },
@@ -62,6 +65,7 @@ export const recommendationsTab = {
     unknown: 'N/A',
     notKnownYet: 'Not known yet',
     read: '{miles} {unit}',
+    ahead: 'about {miles} {unit}',
     estimated: 'about {miles} {unit}, estimated',
   },
   facts: {
@@ -94,17 +98,12 @@ export const recommendationsTab = {
     usual: 'Typical life in this duty',
     vehicle: 'On this vehicle, in your fleet',
     readings: 'By its readings',
-    few: 'under 1,000 {unit}',
-    since: 'It has run {distance} since its last service.',
-    sinceNew: 'It has run {distance} since the vehicle was new.',
     shortens: 'What shortens its life most: {label}.',
     chance:
       'Chance it’s due: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
     /** Of what is overdue, and may not be clogged yet. */
     chanceLate:
       'Its date goes by distance or months, not by how clogged it is. Chance it’s clogged: {days14} within 2 weeks, {days45} within 45 days, {days90} within 90 days.',
-    atLimit: 'At least two of its newest readings are at the limit.',
-    atLimitByCode: 'Two signs say it’s at the limit, an engine code among them.',
     cost: {
       by: 'Planned, a cleaning by {day} costs about {cost}.',
       around: 'Planned, a cleaning around {day} costs about {cost}.',

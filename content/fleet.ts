@@ -10,8 +10,8 @@ export const fleet = {
   loading: 'Loading your fleet',
   failed: { heading: 'We couldn’t load your fleet' },
   notYours: {
-    heading: 'Your account doesn’t include the fleet',
-    text: 'Managers of your company see it. Ask one of them to change your role if you need it.',
+    heading: 'Your role doesn’t include fleet access',
+    text: 'Managers at your company can see it. Ask one of them to change your role if you need it.',
     link: { label: 'Go to your dashboard', href: '/customer/dashboard' },
   },
   eyebrow: 'AI Predictive Maintenance',
@@ -97,7 +97,7 @@ export const vehiclesTab = {
     description: 'Run the analysis to update your recommendations.',
     variant: 'default',
   },
-  failed: 'That did not work. Please try again.',
+  failed: 'Something went wrong. Please try again.',
   form: {
     add: 'Add a vehicle',
     edit: 'Edit {vehicle}',
@@ -234,7 +234,7 @@ export const importDialog = {
     },
   },
   filters: {
-    text: 'One row per filter, with its serial number. Part number, kind, vehicle, and the values when new are welcome if you know them. What we have already is completed, never written over.',
+    text: 'One row per filter, with its serial number. Part number, kind, vehicle, and the values when new are welcome if you know them. We fill in what’s missing and never overwrite your data.',
     submit: 'Import filters ({count})',
     found: '{added} new, {completed} to complete, {known} we have already, {errors} skipped.',
     done: '{added} added, {completed} completed, {known} we had already, {errors} skipped.',

@@ -19,10 +19,20 @@ export const forms = {
   /** In the footer email and phone are shown anyway. */
   footerNoScript: 'Signing up here needs JavaScript.',
   textCount: '{count} of {most}' as const,
+  /** Above a form, for whoever is signed in. */
+  known: {
+    greeting: 'Hello, {name}.',
+    text: 'You have an account, so you can pick a time for your filters yourself.',
+    link: 'Pick a time',
+  },
   /** In place of a form that was sent. */
   sent: {
     heading: 'Sent.',
+    reference: 'Your reference, if you call:',
     confirmed: 'Look for our confirmation in your inbox.',
     another: 'Send another',
+    what: 'What you sent',
+    urgent: 'Truck or line down? Call us day or night:',
+    next: { label: 'See what cleaning would save you', href: '/calculator' },
   },
 }

@@ -81,7 +81,12 @@ export const callSheet = {
     sure: 'Same {what}. Choose the customer.',
     same: { phone: 'phone number', email: 'email', company: 'company' },
     choose: 'Use this customer',
+    another: 'Another person of {company}',
     anyway: 'Save as a new customer',
+  },
+  here: {
+    submit: 'They’re here: take in filters',
+    done: 'Service opened.',
   },
   saved: 'Customer saved.',
   vehiclesSaved: 'Vehicles saved.',

@@ -6,7 +6,7 @@ export const home = {
   meta: {
     title: 'DPF, industrial air and fleet filter cleaning',
     description:
-      'Family-run filter restoration in Cleveland, Ohio, since 1978. DPF, industrial air and fleet filters, weighed and ' +
+      'Family-run filter restoration in Cleveland, Ohio, since 1978. DPF, industrial air, and fleet filters, weighed and ' +
       'flow-tested before and after cleaning.',
   },
   hero: {
@@ -28,7 +28,7 @@ export const home = {
   },
   savings: {
     heading: 'What do new filters cost you each month?',
-    text: "Enter your industry, how many filters you replace a month, and what one costs. You'll see both bills side by side.",
+    text: 'Enter your industry, how many filters you replace a month, and what one costs. You’ll see both bills side by side.',
     action: { label: 'Calculate Savings Now', href: '/calculator' },
     stats: [
       { claim: 'clientSavings', label: 'Client savings' },
@@ -64,7 +64,7 @@ export const home = {
     paragraphs: [
       'Walter Hartmann started in 1978 with one cleaning cabinet, one scale, and dust filters from the steel mills along the river. ' +
         'His granddaughter Ellen runs the shop today.',
-      "The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule hasn't: weigh it, " +
+      'The filters have changed, from cloth bags to ceramic with channels a millimeter wide. The rule hasn’t: weigh it, ' +
         'measure it, clean it, then weigh and measure it again before anyone signs off.',
     ],
     stats: [
@@ -77,7 +77,7 @@ export const home = {
   },
   services: {
     heading: 'Three kinds of filter, one rule: measure first',
-    lead: 'Drag the handle to see the same filter before and after cleaning. The pictures are renderings.',
+    lead: 'Drag the handle to see the same filter before and after cleaning.',
     cardAction: { label: 'Request Service', href: '/contact' },
     // The hero shows the whole face of a DPF already: its card looks closer.
     closeUp: { service: 'dpf', ...closeUp },

@@ -43,19 +43,19 @@ export const hoursRows: readonly HoursRow[] = [
 // The six federal holidays that the workshop keeps. One on a Saturday closes that Saturday; one on
 // a Sunday, the Monday.
 export const holidays: readonly Holiday[] = [
-  { date: '2026-01-01', name: "New Year's Day" },
+  { date: '2026-01-01', name: 'New Year’s Day' },
   { date: '2026-05-25', name: 'Memorial Day' },
   { date: '2026-07-04', name: 'Independence Day' },
   { date: '2026-09-07', name: 'Labor Day' },
   { date: '2026-11-26', name: 'Thanksgiving Day' },
   { date: '2026-12-25', name: 'Christmas Day' },
-  { date: '2027-01-01', name: "New Year's Day" },
+  { date: '2027-01-01', name: 'New Year’s Day' },
   { date: '2027-05-31', name: 'Memorial Day' },
   { date: '2027-07-05', name: 'Independence Day (observed)' },
   { date: '2027-09-06', name: 'Labor Day' },
   { date: '2027-11-25', name: 'Thanksgiving Day' },
   { date: '2027-12-25', name: 'Christmas Day' },
-  { date: '2028-01-01', name: "New Year's Day" },
+  { date: '2028-01-01', name: 'New Year’s Day' },
   { date: '2028-05-29', name: 'Memorial Day' },
   { date: '2028-07-04', name: 'Independence Day' },
   { date: '2028-09-04', name: 'Labor Day' },

@@ -54,11 +54,14 @@ export const importPage = {
   meta: {
     title: 'Import',
     description:
-      'Move customers, vehicles, filters, readings, past services, and open invoices in from spreadsheets.',
+      'Import customers, vehicles, filters, readings, past services, and open invoices from spreadsheets.',
   },
   heading: 'Import',
-  lead: 'Move customers, vehicles, filters, readings, past services, and open invoices in from spreadsheets. Nobody is notified, and an import can be taken back while nothing has followed from it.',
-  officeOnly: { heading: 'Office only', text: 'The owner and the office can import customers.' },
+  lead: 'Import customers, vehicles, filters, readings, past services, and open invoices from spreadsheets. Nobody is notified, and an import can be taken back while nothing has followed from it.',
+  officeOnly: {
+    heading: 'Office only',
+    text: 'The owner and the front desk can import customers.',
+  },
   steps: { label: 'Steps', names: ['Choose files', 'Check', 'Import'] },
   choose: {
     heading: 'Choose files',
@@ -101,7 +104,7 @@ export const importPage = {
     wrong: 'Rows not imported',
     twins: {
       heading: 'Do we know them?',
-      text: 'These customers look like someone we have. Rows of the same customer go to that file; what we have isn’t changed.',
+      text: 'These may be existing customers. Rows of the same customer go to that file; what we have isn’t changed.',
       inFile: 'In your file, line {line}',
       withUs: 'With us',
       same: {
@@ -112,7 +115,7 @@ export const importPage = {
       },
       as: {
         same: 'Same customer: {name}',
-        company: 'New person in the company of {name}',
+        company: 'New contact at {name}’s company',
         new: 'New customer',
       },
       byEmail: 'The email is theirs, so it’s the same customer.',

@@ -1,3 +1,5 @@
+import type { Photo } from './photo.ts'
+
 export type Leader = {
   id: 'founder' | 'ceo'
   name: string
@@ -8,6 +10,8 @@ export type Leader = {
   contributions: readonly string[]
   email: string
   legacy: string
+  /** Null: initials, drawn in the cells of a filter. */
+  photo: Photo | null
 }
 
 /** Sample content: no such people. */
@@ -31,6 +35,7 @@ export const leaders: readonly Leader[] = [
     email: 'walter@lakeline.example',
     legacy:
       'His tag with two weights is still what a customer gets. It is called a certificate now.',
+    photo: null,
   },
   {
     id: 'ceo',
@@ -49,5 +54,6 @@ export const leaders: readonly Leader[] = [
     ],
     email: 'ellen@lakeline.example',
     legacy: 'Three generations, one rule. Her addition: the customer should be able to check.',
+    photo: null,
   },
 ]

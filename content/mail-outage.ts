@@ -2,7 +2,7 @@
 export const mailOutage = {
   alert: {
     subject: 'Email isn’t going out',
-    todo: 'Sign in to the email provider and check the account, its balance and our key. Emails wait in the outbox and go out on their own once the provider accepts them.',
+    todo: 'Sign in to the email provider and check the account, its balance, and our key. Emails wait in the outbox and go out on their own once the provider accepts them.',
   },
   over: {
     subject: 'Email is going out again',

@@ -4,6 +4,7 @@
  */
 export const mailSubjects = {
   accountClosed: 'Your account is closed',
+  bookingCode: 'Your code to book a time',
   chatAnswer: 'We answered your chat',
   chatTranscript: 'Your chat with us',
   companyInvitation: 'You’re invited to join a company',

@@ -56,7 +56,7 @@ export const actions = {
     low_pressure_code:
       'Check the pressure tubes and the {filter} for cracks first: its pressure is too low (P244A or SPN 3251). ',
   },
-  lowAfter: 'Service the {filter} around {date}.',
+  after: 'Service the {filter} around {date}.',
   confirmRecord:
     ' It has run far longer than filters like this last: confirm the service record, then inspect it.',
   baseline: ' No service on record, so the date follows from its readings alone.',
@@ -126,7 +126,7 @@ export const dataFlags = {
   sensor_code: aboutFaults.sensor_fault.says,
   service_ahead:
     'The last service has a higher mileage than the odometer, so that mileage doesn’t count.',
-  beyond_belief: 'Far longer than filters like this last.',
+  beyond_belief: 'Longer than filters like this usually last.',
   odometer_jump: 'Some odometer readings don’t match the others and were ignored.',
   odometer_units: 'One odometer reading looks like kilometers and was ignored.',
   odometer_replaced: 'The odometer was replaced: we added what the old one showed.',

@@ -33,6 +33,8 @@ export const chromeLabels = {
   homeLink: `${company.name}, home`,
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
+  call: 'Call',
+  callBar: 'Call or get a quote',
   staff: 'Staff:',
   staffLinks: 'For staff',
 } as const
@@ -49,6 +51,8 @@ export const footer = {
     'Family run in Cleveland, Ohio, since 1978. We clean and restore diesel particulate filters, industrial air filters, ' +
     'and fleet filters for businesses nationwide.',
   quickLinksHeading: 'Quick links',
+  fleets: { label: 'For fleets', href: '/for-fleets' },
+  book: { label: 'Book a drop-off', href: '/book' },
   verify: { label: 'Check a certificate', href: '/verify' },
   contactHeading: 'Contact',
   socialHeading: 'Follow us',
@@ -63,3 +67,6 @@ export const footer = {
   },
   rights: 'All rights reserved.',
 } as const
+
+/** The end of the contact page's address where it is opened for a quote. */
+export const quotePart = 'quote'

@@ -1,6 +1,6 @@
 /** /admin/companies/{id}: who pays, its people and sites, for our team. */
 export const officeCompany = {
-  meta: { title: 'Company', description: 'A company, its people, its sites and its terms.' },
+  meta: { title: 'Company', description: 'A company, its people, its sites, and its terms.' },
   heading: 'Company',
   lead: 'Who pays, who acts for them, and where they are. Views are logged.',
   none: {
@@ -94,7 +94,7 @@ export const officeCompany = {
   },
   sites: {
     heading: 'Sites',
-    lead: 'Where vehicles stand and our driver picks up.',
+    lead: 'Where vehicles are parked and our driver picks up.',
     none: 'No sites yet.',
   },
 } as const

@@ -3,7 +3,7 @@ import type { PageText } from './navigation.ts'
 export const staffInvoicesText = {
   meta: {
     title: 'Invoices',
-    description: 'Issue, email and cancel invoices, and record payments.',
+    description: 'Issue, email, and cancel invoices, and record payments.',
   },
   heading: 'Invoices',
   lead: 'Invoice numbers are sequential. An invoice is paid once the full amount is recorded.',

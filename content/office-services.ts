@@ -100,7 +100,7 @@ export const staffServicesText = {
   change: {
     open: 'Change vehicle',
     heading: 'Change the vehicle of {serial}',
-    text: 'Only to correct a mistake. Odometer, predictions and the filter itself follow.',
+    text: 'Only to correct a mistake. Odometer, predictions, and the filter itself follow.',
     certified:
       'A new certificate or report is issued. It names the old one, which no longer counts.',
     submit: 'Save vehicle',
@@ -129,8 +129,8 @@ export const staffServicesText = {
     flowAfterCfm: 'Flow after, cfm',
     pressureBeforeInH2O: 'Pressure before, in H2O',
     pressureAfterInH2O: 'Pressure after, in H2O',
-    weightBeforeG: 'Weight before, g',
-    weightAfterG: 'Weight after, g',
+    weightBeforeG: 'Weight before, lb',
+    weightAfterG: 'Weight after, lb',
     verdict: 'Verdict',
     notJudged: 'Not judged yet',
     reason: 'Why it can’t be restored (the customer reads this)',

@@ -16,6 +16,8 @@ export const officeLists = {
   noneText: 'Try a different search, or show all.',
   pages: 'List pages',
   working: 'Saving...',
+  /** The answer to what our team is asked before it is done, as a full hour. */
+  anyway: 'Book it anyway',
   done: 'Saved',
   failedTitle: 'Not saved',
   failed: 'The server didn’t respond. Please try again.',
@@ -23,7 +25,7 @@ export const officeLists = {
   findHint: 'Name, company, email, phone',
   customerWords: {
     searching: 'Searching...',
-    none: 'No customer matches. Try a part of the name, company, email or phone.',
+    none: 'No customer matches. Try a part of the name, company, email, or phone.',
     one: '1 customer',
     found: '{count} customers',
   },
@@ -34,7 +36,7 @@ export const officeLists = {
 } as const
 
 export const staffAppointmentsText = {
-  meta: { title: 'Appointments', description: 'Confirm, move, complete and cancel appointments.' },
+  meta: { title: 'Appointments', description: 'Confirm, move, complete, and cancel appointments.' },
   heading: 'Appointments',
   lead: 'Requested and confirmed appointments. Customers are notified of changes.',
   placeholder: 'Service, notes, customer',
@@ -69,10 +71,21 @@ export const staffAppointmentsText = {
     chooseDay: 'Choose a day first',
     choose: 'Choose a time',
     none: 'No times left on this day',
-    taken: '{time}, taken',
+    taken: '{time}, full',
+    another: 'Another time…',
+    anotherTime: 'Time of day',
     free: '{time}, {free} of {capacity} free',
     submit: 'Move and confirm',
     done: 'Appointment moved. We’ve notified the customer if we have an email or may text.',
+  },
+  change: {
+    heading: 'Details',
+    open: 'Change details',
+    units: 'Units',
+    unitsHint: 'With commas between them.',
+    submit: 'Save details',
+    cancel: 'Cancel',
+    done: 'Appointment updated. We’ve notified the customer if we have an email.',
   },
   complete: { submit: 'Mark as completed', done: 'Appointment completed.' },
   takeIn: { submit: 'Take in filters', done: 'Service opened.' },
@@ -88,7 +101,7 @@ export const staffAppointmentsText = {
 export const staffCustomersText = {
   meta: { title: 'Customers', description: 'All customers, each with a full history.' },
   heading: 'Customers',
-  lead: 'Full customer history. Views are logged.',
+  lead: 'Each company with its people. Views are logged.',
   placeholder: 'Name, company, email, phone, unit',
   columns: {
     name: 'Customer',
@@ -98,7 +111,7 @@ export const staffCustomersText = {
     open: 'Open',
     act: 'Action',
   },
-  openWith: 'See {name}',
+  people: { all: '{all} people', some: '{shown} of {all} people' },
   facts: {
     email: 'Email',
     phone: 'Phone',
@@ -213,7 +226,7 @@ export const leadsPage = {
   meta: {
     title: 'Leads',
     description:
-      'Everything submitted through the site: demo requests, messages, newsletter signups and saved calculations.',
+      'Everything submitted through the site: demo requests, messages, newsletter signups, and saved calculations.',
   },
   heading: 'Leads',
   lead: 'Everything submitted through the site. Views are logged. Requests that need an answer are in Triage.',
@@ -228,7 +241,7 @@ export const leadsPage = {
   more: 'Full text',
   sent: 'Sent',
   demos: {
-    placeholder: 'Name, company, email, phone, comments',
+    placeholder: 'Name, company, email, phone, comments, reference',
     columns: { name: 'From', interest: 'Interested in', comments: 'Comments' },
     onDay: 'on {day}',
     filters: {
@@ -243,7 +256,7 @@ export const leadsPage = {
     },
   },
   messages: {
-    placeholder: 'Name, email, phone, message',
+    placeholder: 'Name, email, phone, message, reference',
     columns: { name: 'From', message: 'Message' },
     empty: {
       text: 'No messages yet.',

@@ -4,7 +4,7 @@ import type { PageText } from './navigation.ts'
 export const portal = {
   meta: {
     title: 'Customer dashboard',
-    description: 'Services, readings, appointments, invoices and notifications of your account.',
+    description: 'Services, readings, appointments, invoices, and notifications on your account.',
   },
   loading: 'Loading your dashboard',
   failed: { heading: 'We couldn’t load your dashboard', again: 'Try again' },
@@ -67,6 +67,7 @@ export const portal = {
         text: '{vehicle}, {filter}: critical',
         noVehicle: 'Fleet Vehicle',
         link: 'View in Fleet',
+        schedule: 'Schedule Service',
         all: {
           one: '1 more critical filter',
           many: '{count} more critical filters',
@@ -75,7 +76,7 @@ export const portal = {
       },
       time: {
         text: '{service}: no time yet',
-        note: 'We hold a place once you pick a day and time.',
+        note: 'We’ll hold your spot once you pick a day and time.',
         link: 'Choose a time',
       },
       unconfirmed: {

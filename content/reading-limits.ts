@@ -24,6 +24,6 @@ export const readingLimits = {
   },
   staff: {
     vehicle: 'Vehicle',
-    find: 'Name, make or model',
+    find: 'Name, make, or model',
   },
 } as const

@@ -20,10 +20,23 @@ export const servicesPage = {
       'Each channel is closed at one end, so the exhaust has to pass through the wall. Soot stays on the wall and burns off in ' +
       'the truck. Ash is left behind, packs into the closed end, and takes up the room the soot needs.',
   },
+  prices: {
+    heading: 'What it usually costs',
+    text: 'Typical prices per filter, before you ask. Your quote is a fixed price for your own filters, and we get your approval before any extra cost.',
+    columns: {
+      filter: 'Filter',
+      bought: 'New',
+      cleaning: 'Cleaned by us',
+      turnaround: 'In our shop',
+    },
+    quote: { label: 'Get Free Quote', href: '/contact' },
+    calculate: { label: 'See what you’d save', href: '/calculator' },
+    packing: { label: 'Packing sheet and shipping label (PDF)', href: '/packing-sheet.pdf' },
+  },
   predictive: {
     heading: 'Know which truck is next',
     text: 'Fleet customers see every filter on every vehicle: when to act, why, and how confident we are.',
-    link: { label: 'Create an account and add your trucks', href: '/customer/register' },
+    link: { label: 'See the software with a sample fleet', href: '/for-fleets' },
     picture: {
       alt: 'Which filter of which truck comes first',
       caption: 'The fleet page with demo data',
@@ -39,7 +52,7 @@ export const servicesPage = {
   quote: { label: 'Request Service Quote', href: '/demo' },
   gallery: {
     heading: 'Equipment and results',
-    text: 'These are renderings, not photos of jobs. Both halves of a pair use the same camera and the same light.',
+    text: 'Both halves of a pair use the same camera and the same light.',
   },
   additional: {
     heading: 'Additional Services',

@@ -40,7 +40,7 @@ export const services: readonly Service[] = [
     title: 'DPF & DOC cleaning',
     shortTitle: 'DPF & DOC',
     summary:
-      'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of a new one.',
+      'Diesel particulate filters and oxidation catalysts, cleaned dry with air and heat, for about 30% of the cost of a new one.',
     description:
       'A regeneration in the truck burns soot. Ash stays, fills the channels from the far end, and only comes out on a bench. ' +
       'We blow it out against the direction of flow, bake out what won’t blow loose, and show you the restriction and the ' +
@@ -48,7 +48,7 @@ export const services: readonly Service[] = [
     features: [
       'Flow restriction measured before and after, at the same air flow',
       'Weighed on arrival and before shipping: the difference is the soot and ash we removed',
-      'Channels checked by borescope for cracks, melting and oil',
+      'Channels checked by borescope for cracks, melting, and oil',
       'Air and heat only: no water or acid in the ceramic',
       'The DOC cleaned together with its DPF, because a blinded catalyst loads the filter again',
       'Ash captured under HEPA filtration and picked up by a licensed disposal firm',
@@ -91,7 +91,7 @@ export const services: readonly Service[] = [
         'Rendering of the same filter face after cleaning: open beige ceramic cells in a bright steel rim',
       captionDirty: 'Before: soot and ash in the cells',
       captionClean: 'After: open channels',
-      caption: 'Rendering. One DPF face, soot-loaded and cleaned.',
+      caption: 'One DPF face, soot-loaded and cleaned.',
     },
   },
   {
@@ -107,7 +107,7 @@ export const services: readonly Service[] = [
       'We never send back a filter that leaks.',
     features: [
       'HEPA filtration: each element scanned for leaks after cleaning',
-      'HVAC: panels, rigid cells and V-banks',
+      'HVAC: panels, rigid cells, and V-banks',
       'Process filtration: cartridges and panels for dust collectors and intakes',
       'Pressure drop measured before and after, at the rated air flow',
       'Gaskets replaced and frames straightened where needed',
@@ -145,7 +145,7 @@ export const services: readonly Service[] = [
         'Rendering of the same panel filter after cleaning, its pleats light and its gasket dark gray',
       captionDirty: 'Before: dust on the pleats',
       captionClean: 'After: clear media',
-      caption: 'Rendering. One pleated panel filter, dusty and cleaned.',
+      caption: 'One pleated panel filter, dusty and cleaned.',
     },
   },
   {
@@ -159,8 +159,8 @@ export const services: readonly Service[] = [
       'We list the filters on each vehicle, set intervals by mileage, engine hours, and duty, and pick up on your maintenance ' +
       'days. The portal shows what is due, why, and what each filter measured last time.',
     features: [
-      'A filter list for each vehicle: DPF, DOC, engine air and cabin air',
-      'Intervals by mileage, engine hours and duty, highway or severe',
+      'A filter list for each vehicle: DPF, DOC, engine air, and cabin air',
+      'Intervals by mileage, engine hours, and duty, highway or severe',
       'Pickup and return scheduled around your maintenance days',
       'Next service predicted for each vehicle, with the evidence shown',
       'One invoice for the fleet, and a report for the year',
@@ -172,7 +172,7 @@ export const services: readonly Service[] = [
       },
       {
         title: 'Set intervals',
-        text: 'Mileage, hours and duty give the first dates. Your own measurements correct them.',
+        text: 'Mileage, hours, and duty give the first dates. Your own measurements correct them.',
       },
       { title: 'Collect', text: 'We pick up filters on a scheduled day, tagged by vehicle.' },
       { title: 'Clean and measure', text: 'Same benches and same records as for a single filter.' },
@@ -197,7 +197,7 @@ export const services: readonly Service[] = [
         'Rendering of the same two cartridges after cleaning, pale pleats behind bright wire mesh',
       captionDirty: 'Before: loaded cartridges',
       captionClean: 'After: clear pleats',
-      caption: 'Rendering. Two fleet air cartridges, loaded and cleaned.',
+      caption: 'Two fleet air cartridges, loaded and cleaned.',
     },
   },
 ]
@@ -230,18 +230,17 @@ export const gallery: readonly GalleryPicture[] = [
   {
     kind: 'pair',
     service: 'dpf',
-    caption:
-      'Rendering. The face of a DPF: half its cells are plugged by design, the rest by soot.',
+    caption: 'The face of a DPF: half its cells are plugged by design, the rest by soot.',
   },
   {
     kind: 'pair',
     service: 'air',
-    caption: 'Rendering. A pleated panel: dust sits on the tips first, then between the pleats.',
+    caption: 'A pleated panel: dust sits on the tips first, then between the pleats.',
   },
   {
     kind: 'pair',
     service: 'fleet',
-    caption: 'Rendering. Engine air cartridges: a loaded one looks dark between the wires.',
+    caption: 'Engine air cartridges: a loaded one looks dark between the wires.',
   },
   { kind: 'single', ...renderings.crate },
 ]
@@ -250,5 +249,4 @@ export const pictureLabels = {
   before: 'Before',
   after: 'After',
   handle: 'Compare before and after cleaning',
-  rendering: 'Rendering',
 } as const

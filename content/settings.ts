@@ -2,7 +2,10 @@ import type { PageText } from './navigation.ts'
 
 /** /admin/settings */
 export const settingsPage = {
-  meta: { title: 'Settings', description: 'How many appointments fit into an hour.' },
+  meta: {
+    title: 'Settings',
+    description: 'How many appointments fit into an hour, and who is on call.',
+  },
   heading: 'Settings',
   lead: 'Changes apply right away. Every change is in the audit log.',
   ownerOnly: {

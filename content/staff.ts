@@ -81,7 +81,7 @@ export const staffAccountPage = {
   },
   sessions: {
     heading: 'Where you are signed in',
-    lead: 'Sessions end after 12 hours of inactivity, and after a week at the latest.',
+    lead: 'Sessions expire after 12 hours of inactivity, and after a week at the latest.',
     here: 'This device',
     lastUsed: 'Last seen {when}',
     since: 'Signed in {when}',

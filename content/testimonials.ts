@@ -138,6 +138,9 @@ export const testimonialsPage = {
     failed: 'We couldn’t load the reviews.',
     retry: 'Try again',
     sample: 'Sample',
+    fromAccount: 'Verified customer account',
+    /** `{count}` is how many are folded. */
+    more: 'Show {count} more reviews',
     stars: [
       '1 out of 5 stars',
       '2 out of 5 stars',

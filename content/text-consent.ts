@@ -2,7 +2,7 @@ import { company } from './company.ts'
 
 const consentTerms =
   'about what you check: ' +
-  'appointments that we confirm, move or cancel, and a reminder the day before; filters that are finished or delivered; new invoices; ' +
+  'appointments that we confirm, move, or cancel, and a reminder the day before; filters that are finished or delivered; new invoices; ' +
   'urgent filters of your fleet; a new password or email address. Message frequency varies. Message and data rates may apply. ' +
   'Consent is not a condition of purchase. Reply STOP to end all texts, HELP for help.'
 
@@ -42,9 +42,7 @@ export const textProof = {
   nothingChosen: 'Please choose what you want texts about first.',
   alreadyProven: 'This number is already confirmed.',
   stopped: 'This number sent STOP. Please text START from it first.',
-  wrong: 'That code isn’t right. You have {tries} left.',
   ended: 'This code no longer works. Please send a new one.',
-  sixDigits: 'Please enter the 6-digit code.',
 } as const
 
 /** Why a text stays in the outbox until the morning, as staff read it. */

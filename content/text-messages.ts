@@ -14,7 +14,7 @@ export const receivedTextAlert = {
   noWords: '(No words. A picture, maybe.)',
   mayCancel:
     'They opted out of texts. They have an appointment on {when}, and may mean that. Please call them.',
-  todo: 'Nobody is answered automatically. If they don’t want our texts, stop them on the SMS page.',
+  todo: 'No automatic replies go out. If they don’t want our texts, stop them on the SMS page.',
 } as const
 
 /** Why a text that waited was given up for good, as staff read it. */

@@ -17,6 +17,7 @@ import {
   type PasswordChangedData,
 } from './mail/account-notices.tsx'
 import { AppointmentMail, type AppointmentData } from './mail/appointment-mail.tsx'
+import { BookingCodeMail, type BookingCodeData } from './mail/booking-mail.tsx'
 import {
   ChatAnswerMail,
   ChatTranscriptMail,
@@ -49,6 +50,7 @@ import { WelcomeMail, type WelcomeData } from './mail/welcome-mail.tsx'
 export type MailData = {
   accountClosed: AccountClosedData
   appointment: AppointmentData
+  bookingCode: BookingCodeData
   chatAnswer: ChatAnswerData
   chatTranscript: ChatTranscriptData
   companyInvitation: CompanyInvitationData
@@ -81,6 +83,10 @@ const mails: { [Name in MailName]: Template<MailData[Name]> } = {
     body: (data) => <AccountClosedMail {...data} />,
   },
   appointment: { subject: ({ title }) => title, body: (data) => <AppointmentMail {...data} /> },
+  bookingCode: {
+    subject: () => mailSubjects.bookingCode,
+    body: (data) => <BookingCodeMail {...data} />,
+  },
   chatAnswer: {
     subject: () => mailSubjects.chatAnswer,
     body: (data) => <ChatAnswerMail {...data} />,

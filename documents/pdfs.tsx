@@ -8,6 +8,7 @@ import { ComplianceFolderPdf } from './pdf/compliance-folder-pdf.tsx'
 import { type FilterLabelsData, FilterLabelsPdf } from './pdf/filter-labels-pdf.tsx'
 import { InspectionReportPdf } from './pdf/inspection-report-pdf.tsx'
 import { InvoicePdf, type InvoiceData } from './pdf/invoice-pdf.tsx'
+import { PackingSheetPdf } from './pdf/packing-sheet-pdf.tsx'
 import { type PackingSlipData, PackingSlipPdf } from './pdf/packing-slip-pdf.tsx'
 import { PlanPdf, type PlanData } from './pdf/plan-pdf.tsx'
 import { StatementPdf, type StatementData } from './pdf/statement-pdf.tsx'
@@ -24,6 +25,8 @@ export type PdfData = {
   filterLabels: FilterLabelsData
   inspectionReport: CertificateData
   invoice: InvoiceData
+  /** For whoever sends filters: the same for everybody. */
+  packingSheet: object
   /** Goes back with the filters of an order. */
   packingSlip: PackingSlipData
   plan: PlanData
@@ -39,6 +42,7 @@ const pdfs: { [Name in LaidOut]: (data: PdfData[Name]) => Parameters<typeof rend
   filterLabels: (data) => <FilterLabelsPdf {...data} />,
   inspectionReport: (data) => <InspectionReportPdf {...data} />,
   invoice: (data) => <InvoicePdf {...data} />,
+  packingSheet: () => <PackingSheetPdf />,
   packingSlip: (data) => <PackingSlipPdf {...data} />,
   plan: (data) => <PlanPdf {...data} />,
   statement: (data) => <StatementPdf {...data} />,

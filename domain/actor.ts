@@ -24,6 +24,9 @@ export type StaffActor = {
   needsSecondFactor: boolean
 }
 
+/** By whose doing a row changes: without an id it is none of our team. */
+export type Doer = { staffId: StaffActor['staffId'] | null; name: string }
+
 /** A customer's own program, by the key that it sends: it may do what the key's scopes say. */
 export type KeyActor = {
   kind: 'key'

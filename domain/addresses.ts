@@ -8,12 +8,19 @@ import { staffPage } from './sign-in-addresses.ts'
 export const homePage = '/'
 export const aboutPage = '/about'
 export const blogPage = '/blog'
+/** A time without an account. */
+export const bookPage = '/book'
 export const calculatorPage = '/calculator'
 export const contactPage = '/contact'
 export const demoPage = '/demo'
+export const forFleetsPage = '/for-fleets'
 export const servicesPage = '/services'
 export const testimonialsPage = '/testimonials'
+/** Where a customer writes a review. */
+export const reviewFormAddress = `${testimonialsPage}#share`
 export const feedPage = '/rss.xml'
+/** To be filled in by hand; made by the build (scripts/packing-sheet.ts). */
+export const packingSheetFile = '/packing-sheet.pdf'
 
 /** What search engines know the company by: no place in a page. */
 export const companyMark = `${homePage}#company`
@@ -37,6 +44,8 @@ export const calculationAddress = (inputs: Readonly<Record<string, string>>): st
 
 /** The token in a link of an email stands behind the #: browsers do not send it. */
 export const visitorChatAddress = (token: string): string => `${contactPage}#chat=${token}`
+/** Where the text to the technician on call leads. */
+export const wakeUpAddress = (token: string): string => `/on-call#${token}`
 export const newsletterConfirmAddress = (token: string): string => `/newsletter/confirm#${token}`
 export const newsletterLeaveAddress = (token: string): string => `/newsletter/unsubscribe#${token}`
 

@@ -26,11 +26,15 @@ export const portalPath = (tab: PortalTab, row: string | null, act: string | nul
     .map(encodeURIComponent)
     .join('/')
 
+/** The row of what is not there yet. */
+export const newRow = 'new'
+
 /** In place of a service: the papers of all of them. */
 export const folderRow = 'folder'
 
+export const ownFiltersPage = '/customer/filters'
 export const ownFilterAddress = (id: string): string =>
-  `/customer/filters/${encodeURIComponent(id)}`
+  `${ownFiltersPage}/${encodeURIComponent(id)}`
 
 const accountPage = '/customer/account'
 export type AccountSection = 'api-keys' | 'email' | 'password'

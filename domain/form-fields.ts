@@ -65,12 +65,26 @@ export function optionalLine(most: number = longest.name) {
 }
 
 export function optionalCode(most: number = longest.name) {
-  return orNull(z.string(readable).check(atMost(most), onOneLine()), pastedCode)
+  return orNull(code(most), pastedCode)
 }
 
-export function optionalText(most: number = longest.text) {
-  return orNull(z.string(readable).check(atMost(most), withoutControls()), asTyped)
+/** Of what changes only where it is sent. */
+export function codeIfSent(most: number = longest.name) {
+  return ifSent(code(most), pastedCode)
 }
+
+const code = (most: number) => z.string(readable).check(atMost(most), onOneLine())
+
+export function optionalText(most: number = longest.text) {
+  return orNull(freeText(most), asTyped)
+}
+
+/** Of what changes only where it is sent. */
+export function textIfSent(most: number = longest.text) {
+  return ifSent(freeText(most), asTyped)
+}
+
+const freeText = (most: number) => z.string(readable).check(atMost(most), withoutControls())
 
 /**
  * An email address that is to be stored: the one rule for accounts, staff, chat, newsletter and
@@ -141,13 +155,25 @@ export function orNull<Output extends string | null>(
   schema: z.ZodMiniType<Output, string>,
   meant: (text: string) => string = pastedLine,
 ) {
+  return z._default(blankAsNull(schema, meant), null)
+}
+
+/** The same of what changes only where it is sent: absent stays absent. */
+export function ifSent<Output extends string | null>(
+  schema: z.ZodMiniType<Output, string>,
+  meant: (text: string) => string = pastedLine,
+) {
+  return z.optional(blankAsNull(schema, meant))
+}
+
+function blankAsNull<Output extends string | null>(
+  schema: z.ZodMiniType<Output, string>,
+  meant: (text: string) => string,
+) {
   // Forms get the precise type; what comes over the wire may be anything and passes through.
   const read = (value: string | null) =>
     typeof value !== 'string' ? value : isBlank(value) ? null : meant(value)
-  return z._default(
-    z.pipe(z.transform<string | null, string | null>(read), z.nullable(schema)),
-    null,
-  )
+  return z.pipe(z.transform<string | null, string | null>(read), z.nullable(schema))
 }
 
 export function tooLong(most: number): string {

@@ -23,6 +23,10 @@ export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'f
 /** A page of the office. */
 export const staffPage = <Name extends StaffPageName>(name: Name) => `/admin/${name}` as const
 
+/** They open without signal: a worker of each keeps its shell, and no other page's. */
+export const phonePages = [staffPage('work'), staffPage('stops')] as const
+export const phoneWorkerFile = '/admin/phone-worker.js'
+
 export const isStaffPage = (path: string): boolean => path.startsWith('/admin/')
 
 /** Those for a customer's fleet have a sign-in of their own. */

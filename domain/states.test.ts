@@ -66,6 +66,7 @@ test.each<[string, Readonly<Record<string, State>>]>(
 test('a filter on the bench is in work until it has a result', () => {
   expect(tonesOf(benchStates)).toEqual({
     expected: 'open',
+    on_the_van: 'open',
     received: 'working',
     inspected: 'working',
     cleaned: 'working',

@@ -15,3 +15,8 @@ export const serviceStatuses = [...openServiceStatuses, ...finishedStatuses, 'ca
 /** Whether the work of a service is done. */
 export const isFinished = ({ status }: { status: (typeof serviceStatuses)[number] }): boolean =>
   finishedStatuses.some((finished) => finished === status)
+
+/** Of a filter of an order: still with its owner, or on its way with our driver. */
+export const awaitedStates = ['expected', 'on_the_van'] as const
+/** Of the same: it has its result, and waits to be brought back. */
+export const readyStates = ['judged', 'packed'] as const

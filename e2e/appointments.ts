@@ -9,7 +9,7 @@ export const form = (page: Page) => page.getByRole('dialog', { name: 'Request an
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
 export const notice =
-  'You can book, move or cancel online until we close on the working day before.'
+  'You can book, move, or cancel online until we close on the working day before.'
 
 type Slot = { startsAt: string; isFree: boolean }
 
@@ -33,13 +33,18 @@ export async function freeSlot(page: Page, kind = 'drop-off'): Promise<string> {
 }
 
 /** As staff see it: the first day, from next week or so many days ahead on, with an hour left. */
-export async function freeDay(page: Page, from = 7): Promise<string> {
+export const freeDay = async (page: Page, from = 7): Promise<string> =>
+  todayAt(new Date(await freeHour(page, from)))
+
+/** The same: the first hour of that day that is left for a pickup. */
+export async function freeHour(page: Page, from: number): Promise<string> {
   for (let ahead = from; ahead < from + 53; ahead += 1) {
     const day = addDays(todayAt(new Date()), ahead)
     const hours = await (
       await page.request.get(`/api/admin/appointments/hours?on=${day}&kind=pickup`)
     ).json()
-    if ((hours as Slot[]).some(({ isFree }) => isFree)) return day
+    const free = (hours as Slot[]).find(({ isFree }) => isFree)
+    if (free) return free.startsAt
   }
   throw new Error('no free hour in two months')
 }

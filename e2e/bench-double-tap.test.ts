@@ -4,11 +4,15 @@ import { signInAsStaff } from './office.ts'
 import { recordOrder, serialOf, takeIn } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
-/** An order of two filters of which every reading is in. Returns its id and their serials. */
+/**
+ * An order of two filters of which every reading is in, and between their arrivals that of another
+ * customer's. Returns its id and their serials.
+ */
 async function measured(page: Page) {
   const { id: customerId } = await confirmed(page.request)
   const order = await recordOrder(page.request, customerId, { quantity: 2 })
   const serials = [`${serialOf(order)}-1`, `${serialOf(order)}-2`]
+  const other = await recordOrder(page.request, (await confirmed(page.request)).id)
   for (const serialNumber of serials) {
     const { id } = await takeIn(page.request, order, { serialNumber })
     for (const [stage, numbers] of [
@@ -20,6 +24,7 @@ async function measured(page: Page) {
           data: { stage, quantity, value, takenAt: new Date().toISOString() },
           headers: { 'idempotency-key': `${id}-${stage}-${quantity}` },
         })
+    if (serialNumber === serials[0]) await takeIn(page.request, other)
   }
   return { order, serials }
 }

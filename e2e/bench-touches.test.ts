@@ -138,11 +138,17 @@ test('every state of the bench can be touched with a glove and read in sunlight'
   await expect(dialog).toBeVisible()
   await check(page)
   await dialog.getByLabel('What it waits for').fill('Approval of the exchange.')
+  await dialog.getByLabel('Who has to answer?').selectOption('Anyone on our team')
   await dialog.getByRole('button', { name: 'Put on hold' }).click()
   await expect(bench.getByText('On hold: Approval of the exchange.')).toBeVisible()
+  // Until it is sent it is a step like the others, which one press takes back.
+  await expect(bench.getByText(/Waiting for our team since/)).toBeVisible()
   await expect(bench.getByRole('button', { name: 'Not restorable' })).toBeDisabled()
   await check(page)
   await bench.getByRole('button', { name: 'Release from hold' }).click()
+  const release = page.getByRole('dialog', { name: 'Go on with this filter?' })
+  await check(page)
+  await release.getByRole('button', { name: 'Save and go on' }).click()
   await expect(bench.getByText('Inspected', { exact: true })).toBeVisible()
 
   await page.context().setOffline(true)

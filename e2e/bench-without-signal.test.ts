@@ -169,8 +169,5 @@ test('readings, steps, results and photos are done without signal, outlive a rel
     `select data->>'title' as title from outbox where channel = 'mail' and recipient = $1 and data->>'title' is not null order by 1`,
     [email],
   )
-  expect(told.map(({ title }) => title)).toEqual([
-    'Service scheduled',
-    'Your filters are in our shop',
-  ])
+  expect(told.map(({ title }) => title)).toEqual(['Your filters are in our shop'])
 })

@@ -59,6 +59,7 @@ test('filters are taken in one by one, measured on a phone with and without sign
   }
   await read('Air flow before cleaning', before.flow)
   await expect(bench.getByText('Inspected')).toBeVisible()
+  await expect(page.getByText('Everything is sent.')).toBeVisible()
 
   await page.context().setOffline(true)
   await read('Pressure drop before cleaning', before.pressure)
@@ -99,7 +100,7 @@ test('filters are taken in one by one, measured on a phone with and without sign
   expect(paper.status()).toBe(200)
 
   await page.goto(`/admin/services#row?id=${id}`)
-  await sheet.getByRole('link', { name: serial, exact: true }).click()
+  await sheet.getByRole('link', { name: `Open the filter ${serial}` }).click()
   await expect(page.getByRole('heading', { name: `Serial number ${serial}` })).toBeVisible()
   await expect(page.getByText('1 of 5')).toBeVisible()
   await expect(page.getByRole('link', { name: filter.paper.number })).toBeVisible()

@@ -8,7 +8,7 @@ const list = (page: Page) => page.getByRole('region', { name: 'All articles' })
 const cards = (page: Page) => list(page).getByRole('article')
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search articles' })
-const found = (page: Page) => list(page).getByRole('status')
+const found = (page: Page) => page.getByRole('status').filter({ hasText: /articles? found/ })
 
 test.describe('the listing', () => {
   test.beforeEach(async ({ page }) => {
@@ -148,6 +148,30 @@ test.describe('the listing', () => {
     await expect(found(page)).toHaveText('9 articles found')
     await page.goForward()
     await expect(chip(page, 'Technology')).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('chips and a search from before the list is awake come in their order, and Back takes away the chips', async ({
+    page,
+  }) => {
+    let wake = () => {}
+    const isPressed = new Promise<void>((resolve) => (wake = resolve))
+    await page.route('**/article-list*.js', async (route) => {
+      await isPressed
+      await route.continue()
+    })
+    await page.goto('/blog', { waitUntil: 'commit' })
+    await chip(page, 'Technology').click()
+    await chip(page, 'Oldest').click()
+    await search(page).pressSequentially('ben')
+    wake()
+    await search(page).pressSequentially('ch')
+    await expect(page).toHaveURL('/blog?category=Technology&q=bench&sort=oldest')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog?category=Technology')
+    await expect(search(page)).toHaveValue('')
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
+    await expect(found(page)).toHaveText('9 articles found')
   })
 
   test('a topic names its count, and a press on it filters the list and leads there', async ({

@@ -55,7 +55,7 @@ test('an open report is open again after a reload and after Back', async ({ page
   await page.reload()
   await expect(report(page)).toBeVisible()
   await page.getByRole('link', { name: 'Get Your Custom Quote' }).click()
-  await expect(page).toHaveURL(`/contact${query}`)
+  await expect(page).toHaveURL(`/contact${query}#quote`)
   await page.goBack()
   await expect(report(page)).toBeVisible()
   await page.getByRole('link', { name: 'Schedule Free Demo' }).click()

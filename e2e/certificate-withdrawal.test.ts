@@ -33,6 +33,7 @@ test('a certificate is there once the service is completed, and is withdrawn by 
   await expect(
     page.getByRole('status').filter({ hasText: 'Emailing the certificate to the customer.' }),
   ).toBeVisible()
+  await sheet.getByText('Edit details').click()
   await expect(sheet.getByText('Correct a filter on the bench.')).toBeVisible()
   const [filter] = await (await page.request.get(`/api/admin/services/${id}/filters`)).json()
   const judged = await page.request.post(`/api/admin/service-filters/${filter.id}/result`, {

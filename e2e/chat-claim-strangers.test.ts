@@ -117,7 +117,7 @@ test('a stranger who writes under a customer’s name gets nothing proven: not b
   await elsewhere.goto(link)
   await expect(
     elsewhere.getByRole('region', { name: /Notification/ }).getByRole('listitem'),
-  ).toContainText('Link Ended')
+  ).toContainText('Link Expired')
   const refused = await them.context.request.post(`/api/chat/sessions/${them.visitorId}/messages`, {
     data: {
       sessionId: them.sessionId,

@@ -79,7 +79,7 @@ test('a link that is none of ours, or over, says so, and the chat can be begun a
   await page.goto('/contact#chat=nothing.of.ours')
   await expect(
     page.getByRole('region', { name: /Notification/ }).getByRole('listitem'),
-  ).toContainText('Link Ended')
+  ).toContainText('Link Expired')
   await panel(page).getByLabel('Your name').fill(somebody())
   await page.keyboard.press('Enter')
   await connected(page)
@@ -159,8 +159,11 @@ test('an account that signs in where the session of another has ended by itself 
 
 test('a conversation that the server does not know any more leads to a new one, and what was written goes along', async ({
   page,
+  expects,
 }) => {
   test.setTimeout(60_000)
+  // Who may be woken is asked of the conversation that is gone.
+  expects.consoleErrors.push(/404 .*on-call\?sessionId=long-gone/)
   await page.goto('/about')
   await page.evaluate(() => {
     const visitor = {

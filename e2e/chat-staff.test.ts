@@ -113,7 +113,7 @@ test('a photo of the filter reaches the office', async ({ page, browser }) => {
   const name = somebody()
   await beginChat(page, name)
   await page
-    .getByLabel('Attach a photo of the filter (JPEG, PNG or WebP)')
+    .getByLabel('Attach a photo of the filter (JPEG, PNG, or WebP)')
     .setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
   await expect(log(page).getByRole('img', { name: 'Photo in the chat' })).toBeVisible()
   const agent = await agentWith(browser, name)
@@ -138,7 +138,7 @@ test('a photo that fails while the panel is minimized is reported, waits in the 
     await refusal(503, 'We cannot store anything right now.')(route)
   })
   await page
-    .getByLabel('Attach a photo of the filter (JPEG, PNG or WebP)')
+    .getByLabel('Attach a photo of the filter (JPEG, PNG, or WebP)')
     .setInputFiles({ name: 'filter.png', mimeType: 'image/png', buffer: picture })
   await expect(panel(page).getByText('Sending the photo…')).toBeVisible()
   await page.getByRole('button', { name: 'Minimize chat' }).click()

@@ -97,7 +97,7 @@ test('an arrow key on a role changes nothing before a dialog, which names the ke
   const sure = page.getByRole('dialog', { name: /^Change what .* may do\?$/ })
   await expect(sure).toContainText('From Manager to Billing: Sees invoices and statements.')
   await expect(sure).toContainText('You can’t change this back yourself.')
-  await expect(sure).toContainText('These API keys end for good: Yard gateway.')
+  await expect(sure).toContainText('Their API keys will stop working permanently: Yard gateway.')
   expect.soft(await violations(page), 'the question').toEqual([])
   await sure.getByRole('button', { name: 'Keep Manager' }).click()
   await expect(role).toBeFocused()
@@ -107,7 +107,7 @@ test('an arrow key on a role changes nothing before a dialog, which names the ke
 
   await role.selectOption('billing')
   await sure.getByRole('button', { name: 'Change role' }).click()
-  await expect(people).toContainText('as: Billing')
+  await expect(people).toContainText(': Billing')
   await expect(keys).toHaveCount(0)
 })
 
@@ -123,11 +123,11 @@ test('whoever does the billing sees invoices and no fleet', async ({ page, reque
   await expect(lees.getByRole('link', { name: 'Fleet' })).toHaveCount(0)
   expect.soft(await violations(lees), 'the dashboard of an accountant').toEqual([])
   await lees.goto('/customer/account')
-  await expect(section(lees, 'People')).toContainText('You’re in')
+  await expect(section(lees, 'People')).toContainText('Your role at')
   await expect(section(lees, 'API keys')).toHaveCount(0)
   await lees.goto('/ai-predictive-maintenance')
   await expect(
-    lees.getByRole('heading', { name: 'Your account doesn’t include the fleet' }),
+    lees.getByRole('heading', { name: 'Your role doesn’t include fleet access' }),
   ).toBeVisible()
   await expect(lees.getByRole('link', { name: 'Fleet' })).toHaveCount(0)
   expect.soft(await violations(lees), 'the fleet of an accountant').toEqual([])
@@ -149,7 +149,7 @@ test('a site is added, changed and removed', async ({ page, request }) => {
   await form.getByRole('button', { name: 'Save site' }).click()
   await expect(form).toContainText('Please enter the ZIP code.')
   await form.getByLabel('ZIP code').fill('44870')
-  await form.getByLabel('Gate, dock or code').fill('Code 4412')
+  await form.getByLabel('Gate, dock, or code').fill('Code 4412')
   await form.getByRole('button', { name: 'Save site' }).click()
   const row = sites.getByRole('listitem').filter({ hasText: 'South yard' })
   await expect(row).toContainText('1 Dock Street, Sandusky, OH 44870')

@@ -138,6 +138,10 @@ test('a message is stored: the button waits, toast and page say so, and the next
   // Here mails stay in our own folder.
   await expect(note(page)).not.toContainText('inbox')
   await expect(page.getByRole('heading', { name: 'Sent.' })).toBeFocused()
+  // A receipt: what was sent, and whom to call if it can't wait.
+  await expect(note(page)).toContainText('What you sent')
+  await expect(note(page)).toContainText(/Your reference, if you call: R-[0-9A-Z]{4}/)
+  await expect(note(page).getByRole('link', { name: '(216) 555-0199' })).toBeVisible()
   await another(page).click()
   for (const name of ['Name', 'Email', 'Phone', 'Message'])
     await expect(field(page, name)).toHaveValue('')

@@ -28,6 +28,7 @@ async function book(office: Page, company: string, kind: string, date: string): 
       lastName: 'Miller',
       email: `${company.toLowerCase().replaceAll(' ', '.')}@fleet.example`,
       company,
+      address: '900 Carter Rd',
       phone: null,
       confirmTwins: true,
     },

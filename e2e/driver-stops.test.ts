@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
-import { instantAt, todayAt } from '#domain/calendar.ts'
 import { axeFindings } from './office.ts'
+import { addCustomer, addStop } from './phone.ts'
 import { colleague, queryHouse } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -13,33 +13,28 @@ async function openPhone(browser: Browser, kind: 'pickup' | 'delivery' = 'pickup
   const name = Date.now().toString(36)
   const page = await colleague(browser, `Sam Driver ${name}`, 'driver')
   const company = `Cedar Hauling ${name}`
-  const [stop] = await queryHouse(
-    `with person as (
-       insert into customers (email, first_name, last_name, company, phone, password_hash, address, city, state, zip_code)
-       values ($1, 'Pat', 'Miller', $2, '(419) 555-0142', 'none', '210 Water Street', 'Sandusky', 'OH', '44870') returning id),
-     ready as (
-       insert into service_history (customer_id, service_type, filter_type, quantity, service_date, status)
-       select person.id, 'DPF Cleaning', 'DPF', 6, date '2000-01-03', 'completed' from person where $5 = 'delivery' returning id)
-     insert into appointments (customer_id, kind, service_type, filter_type, quantity, requested_date, confirmed_date, status, driver_id, service_history_id)
-     select person.id, $5, 'DPF Cleaning', 'DPF', 6, $3, $3, 'confirmed', staff.id, (select id from ready)
-     from person, staff where staff.name = $4 returning id`,
-    [
-      `pat.${name}@fleet.example`,
-      company,
-      // Between the full hours, so that nobody else has it.
-      new Date(instantAt(todayAt(new Date()), '12:00').getTime() + (Date.now() % 3_000_000)),
-      `Sam Driver ${name}`,
-      kind,
-    ],
-  )
+  const customerId = await addCustomer(company, true)
+  const serviceId = kind === 'delivery' ? await addReadyService(customerId) : null
+  const id = await addStop(`Sam Driver ${name}`, customerId, { kind, serviceId })
   await page.setViewportSize(phone)
   await page.goto('/staff/login')
   await page.getByRole('link', { name: 'Go to my stops' }).click()
   await expect(page.getByRole('heading', { name: company })).toBeVisible()
-  return { page, company, id: String(stop?.['id']), name }
+  return { page, company, id, name }
+}
+
+/** Counted, without a line for each filter. */
+async function addReadyService(customerId: string): Promise<string> {
+  const [service] = await queryHouse(
+    `insert into service_history (customer_id, service_type, filter_type, quantity, service_date, status)
+     values ($1, 'DPF Cleaning', 'DPF', 6, date '2000-01-03', 'completed') returning id`,
+    [customerId],
+  )
+  return String(service?.['id'])
 }
 
 async function sign(page: Page): Promise<void> {
+  await page.locator('[data-signature]').scrollIntoViewIfNeeded()
   const box = await page.locator('[data-signature]').boundingBox()
   if (box === null) throw new Error('nowhere to sign')
   await page.mouse.move(box.x + 30, box.y + 40)
@@ -74,8 +69,9 @@ test('a driver sees only the own stops, with the way there, and says once that t
   await page.getByRole('button', { name: 'On our way' }).click()
   await expect(page.getByRole('button', { name: 'Customer notified' })).toBeDisabled()
   const said = await queryHouse(
-    `select idempotency_key from outbox where idempotency_key like $1 and channel = 'mail'`,
-    [`%on-our-way:${id}%`],
+    `select title from notifications where title = 'We’re on our way'
+     and customer_id = (select customer_id from appointments where id = $1)`,
+    [id],
   )
   expect(said).toHaveLength(1)
   expect(await axeFindings(page)).toEqual([])
@@ -84,7 +80,7 @@ test('a driver sees only the own stops, with the way there, and says once that t
 test('where nobody can be notified, the phone says so and dials', async ({ browser }) => {
   const { page, company, id } = await openPhone(browser)
   await queryHouse(
-    `update customers set email = id || '@no-email.invalid'
+    `update customers set email = id || '@no-email.invalid', password_hash = 'none'
      where id = (select customer_id from appointments where id = $1)`,
     [id],
   )
@@ -111,9 +107,9 @@ test('a phone that is full keeps all of a handover or nothing of it', async ({ b
   await page.evaluate(() => {
     const add = IDBObjectStore.prototype.add
     // There is no room for the first picture.
-    IDBObjectStore.prototype.add = function (value: { done: { kind: string } }) {
+    IDBObjectStore.prototype.add = function (value: { picture: object | null }) {
       const request = add.call(this, value)
-      if (value.done.kind !== 'photo') return request
+      if (value.picture === null) return request
       IDBObjectStore.prototype.add = add
       this.transaction.abort()
       return request
@@ -188,10 +184,12 @@ test('a delivery of fewer filters says what follows, and the office sees what is
   await expect(page.getByText('Fewer than planned')).toBeVisible()
   await count.fill('0')
   await expect(page.getByText('No filters: the customer isn’t notified')).toBeVisible()
-  await page.getByLabel('Note for the office').fill('Gate closed')
+  await page.getByLabel('Note for dispatch').fill('Gate closed')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save handover' }).click()
-  await expect(page.getByText(/^No filters, .*Recorded. The office plans it again.$/)).toBeVisible()
+  await expect(
+    page.getByText(/^No filters, .*Recorded. Dispatch will reschedule it.$/),
+  ).toBeVisible()
 
   const office = await colleague(browser, `Otto Office ${name}`)
   await office.goto('/admin/day')
@@ -214,11 +212,11 @@ test('a pickup at a closed gate stays open: the phone says so, and the office se
   // Nobody was there to sign.
   await expect(page.getByLabel('Name of who signs')).toHaveValue('')
   await expect(page.getByLabel('No signature: the typed name counts')).toHaveCount(0)
-  await page.getByLabel('Note for the office').fill('Gate closed')
+  await page.getByLabel('Note for dispatch').fill('Gate closed')
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('button', { name: 'Save handover' }).click()
   await expect(
-    page.getByText(/^No filters, \d+:\d\d [AP]M. Recorded. The office plans it again.$/),
+    page.getByText(/^No filters, \d+:\d\d [AP]M. Recorded. Dispatch will reschedule it.$/),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: `Pick up: ${company}` })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
@@ -246,7 +244,7 @@ test('what the server refuses stays on the phone with its reason, until the driv
   await queryHouse(`update appointments set status = 'cancelled' where id = $1`, [id])
   await page.context().setOffline(false)
   const refused = page.getByRole('alert').filter({ hasText: 'Not sent: handover' })
-  await expect(refused).toContainText('This appointment was cancelled. Please call the office.', {
+  await expect(refused).toContainText('This appointment was cancelled. Please call dispatch.', {
     timeout: 30_000,
   })
   await refused.getByRole('button', { name: 'Discard' }).click()

@@ -1,8 +1,6 @@
-import type { Page } from '@playwright/test'
-import { confirmed, enter } from './customers.ts'
 import { toast } from './fleet.ts'
-import { axeFindings, signInAsStaff } from './office.ts'
-import { recordOrder, serialOf, takeIn } from './orders.ts'
+import { axeFindings, fitsWidth } from './office.ts'
+import { takeIn, throughBothDoors } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 const widths = [
@@ -10,25 +8,15 @@ const widths = [
   { width: 390, height: 844 },
 ] as const
 
-const isAsWide = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-
 for (const viewport of widths)
-  test(`a filter that is lost is somebody’s to find, its owner reads it, and the office takes it back (${viewport.width})`, async ({
+  test(`a filter that is lost is on Today as one to find, its owner is notified, and the office takes it back (${viewport.width})`, async ({
     page,
     browser,
-    baseURL,
     request,
   }) => {
     test.slow()
-    const person = await confirmed(request)
-    await enter(page, person)
-    const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-    await Promise.all([page, office].map((each) => each.setViewportSize(viewport)))
-    await signInAsStaff(office)
-    const order = await recordOrder(office.request, person.id)
+    const { office, order, serial } = await throughBothDoors({ page, browser, request }, viewport)
     await takeIn(office.request, order)
-    const serial = serialOf(order)
 
     await office.goto('/admin/work')
     await office.getByRole('button', { name: serial }).click()
@@ -50,7 +38,7 @@ for (const viewport of widths)
     await office.goto('/admin/today')
     const missing = office.getByRole('region', { name: 'For you' })
     await expect(missing.getByText(`Lost: ${serial}. Find it`)).toBeVisible()
-    expect(await isAsWide(office)).toBe(true)
+    expect(await fitsWidth(office)).toBe(true)
     expect(await axeFindings(office)).toEqual([])
 
     await page.goto('/customer/dashboard#services')
@@ -60,7 +48,7 @@ for (const viewport of widths)
     await expect(service.getByText('Nothing is left to do in this service.')).toBeVisible()
     await expect(service.getByText('We can’t find this filter.')).toBeVisible()
     await expect(service.getByText(/ready|restored|certificate/i)).toHaveCount(0)
-    expect(await isAsWide(page)).toBe(true)
+    expect(await fitsWidth(page)).toBe(true)
     expect(await axeFindings(page)).toEqual([])
 
     await office.goto(`/admin/services#row?id=${order}`)

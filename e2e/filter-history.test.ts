@@ -1,4 +1,4 @@
-import { demo, signInToFleet } from './customers.ts'
+import { demo, enterFleet, registered, signInToFleet } from './customers.ts'
 import { anyFailure } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
@@ -44,10 +44,42 @@ test('a filter that is not ours says so, and can be asked for again', async ({ p
   await signInToFleet(page, demo)
   await page.goto('/customer/filters/no-such-filter')
   await expect(page.getByRole('alert')).toContainText('There is no such filter in your account.')
+  await page.getByRole('link', { name: 'Your filters' }).click()
+  await expect(page).toHaveURL('/customer/filters')
+})
+
+// look.md M21
+test('the filters of the fleet are a list: by unit, searched, and each opens its history', async ({
+  page,
+}) => {
+  test.slow()
+  await signInToFleet(page, demo)
+  await page.goto('/ai-predictive-maintenance#vehicles')
+  await page.getByRole('link', { name: 'All your filters' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your filters' })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Your filters' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Unit')
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Search').fill('Unit 109')
+  await expect(page).toHaveURL(/#list\?q=Unit\+109$/)
+  await expect(rows.nth(1)).toContainText(/\d of 5.*in\. of water(?:before|after) cleaning, /)
+  await page.getByLabel('Where it is').selectOption('Retired')
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await page.getByLabel('Search').fill('Unit 109')
+  await expect(page).toHaveURL(/#list\?q=Unit\+109$/)
+  await rows.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/customer\/filters\/demo-filter-\d+$/)
+  await page.getByRole('link', { name: 'Your filters' }).click()
+  await expect(page).toHaveURL('/customer/filters')
+})
+
+test('an account without filters is told what to do next', async ({ page, request }) => {
+  await enterFleet(page, await registered(request))
   await page.goto('/customer/filters')
-  await expect(page.getByRole('heading', { name: 'No filter chosen' })).toBeVisible()
-  await page.getByRole('link', { name: 'Your services' }).click()
-  await expect(page).toHaveURL('/customer/dashboard#services')
+  await expect(page.getByRole('heading', { name: 'No filters yet' })).toBeVisible()
+  await page.getByRole('link', { name: 'Request an appointment' }).click()
+  await expect(page).toHaveURL('/customer/dashboard#appointments/new')
 })
 
 test('our team sees the same life of the filter', async ({ page }) => {
@@ -79,7 +111,7 @@ test('the code on a label opens the filter for our team, and its record without 
   const label = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Print label' }).click()
   expect((await label).suggestedFilename()).toMatch(/^label-.*\.pdf$/)
-  const link = page.getByRole('link', { name: 'What the label shows to anyone' })
+  const link = page.getByRole('link', { name: 'What anyone who scans the label sees' })
   const address = new URL((await link.getAttribute('href')) ?? '', baseURL).pathname
   await link.click()
   await expect(page.getByRole('heading', { name: 'The record of this filter' })).toBeVisible()

@@ -178,13 +178,13 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
   for (const text of [
     'in 100 predictions like this',
     'Typical life in this duty',
-    'It has run',
+    'On this vehicle, in your fleet',
     'A cleaning now costs about $1,200.',
   ])
     await expect(first).toContainText(text)
   const last = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { level: 3 }), hasText: 'Next cleaning around' })
+    .filter({ has: page.getByRole('heading', { level: 3 }), hasText: 'Nothing to do yet' })
     .first()
   await last.getByText('Why, and how confident').click()
   await expect(
@@ -192,9 +192,11 @@ test('every card says why, how sure, and draws it', async ({ page }) => {
       name: /^Next cleaning around .+\. 4 in 5 filters like this are due between/,
     }),
   ).toBeVisible()
-  await expect(last).toContainText(/Likely due between .+\./)
+  await expect(last).toContainText(/Likely due (?:between|after|in) .+Nothing to do yet\./)
   await expect(last).toContainText(/Planned, a cleaning around .+ costs about \$/)
   await expect(last).toContainText('Chance it’s due')
+  // What no reading speaks of is due by what it has run.
+  await expect(last).toContainText(/It has run [\d,]+ mi of about [\d,]+ mi that we expect/)
 })
 
 test('a filter that is in our shop is not asked for: the page says since when we have it', async ({

@@ -7,8 +7,6 @@ import { expect, test } from './visitor.ts'
 test('an arrival is asked whose filter it is and whether it is one more, and gets a tag where nothing can be read', async ({
   page,
   request,
-  browser,
-  baseURL,
   expects,
 }) => {
   test.slow()
@@ -16,7 +14,7 @@ test('an arrival is asked whose filter it is and whether it is one more, and get
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAsStaff(page)
   const owner = await confirmed(request)
-  const other = await confirmed((await browser.newContext({ baseURL: baseURL ?? '' })).request)
+  const other = await confirmed(request)
   const theirs = await recordOrder(page.request, owner.id)
   await takeIn(page.request, theirs)
   const serial = serialOf(theirs)
@@ -48,6 +46,7 @@ test('an arrival is asked whose filter it is and whether it is one more, and get
   await more.getByRole('button', { name: 'Yes, take in one more' }).click()
   await expect(sheet.getByText(/^Lakeline tag \d{6}$/)).toBeVisible()
   await expect(sheet.getByText('2 of 2 have arrived.')).toBeVisible()
+  await sheet.getByRole('listitem').filter({ hasText: 'Lakeline tag' }).locator('summary').click()
   const download = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Label (PDF)' }).click()
   expect((await download).suggestedFilename()).toMatch(/^label-.*\.pdf$/)

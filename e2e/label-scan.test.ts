@@ -98,7 +98,9 @@ test('a scanner that types the address of a label and Enter fills in the filter,
   expect(await axeFindings(page)).toEqual([])
   await intake.getByRole('button', { name: 'Take in' }).click()
   await expect(sheet.getByText('1 of 2 have arrived.')).toBeVisible()
-  await expect(sheet.getByRole('link', { name: passport.filter.serialNumber })).toBeVisible()
+  await expect(
+    sheet.getByRole('listitem').filter({ hasText: passport.filter.serialNumber }),
+  ).toBeVisible()
 })
 
 test('an Enter that comes after the answer sends nothing either, and the next one does', async ({
@@ -154,7 +156,7 @@ test('the camera may be closed unread, and the page may use it where no other pa
       ).featurePolicy.allowsFeature('camera'),
     )
   expect(await allows()).toBe(true)
-  await page.goto('/admin/work')
+  await page.goto('/admin/today')
   expect(await allows()).toBe(false)
 })
 

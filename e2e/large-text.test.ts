@@ -74,8 +74,9 @@ const launched = (pixels: number) =>
 
 function seen() {
   const width = document.documentElement.clientWidth
-  // Tables and tabs scroll in a frame of their own; tables of cards do not.
-  const framed = '.sr-only, svg, table:not(.data-table), [role=tablist], [popover], .reveal'
+  // Tables, tabs, and chips scroll in a frame of their own; tables of cards do not.
+  const framed =
+    '.sr-only, svg, table:not(.data-table), [role=tablist], [popover], .reveal, .max-md\\:overflow-x-auto'
   const isCut = (element: Element) => {
     const isClipped =
       // A field scrolls what is typed.

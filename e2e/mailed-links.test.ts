@@ -58,7 +58,7 @@ test('the customer ends the emailed links to an invoice after a question, on a p
   expect(await statusOfLink()).toBe(200)
   await sheet.getByRole('button', { name: 'End the emailed links' }).click()
   await question.getByRole('button', { name: 'End the links' }).click()
-  await expect(customer.getByRole('status').filter({ hasText: 'Links ended' })).toBeVisible()
+  await expect(customer.getByRole('status').filter({ hasText: 'Links turned off' })).toBeVisible()
   expect(await statusOfLink()).toBe(404)
   await context.close()
 })

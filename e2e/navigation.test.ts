@@ -64,9 +64,17 @@ test('the footer has quick links, social networks, contact, newsletter and legal
   const footer = page.getByRole('contentinfo')
   await expectLinks(footer.getByRole('navigation', { name: 'Quick links' }), pages)
   await expectLinks(footer.getByRole('list', { name: 'Legal' }), legal)
+  await expect(footer.getByRole('link', { name: 'For fleets' })).toHaveAttribute(
+    'href',
+    '/for-fleets',
+  )
   await expect(footer.getByRole('link', { name: 'Check a certificate' })).toHaveAttribute(
     'href',
     '/verify',
+  )
+  await expect(footer.getByRole('link', { name: 'Book a drop-off' })).toHaveAttribute(
+    'href',
+    '/book',
   )
   const social = footer.getByRole('list', { name: 'Follow us' })
   for (const name of ['LinkedIn', 'Facebook', 'YouTube', 'X']) {

@@ -106,7 +106,7 @@ test('our team adds a site and changes it, on a phone', async ({ page }) => {
   const sites = page.getByRole('list', { name: `Sites of ${company}` })
   await sites.getByRole('button', { name: 'Change South yard' }).click()
   const change = page.getByRole('form', { name: 'Change South yard' })
-  await change.getByLabel('Gate, dock or code').fill('Code 4412')
+  await change.getByLabel('Gate, dock, or code').fill('Code 4412')
   await change.getByRole('button', { name: 'Save site' }).click()
   await expect(sites).toContainText('Gate: Code 4412')
   expect(await axeFindings(page)).toEqual([])

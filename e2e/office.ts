@@ -34,7 +34,7 @@ export async function seemToBeStaff(page: Page): Promise<void> {
   })
 }
 
-export { violations as axeFindings } from './violations.ts'
+export { fitsWidth, violations as axeFindings } from './violations.ts'
 
 /** In the form that is open, by the address. */
 export async function chooseCustomer(page: Page, email: string): Promise<void> {

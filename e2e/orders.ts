@@ -1,6 +1,14 @@
-import { expect, type APIRequestContext } from '@playwright/test'
+import {
+  expect,
+  type APIRequestContext,
+  type Browser,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 import sharp from 'sharp'
 import { todayAt } from '#domain/calendar.ts'
+import { confirmed, enter } from './customers.ts'
+import { signInAsStaff } from './office.ts'
 
 const order = {
   serviceType: 'DPF Cleaning',
@@ -20,6 +28,20 @@ export async function recordOrder(
   })
   expect(answer.status(), await answer.text()).toBe(201)
   return (await answer.json()).id
+}
+
+/** A customer in this tab, and our office in a browser of its own, with an order of theirs. */
+export async function throughBothDoors(
+  { page, browser, request }: { page: Page; browser: Browser; request: APIRequestContext },
+  viewport?: ViewportSize,
+) {
+  const person = await confirmed(request)
+  await enter(page, person)
+  const office = await (await browser.newContext()).newPage()
+  if (viewport) await Promise.all([page, office].map((each) => each.setViewportSize(viewport)))
+  await signInAsStaff(office)
+  const order = await recordOrder(office.request, person.id)
+  return { person, office, order, serial: serialOf(order) }
 }
 
 /** The serial number of an order's first filter, which no other journey has. */

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { anyFailure, arrived, path, section, toast } from './account.ts'
 import { refusal } from './answers.ts'
 import { confirmed, signIn, type Person } from './customers.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
+import { textedCode } from './texted.ts'
 import { expect, test } from './visitor.ts'
 
 const choice = (page: Page, name: string) =>
@@ -31,34 +30,6 @@ async function registeredWith(page: Page, phone: string | null): Promise<Person>
   expect(saved.status(), await saved.text()).toBe(200)
   await page.request.post('/api/customer/logout')
   return person
-}
-
-/** The code that was texted last to a number: without a service texts are files, newest last. */
-async function textedCode(digits: string): Promise<string> {
-  let code: string | null = null
-  await expect
-    .poll(async () => (code = await findCode(digits)), {
-      message: `a code to ${digits}`,
-      timeout: 15_000,
-    })
-    .not.toBeNull()
-  return code ?? ''
-}
-
-async function findCode(digits: string): Promise<string | null> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'))
-  const texts = await Promise.all(
-    names.map(async (name) => ({
-      text: await readFile(join(folder, name), 'utf8'),
-      at: (await stat(join(folder, name))).mtimeMs,
-    })),
-  )
-  const codes = texts
-    .filter(({ text }) => text.startsWith(`To: +1${digits}\n`))
-    .sort((a, b) => b.at - a.at)
-    .map(({ text }) => /your code is (\d{6})/.exec(text)?.[1])
-  return codes.find((code) => code !== undefined) ?? null
 }
 
 async function openAccount(page: Page, person: Person): Promise<void> {

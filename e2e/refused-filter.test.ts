@@ -1,26 +1,20 @@
-import { confirmed, enter } from './customers.ts'
 import { card, toast, truck } from './fleet.ts'
-import { axeFindings, signInAsStaff } from './office.ts'
-import { recordOrder, takeIn } from './orders.ts'
+import { axeFindings, fitsWidth } from './office.ts'
+import { takeIn, throughBothDoors } from './orders.ts'
 import { expect, test } from './visitor.ts'
 
 // office-day.md F1
 test('a filter that was refused needs its owner until they say since when another one is in', async ({
   page,
   browser,
-  baseURL,
   request,
 }) => {
   test.slow()
-  const person = await confirmed(request)
-  await enter(page, person)
+  const { person, office, order } = await throughBothDoors({ page, browser, request })
   const data = { ...truck, vehicleIdentifier: 'Truck 217', filterTypes: ['DPF'] }
   const { id: vehicleId } = await (
     await page.request.post('/api/customer/vehicles', { data })
   ).json()
-  const office = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()
-  await signInAsStaff(office)
-  const order = await recordOrder(office.request, person.id)
   const { id } = await takeIn(office.request, order, { vehicleId })
   const judged = await office.request.post(`/api/admin/service-filters/${id}/result`, {
     data: { result: 'not_restorable', reason: 'Cracked.' },
@@ -39,6 +33,26 @@ test('a filter that was refused needs its owner until they say since when anothe
   await expect(sheet.getByText('Not restorable, done')).toBeVisible()
   await expect(sheet.getByText('Ready')).toHaveCount(0)
   await page.keyboard.press('Escape')
+
+  await office.setViewportSize({ width: 768, height: 1024 })
+  await office.goto(`/admin/services#list?q=${person.email}`)
+  await expect(office.getByRole('table').getByText('Inspected, not restorable')).toBeVisible()
+  expect(await fitsWidth(office)).toBe(true)
+  await office.setViewportSize({ width: 1280, height: 720 })
+
+  await office.request.post(`/api/admin/service-filters/${id}/state`, {
+    data: { state: 'handed_over' },
+  })
+  await office.goto(`/admin/services#row?id=${order}`)
+  const line = office.getByRole('dialog', { name: 'DPF Cleaning: 1 x DPF' })
+  await expect(line.getByText('Returned, not usable').first()).toBeVisible()
+  await page.goto('/ai-predictive-maintenance#vehicles')
+  const vehicle = page.getByRole('listitem').filter({ hasText: 'Truck 217' })
+  await expect(vehicle.getByText(/^This DPF was refused on .* Replace it/)).toBeVisible()
+  expect(await axeFindings(page)).toEqual([])
+  await vehicle.getByRole('button', { name: 'Filter history' }).click()
+  await expect(page.getByRole('dialog').getByText(/, Returned, not usable$/)).toBeVisible()
+  await expect(page.getByText('In it now')).toHaveCount(0)
 
   await office.goto('/admin/customers')
   await office.getByRole('button', { name: 'Take a call' }).click()

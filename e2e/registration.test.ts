@@ -83,7 +83,7 @@ test('only what is marked is needed, the button waits, and browsers know what ea
     ['Email', true, 'email'],
     ['Company', false, 'organization'],
     ['Phone', false, 'tel'],
-    ['Address', false, 'street-address'],
+    ['Address', false, 'address-line1'],
     ['City', false, 'address-level2'],
     ['State', false, 'address-level1'],
     ['ZIP Code', false, 'postal-code'],

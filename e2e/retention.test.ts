@@ -164,7 +164,7 @@ test("each point of an alert and of an insight leads to the row that caused it, 
     .getByRole('link', { name: 'No service in 90 days; usually every 20 days.' })
     .click()
   const service = sheet(page, 'DPF Cleaning: 3 x DPF')
-  await expect(service).toContainText(`${firstName} ${lastName}`)
+  await expect(service).toContainText(company)
   await page.keyboard.press('Escape')
   await expect(service).toHaveCount(0)
   await expect(page).toHaveURL('/admin/services#list')

@@ -28,11 +28,11 @@ for (const screen of screens) {
 }
 
 // look.md S2: it said "See it in a free demo" and led to the form for a demonstration of cleaning.
-test('the link beside the picture of the fleet page leads to the account that shows it', async ({
+test('the link beside the picture of the fleet page leads to the page that shows it', async ({
   page,
 }) => {
   await page.goto('/services')
-  await page.getByRole('link', { name: 'Create an account and add your trucks' }).click()
-  await expect(page).toHaveURL('/customer/register')
+  await page.getByRole('link', { name: 'See the software with a sample fleet' }).click()
+  await expect(page).toHaveURL('/for-fleets')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

@@ -8,6 +8,7 @@ const publicPages = [
   '/services',
   '/calculator',
   '/demo',
+  '/book',
   '/testimonials',
   '/blog',
   '/contact',
@@ -16,6 +17,7 @@ const publicPages = [
   '/accessibility',
   '/sms-terms',
   '/verify',
+  '/for-fleets',
 ]
 
 async function sitemapOf(

@@ -48,10 +48,10 @@ test('a link shows anybody where the filters are until it is ended', async ({
   await page.goto(`/admin/services#row?id=${id}`)
   const office = page.getByRole('dialog', { name: 'DPF Cleaning: 2 x DPF' })
   await expect(office.getByLabel('Link to share')).toHaveValue(link)
-  await office.getByRole('button', { name: 'End the link' }).click()
+  await office.getByRole('button', { name: 'Turn off the link' }).click()
   await expect(office.getByText('The link no longer works.')).toBeVisible()
   await stranger.reload()
-  await expect(stranger.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
   expect(await axeFindings(stranger)).toEqual([])
 })
 

@@ -41,7 +41,7 @@ test('shows what is on the bench and who is waiting, each row the way to its thi
     .first()
     .click()
   await expect(page).toHaveURL(/\/admin\/services#row\?id=/)
-  await expect(page.getByRole('dialog')).toContainText('Dana Ortiz')
+  await expect(page.getByRole('dialog')).toContainText('Sandusky Bay Freight')
   await page.goBack()
   await list(page, 'Overdue').getByRole('link', { name: 'Sandusky Bay Freight' }).first().click()
   await expect(page.getByRole('dialog')).toContainText('LFR-')

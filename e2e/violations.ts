@@ -11,6 +11,10 @@ const ofColors: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-te
 
 export const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
+/** Nothing is wider than the screen. */
+export const fitsWidth = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
 /** What axe finds on the page in its current state, in light and then in dark display. */
 export async function violations(page: Page): Promise<string[]> {
   return [...(await violationsIn(page, 'light')), ...(await violationsIn(page, 'dark', ofColors))]
@@ -34,9 +38,30 @@ export async function brokenRules(page: Page, runOnly?: RunOnly): Promise<Result
   const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
   if (page.frames().length > 1)
     return (await new AxeBuilder({ page }).options(options).analyze()).violations
+  // What a row that stays in sight covers can be scrolled to, which axe does not do.
+  await page.evaluate(unstick)
   // Once for each page: it is half a megabyte, and the builder would send it anew for each answer.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  return page.evaluate<Result[]>(
+  const broken = await page.evaluate<Result[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
+  await page.evaluate(stick)
+  return broken
+}
+
+function unstick() {
+  // What is open over the page covers what it covers.
+  if (document.querySelector(':popover-open, dialog[open]') !== null) return
+  for (const element of document.querySelectorAll<HTMLElement>('body *'))
+    if (getComputedStyle(element).position === 'sticky') {
+      element.style.position = 'static'
+      element.dataset['unstuck'] = ''
+    }
+}
+
+function stick() {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-unstuck]')) {
+    element.style.position = ''
+    delete element.dataset['unstuck']
+  }
 }

@@ -2,7 +2,7 @@ import { analyseByParts, type FleetRows } from '#domain/maintenance/analysis/ana
 import type { ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import { addDays } from '#domain/calendar.ts'
-import { mulberry } from './random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 
 export type ComputeStats = {
   vehicles: number
@@ -24,7 +24,7 @@ const duties = ['Regional haul', 'Line haul', 'City delivery', 'Refuse route']
  * that counts.
  */
 export function timeComputing(vehicles: number): ComputeStats {
-  const random = mulberry(1978)
+  const random = randomFrom(1978)
   const total = {
     vehicles,
     filters: 0,

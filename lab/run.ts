@@ -1,8 +1,8 @@
 /**
  * What is measured, beside its limit, in one run: npm run bench -- pages | api | portal |
  * maintenance | chat | headers | hostile | desk | company | bench-day | spreadsheets | scaling |
- * mutants [options of that part]. Ratios to the limit count; absolute times on a shared machine do not. Nothing here
- * is part of the tests.
+ * browsers | mutants [options of that part]. Ratios to the limit count; absolute times on a shared
+ * machine do not. Nothing here is part of the tests.
  */
 import { asksForHelp, failIfMistyped, failWithUsage, showUsage } from '../scripts/command-line.ts'
 
@@ -19,6 +19,7 @@ const parts: Record<string, () => Promise<{ run: (args: string[]) => Promise<voi
   'bench-day': () => import('./bench-day.ts'),
   spreadsheets: () => import('./spreadsheets.ts'),
   scaling: () => import('./scaling.ts'),
+  browsers: () => import('./browsers/browsers.ts'),
   mutants: () => import('./mutants/mutants.ts'),
 }
 

@@ -6,7 +6,9 @@ import { publicPages, startSite } from './site.ts'
 /** Pages whose first screen is a tool; the others send no React until they are touched. */
 const tools = new Set(['/calculator', '/blog'])
 const forms = new Set(['/demo', '/contact', '/testimonials'])
-const limitsKb = { tool: 105, form: 15, text: 6, home: 350 }
+/** It has the hours and the form of the portal. */
+const bookings = '/book'
+const limitsKb = { tool: 105, booking: 157, form: 15, text: 6, home: 350 }
 type Weight = {
   path: string
   scriptKb: number
@@ -40,7 +42,14 @@ export async function weightRows(only?: string[]): Promise<Row[]> {
 }
 
 function rowsOf({ path, scriptKb, allKb, origins, canGoBack }: Weight): Row[] {
-  const limit = tools.has(path) ? limitsKb.tool : forms.has(path) ? limitsKb.form : limitsKb.text
+  const kind = tools.has(path)
+    ? 'tool'
+    : forms.has(path)
+      ? 'form'
+      : path === bookings
+        ? 'booking'
+        : 'text'
+  const limit = limitsKb[kind]
   const row = (what: string, ours: string, toReach: string, reached: boolean): Row => ({
     what,
     ours,

@@ -13,6 +13,7 @@ const routes = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replaceAll('\\', '/')}`)
   .filter((file) => /\.(?:astro|ts)$/.test(file))
   .map((file) => file.replace(/\.(?:astro|ts)$/, '').replace(/^\/index$/, '/'))
+  .concat(addresses.packingSheetFile)
 const shapes = routes.map(
   (route) => new RegExp(`^${RegExp.escape(route).replaceAll(/\\\[\w+\\\]/g, '[^/]+')}$`),
 )
@@ -53,10 +54,14 @@ const cases = {
   blogPage: [addresses.blogPage, '/blog'],
   calculatorPage: [addresses.calculatorPage, '/calculator'],
   contactPage: [addresses.contactPage, '/contact'],
+  bookPage: [addresses.bookPage, '/book'],
   demoPage: [addresses.demoPage, '/demo'],
   servicesPage: [addresses.servicesPage, '/services'],
   testimonialsPage: [addresses.testimonialsPage, '/testimonials'],
+  reviewFormAddress: [addresses.reviewFormAddress, '/testimonials#share'],
+  forFleetsPage: [addresses.forFleetsPage, '/for-fleets'],
   feedPage: [addresses.feedPage, '/rss.xml'],
+  packingSheetFile: [addresses.packingSheetFile, '/packing-sheet.pdf'],
   companyMark: [addresses.companyMark, '/#company'],
   serviceOnSite: [addresses.serviceOnSite('dpf'), '/services#dpf'],
   articleAddress: [addresses.articleAddress('ash'), '/blog/article/ash'],
@@ -65,6 +70,7 @@ const cases = {
   previewAddress: [addresses.previewAddress('home'), '/og/home.jpg'],
   calculationAddress: [addresses.calculationAddress(inputs), '/calculator?industry=dpf&filters=12'],
   visitorChatAddress: [addresses.visitorChatAddress('a.1_-'), '/contact#chat=a.1_-'],
+  wakeUpAddress: [addresses.wakeUpAddress('a-b'), '/on-call#a-b'],
   newsletterConfirmAddress: [addresses.newsletterConfirmAddress('a.b'), '/newsletter/confirm#a.b'],
   newsletterLeaveAddress: [addresses.newsletterLeaveAddress('a.b'), '/newsletter/unsubscribe#a.b'],
   checkPage: [addresses.checkPage, '/verify'],
@@ -78,6 +84,7 @@ const cases = {
     customers.portalAddress('appointments', id, 'move'),
     '/customer/dashboard#appointments/row%20%261/move',
   ],
+  ownFiltersPage: [customers.ownFiltersPage, '/customer/filters'],
   ownFilterAddress: [customers.ownFilterAddress(id), '/customer/filters/row%20%261'],
   accountAddress: [customers.accountAddress('api-keys'), '/customer/account#api-keys'],
   resetPage: [customers.resetPage, '/customer/reset'],
@@ -139,6 +146,9 @@ test('every address that the homes say is among these', () => {
     'folderRow',
     'isFleetPage',
     'isStaffPage',
+    'newRow',
+    'phonePages',
+    'phoneWorkerFile',
     'portalPath',
     'portalTabs',
     'signInPages',

@@ -25,7 +25,7 @@ export type Weight = Most & { path: string }
 // An island that wakes by itself loads its code with the page; `intent` and `media` wait for a
 // sign.
 const wakesByItself = new Set(['load', 'idle', 'visible', 'only'])
-const compressed = (content: string | Buffer) => brotliCompressSync(content).length / 1024
+export const compressed = (content: string | Buffer) => brotliCompressSync(content).length / 1024
 const every = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 

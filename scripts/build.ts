@@ -19,7 +19,10 @@ import { brotli, gzipped } from '#server/http/pages/encodings.ts'
 import { buildDocuments } from './build-documents.ts'
 import { overweight } from './budget.ts'
 import { readCommandLine } from './command-line.ts'
+import { buildPhoneWorker } from './phone-worker.ts'
+import { writePackingSheet } from './packing-sheet.ts'
 import { overused } from './picture-uses.ts'
+import { tidyPages } from './tidy-pages.ts'
 
 const root = join(import.meta.dirname, '..')
 const dist = join(root, 'dist')
@@ -36,6 +39,7 @@ const sources = [
   'scripts/calls-in-browser.ts',
   'scripts/import-graph.ts',
   'scripts/page-sheets.ts',
+  'scripts/phone-worker.ts',
 ]
 const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
 const textual = /\.(js|mjs|css|svg|json|txt|map)$/
@@ -79,11 +83,19 @@ async function build(): Promise<boolean> {
   try {
     console.log('Building the site …')
     const status = await run([astro, 'build', '--outDir', next], { OUT_DIR: next })
-    // Reads the code with what only a build has installed.
+    // Read the code and the pages with what only a build has installed.
     const { unstyled } = await import('./unstyled.ts')
+    const { structuralFaults } = await import('./structure.ts')
     const isBuilt = status === 0 && existsSync(join(next, 'index.html'))
+    if (isBuilt) tidyPages(next)
     const trouble = isBuilt
-      ? [...overweight(next), ...unstyled(next), ...overused(next)]
+      ? [
+          ...overweight(next),
+          ...unstyled(next),
+          ...overused(next),
+          ...(await structuralFaults(next)),
+          ...(await buildPhoneWorker(next)),
+        ]
       : ['see above']
     if (trouble.length > 0) {
       console.error(
@@ -92,6 +104,7 @@ async function build(): Promise<boolean> {
       return false
     }
     await Promise.all([compressAssets(join(next, '_astro')), buildDocuments()])
+    await writePackingSheet(next)
     swap(next)
     writeFileSync(stampFile, stamp)
   } finally {

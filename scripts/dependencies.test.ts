@@ -14,7 +14,7 @@ const document = readFileSync(join(root, 'docs/dependencies.md'), 'utf8')
 const begins = [
   'server/main.ts',
   'server/documents/render-worker.ts',
-  'server/chat/photos/picture-process.ts',
+  'server/documents/pictures/picture-process.ts',
   'server/spreadsheets/workbook/sheet-reader.ts',
 ]
 
@@ -73,7 +73,7 @@ test('a start and the commands of an operator need nothing that only builds or c
     (name) => !(name in dependencies) && !ownChoice.includes(name),
   )
   // Loaded only as the build itself runs.
-  expect(needed).toEqual(['oxc-parser', 'esbuild'])
+  expect(needed).toEqual(['html-validate', 'oxc-parser', 'esbuild'])
 })
 
 test('the container installs what some installations load in the version that is tested', () => {

@@ -10,9 +10,10 @@ const shells = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.astro'))
 const forStaff = shells.filter((file) => file.startsWith('admin/')).map(addressOf)
-// Pages of one article or study, of an account, and those that only an email or a label leads to.
+// Pages of one article or study, of an account, and those that only a message or a label leads to.
 const forAnyone = shells.filter(
-  (file) => !/^(admin|customer|staff|newsletter|verify\/|ai-|404)|\/(\[|not-found)/.test(file),
+  (file) =>
+    !/^(admin|customer|staff|newsletter|on-call|verify\/|ai-|404)|\/(\[|not-found)/.test(file),
 )
 
 test('every page for staff is in their navigation', () => {
@@ -33,7 +34,9 @@ test('every page for staff is among the views that the journeys check', () => {
 })
 
 test('every public page is in the header or the footer', () => {
-  const linked = [...headerLinks, footer.verify, ...legalLinks].map(({ href }) => href)
+  const linked = [...headerLinks, footer.fleets, footer.book, footer.verify, ...legalLinks].map(
+    ({ href }) => href,
+  )
   expect(forAnyone.map(addressOf).filter((page) => !linked.includes(page))).toEqual([])
 })
 

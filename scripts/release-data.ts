@@ -8,6 +8,7 @@ import { gzip } from 'node:zlib'
 import { openDatabase } from '#server/ops/open-database.ts'
 import { dumpRelease } from '#server/ops/upgrade/release-rows.ts'
 import { seed } from '#server/demo/seed.ts'
+import { site } from '#server/demo/office-messages/news.ts'
 import { seedOffice } from '#server/demo/office/office.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { readCommandLine } from './command-line.ts'
@@ -20,7 +21,7 @@ const database = await openDatabase({ dataDir, log })
 try {
   const now = new Date()
   await seed(database.db, now)
-  await seedOffice(database.db, now)
+  await seedOffice(database.db, now, site)
   const release = await dumpRelease(database.db)
   const packed = await promisify(gzip)(JSON.stringify(release), { level: 9 })
   const file = `server/ops/upgrade/releases/${now.toISOString().slice(0, 10)}-${release.step}.json.gz`

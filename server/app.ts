@@ -10,6 +10,8 @@ import { mailedInvoiceRoutes } from '#server/invoices/visitor-routes.ts'
 import { chatRoutes } from '#server/chat/visitor-routes.ts'
 import { staffChatRoutes } from '#server/chat/staff/staff-routes.ts'
 import { staffChatStatusRoutes } from '#server/chat/staff/status-routes.ts'
+import { onCallRoutes } from '#server/chat/on-call/visitor-routes.ts'
+import { staffOnCallRoutes } from '#server/chat/on-call/staff-routes.ts'
 import { chatPhotoRoutes } from '#server/chat/photos/visitor-routes.ts'
 import { credentialsRoutes } from '#server/sign-in/credential-routes.ts'
 import { privacyRoutes } from '#server/customers/privacy/staff-routes.ts'
@@ -53,7 +55,7 @@ import { maintenancePlanRoutes } from '#server/maintenance/plan-routes.ts'
 import { countInDatabase } from '#server/sign-in/failure-store.ts'
 import { signInRoutes } from '#server/sign-in/customer-routes.ts'
 import { webhookRoutes } from '#server/outbox/webhooks/provider-routes.ts'
-import { openSignalBus } from '#server/chat/signal-bus/signal-bus.ts'
+import { openSignalBus, type SignalBus } from '#server/chat/signal-bus/signal-bus.ts'
 import { staffOfCookie } from '#server/staff/session.ts'
 import { staffAccountsRoutes } from '#server/staff/accounts/staff-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in/visitor-routes.ts'
@@ -116,15 +118,22 @@ export async function buildApp(deps: Settings): Promise<App> {
   accuracyRoutes(app, deps)
   staffServicesRoutes(app, deps)
   analysisRoutes(app, deps)
-  const bus = await openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
-  chatRoutes(app, { ...deps, bus })
-  chatPhotoRoutes(app, { ...deps, bus })
-  staffChatRoutes(app, { ...deps, bus })
-  staffChatStatusRoutes(app, deps)
+  const bus = await wholeChat(app, deps)
   todayRoutes(app, deps)
   searchRoutes(app, deps)
   liveUpdates(app, { ...deps, bus })
   return app
+}
+
+async function wholeChat(app: App, deps: Deps): Promise<SignalBus> {
+  const bus = await openSignalBus({ db: deps.db, redisUrl: deps.config.redisUrl, log: app.log })
+  chatRoutes(app, { ...deps, bus })
+  chatPhotoRoutes(app, { ...deps, bus })
+  onCallRoutes(app, deps)
+  staffOnCallRoutes(app, deps)
+  staffChatRoutes(app, { ...deps, bus })
+  staffChatStatusRoutes(app, deps)
+  return bus
 }
 
 const whoCalls = (deps: Deps): HttpSettings['signedIn'] => ({

@@ -71,7 +71,7 @@ const settings = z.object({
   LOG_LEVEL: z.optional(
     z.enum(
       ['debug', 'info', 'warn', 'error', 'silent'],
-      'must be debug, info, warn, error or silent.',
+      'must be debug, info, warn, error, or silent.',
     ),
   ),
   METRICS_TOKEN: z.optional(secret),

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { analysisJobs } from '#server/maintenance/analysis/jobs.ts'
 import { appointmentJobs } from '#server/appointments/remind.ts'
+import { bookingJobs } from '#server/appointments/bookings/jobs.ts'
 import { retentionJobs } from '#server/retention/jobs.ts'
 import { automationJobs } from '#server/retention/automation/run-rule.ts'
 import { chatJobs } from '#server/chat/follow-up.ts'
+import { onCallJobs } from '#server/chat/on-call/wake-next.ts'
 import { companyJobs } from '#server/companies/jobs.ts'
 import { importJobs } from '#server/customers/imports/jobs.ts'
 import { privacyJobs } from '#server/customers/privacy/jobs.ts'
@@ -38,10 +40,12 @@ export function allJobs(deps: Deps, watch: Watch = unwatched): Job[] {
     ...staffJobs(deps),
     ...certificateJobs(deps),
     ...appointmentJobs(deps),
+    ...bookingJobs(deps),
     ...privacyJobs(deps),
     ...importJobs(deps),
     ...analysisJobs(deps),
     ...chatJobs(deps),
+    ...onCallJobs(deps),
     ...retentionJobs(deps),
     ...automationJobs(deps),
     ...archiveJobs(deps),
@@ -63,11 +67,11 @@ function postgresLogJobs({ config: { databaseUrl, dataDir } }: Deps): Job[] {
  */
 function demoJobs({ config, db, now }: Deps): Job[] {
   if (!config.demo) return []
-  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), config.demoOffice) }]
+  return [{ name: 'reseed_demo', at: '0 8 * * *', run: () => reseed(db, now(), config) }]
 }
 
-async function reseed(db: Db, at: Date, withOffice: boolean): Promise<void> {
+async function reseed(db: Db, at: Date, config: Deps['config']): Promise<void> {
   await seedDemoCustomer(db, at)
   await reseedDemo(db, at)
-  if (withOffice) await reseedOffice(db, at)
+  if (config.demoOffice) await reseedOffice(db, at, config.publicUrl)
 }

@@ -133,7 +133,7 @@ async function seedWhenReady(db: Db, log: Logger): Promise<void> {
 // Not awaited: the first page does not need it, and a staff page asks again.
 async function seedOfficeBeside(db: Db, config: Config, log: Logger): Promise<void> {
   if (!config.demoOffice) return
-  await seedOffice(db, new Date()).catch((error: unknown) =>
+  await seedOffice(db, new Date(), config.publicUrl).catch((error: unknown) =>
     log.warn({ err: error }, 'the demo office is sown again at night'),
   )
 }

@@ -15,7 +15,7 @@ export type TurnLimits = {
 type Refusals = { busy: string; enoughOfYours: string; retryAfterSeconds: number }
 type Waiting = { begin: () => void; reject: (error: Error) => void }
 
-const nobodyWaits = 'Nobody waits for this any more.'
+const nobodyWaits = 'Nobody waits for this anymore.'
 
 /** Who waits, by lane and account: whoever was served goes to the end, and so does the lane. */
 function openLines<Lane extends string>(lanes: readonly Lane[]) {

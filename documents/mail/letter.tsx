@@ -117,6 +117,22 @@ export function Paragraph({ children }: { children: React.ReactNode }) {
   )
 }
 
+/** Things one below the other. */
+export function LetterLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul
+      className="ink"
+      style={{ margin: '0 0 16px', paddingLeft: '20px', fontSize: '16px', lineHeight: '25px' }}
+    >
+      {lines.map((line) => (
+        <li key={line} style={{ margin: '0 0 6px' }}>
+          {line}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** Secondary text: how long a link works, what to do if it is not theirs. */
 export function SmallPrint({ children }: { children: React.ReactNode }) {
   return (

@@ -1,4 +1,4 @@
-import { ActionLink, hi, Letter, Paragraph } from './letter.tsx'
+import { ActionLink, hi, Letter, LetterLines, Paragraph } from './letter.tsx'
 import type { Timely } from './timely.ts'
 
 /**
@@ -18,18 +18,7 @@ export function NewsMail({ firstName, title, message, lines = [], links }: NewsD
     <Letter preview={message} heading={title}>
       <Paragraph>{hi(firstName)},</Paragraph>
       <Paragraph>{message}</Paragraph>
-      {lines.length > 0 && (
-        <ul
-          className="ink"
-          style={{ margin: '0 0 16px', paddingLeft: '20px', fontSize: '16px', lineHeight: '25px' }}
-        >
-          {lines.map((line) => (
-            <li key={line} style={{ margin: '0 0 6px' }}>
-              {line}
-            </li>
-          ))}
-        </ul>
-      )}
+      {lines.length > 0 && <LetterLines lines={lines} />}
       {links.map(({ label, href }) => (
         <ActionLink key={href} href={href}>
           {label}

@@ -49,6 +49,7 @@ export function ComplianceFolderPdf({
       {papers.map((paper) => (
         <PaperRow key={paper.number} paper={paper} isBound={isBound(paper)} />
       ))}
+      <Hashes papers={papers} />
     </Paper>
   )
 }
@@ -69,8 +70,7 @@ function Head() {
 }
 
 function PaperRow({ paper, isBound }: { paper: FolderPaper; isBound: boolean }) {
-  const { number, kind, servicedOn, vehicle, unitNumber, serialNumbers, contentSha256 } = paper
-  const unit = [vehicle, unitNumber].filter((part) => part !== null && part !== '')
+  const { number, kind, servicedOn, serialNumbers } = paper
   return (
     <View
       wrap={false}
@@ -83,7 +83,7 @@ function PaperRow({ paper, isBound }: { paper: FolderPaper; isBound: boolean }) 
         </View>
         <Text style={[placeOf('serviced'), styles.tabular]}>{formatLongDay(servicedOn)}</Text>
         <Text style={placeOf('unit')} hyphenationCallback={partsInCell}>
-          {unit.length === 0 ? cover.noUnit : [...new Set(unit)].join(', ')}
+          {unitOf(paper)}
         </Text>
         <Text style={placeOf('serial')} hyphenationCallback={partsInCell}>
           {serialNumbers.length === 0 ? cover.noSerial : named(serialNumbers)}
@@ -92,9 +92,35 @@ function PaperRow({ paper, isBound }: { paper: FolderPaper; isBound: boolean }) 
           {stateOf(paper, isBound)}
         </Text>
       </View>
-      <Text style={[styles.quiet, styles.tabular, { fontSize: 7.5 }]} hyphenationCallback={whole}>
-        {fill(cover.hash, { hash: contentSha256 })}
+    </View>
+  )
+}
+
+/** As the paper says; else by the record of its filter, which is said. */
+function unitOf({ vehicle, unitNumber, recordedUnit }: FolderPaper): string {
+  const unit = [vehicle, unitNumber].filter((part) => part !== null && part !== '')
+  if (unit.length > 0) return [...new Set(unit)].join(', ')
+  return recordedUnit === null ? cover.noUnit : fill(cover.recordedUnit, { unit: recordedUnit })
+}
+
+/** Behind the list: nobody reads them but a program. */
+function Hashes({ papers }: { papers: readonly FolderPaper[] }) {
+  return (
+    <View style={{ marginTop: 22 }}>
+      <Text minPresenceAhead={40} style={styles.heading}>
+        {cover.hashes}
       </Text>
+      {papers.map(({ number, contentSha256 }) => (
+        <View key={number} wrap={false} style={[styles.row, { gap: 8, marginBottom: 2 }]}>
+          <Text style={[placeOf('paper'), styles.tabular, { fontSize: 7.5 }]}>{number}</Text>
+          <Text
+            style={[styles.quiet, styles.tabular, { fontSize: 7.5 }]}
+            hyphenationCallback={whole}
+          >
+            {contentSha256}
+          </Text>
+        </View>
+      ))}
     </View>
   )
 }

@@ -1,5 +1,5 @@
 import { Path, Svg } from '@react-pdf/renderer'
-import { encode } from 'uqr'
+import { qrCode } from '#domain/qr-code.ts'
 import { palette } from './paper-style.ts'
 
 /**
@@ -7,10 +7,7 @@ import { palette } from './paper-style.ts'
  * paper around it.
  */
 export function QrCode({ text, size }: { text: string; size: number }) {
-  const { data, size: cells } = encode(text, { border: 0, ecc: 'M' })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
+  const { size: cells, path } = qrCode(text, 0)
   return (
     <Svg viewBox={`0 0 ${cells} ${cells}`} style={{ width: size, height: size }}>
       <Path d={path} fill={palette.ink} />

@@ -26,6 +26,7 @@ const {
   invoices: invoicesHeading,
   noServices,
   noInvoices,
+  withoutService,
   cancelledNote,
   more,
 } = papers.report
@@ -140,6 +141,9 @@ function Invoices({ invoices, sums }: { invoices: ReportedInvoice[]; sums: YearS
   return (
     <Table columns={columns} rows={rows}>
       <Cut total={invoices.length} />
+      {sums.withoutServiceCents > 0 && (
+        <Sum label={withoutService}>{formatDollarsCents(sums.withoutServiceCents)}</Sum>
+      )}
       <Sum label="Balance due">{formatDollarsCents(sums.openCents)}</Sum>
       <Sum label="Invoiced" isStrong>
         {formatDollarsCents(sums.invoicedCents)}

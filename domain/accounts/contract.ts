@@ -81,6 +81,21 @@ export const registration = z.object({
 /** The whole profile, as the form shows it; the email has a call of its own. */
 export const profile = z.object(profileFields)
 
+const { address, city, state, zipCode } = profileFields
+export const placeFields = { address, city, state, zipCode }
+/** Where a customer is whose address nobody knew. */
+export const placeSaid = z.object({
+  ...placeFields,
+  address: requiredLine('Please enter the street address.'),
+})
+export type PlaceSaid = z.infer<typeof placeSaid>
+
+/** The same as it was typed; null without a street. */
+export const placeOf = (typed: Record<keyof typeof placeFields, string | null>): PlaceSaid | null =>
+  typed.address === null
+    ? null
+    : { address: typed.address, city: typed.city, state: typed.state, zipCode: typed.zipCode }
+
 /** This session stays; all others end. */
 export const passwordChange = z.object({
   currentPassword: knownPassword(),

@@ -1,11 +1,12 @@
 import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
 import { type ScopeRole, opens } from '#domain/company-roles.ts'
+import type { JobEvent } from '#domain/notifications/job-news.ts'
 import type { AppointmentKind } from './contract.ts'
 import { timeOf } from './appointments.ts'
 
-export type CustomersChange = 'requested' | 'moved' | 'cancelled'
-export type OfficesChange = 'confirmed' | 'rescheduled' | 'calledOff' | 'completed'
+export type CustomersChange = 'requested' | 'moved' | 'amended' | 'cancelled'
+export type OfficesChange = 'confirmed' | 'rescheduled' | 'changed' | 'calledOff' | 'completed'
 export type AppointmentChange = CustomersChange | OfficesChange
 
 /** How the customer reads it: in the portal, and as subject and first sentence of the email. */
@@ -36,9 +37,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
 const titles: Record<AppointmentChange, string> = {
   requested: 'Appointment requested',
   moved: 'Appointment moved',
+  amended: 'Appointment changed',
   cancelled: 'Appointment cancelled',
   confirmed: 'Appointment confirmed',
   rescheduled: 'We moved your appointment',
+  changed: 'We updated your appointment',
   calledOff: 'We cancelled your appointment',
   completed: 'Appointment completed',
 }
@@ -54,12 +57,14 @@ export function announce(
   const messages: Record<AppointmentChange, string> = {
     requested: `${what}, ${when}. We’ll review it and confirm.`,
     moved: `${what} is now on ${when}. We’ll review the new time and confirm.`,
+    amended: `The details of ${appointment.holdsSlot ? `${what}, ${when},` : `the request for ${what}`} were changed.`,
     // An unscheduled request has no time that anybody has promised.
     cancelled: appointment.holdsSlot
       ? `${what}, ${when}, was cancelled. The time slot is open again.`
       : `The request for ${what} was cancelled.`,
     confirmed: `${what} is confirmed for ${when}.`,
     rescheduled: `We moved ${what} to ${when}. Need another time? Move it online or call ${company.phone.display}.`,
+    changed: `We updated the details of ${appointment.holdsSlot ? `${what}, ${when}` : `the request for ${what}`}. Please check them online or call ${company.phone.display}.`,
     calledOff:
       `${appointment.holdsSlot ? `${what}, ${when},` : `The request for ${what}`} was cancelled by our team. ${appointment.cancelReason ?? ''}`.trim(),
     completed:
@@ -98,6 +103,14 @@ export function onOurWayNews(
   }
 }
 
+/** For the one of their people who was put on it. */
+export const handerNews = (appointment: Announced): Announcement => ({
+  title: 'You’re meeting our driver',
+  message: appointment.holdsSlot
+    ? `${subjectOf(appointment)}, ${formatDayAndTime(timeOf(appointment))}.`
+    : `${subjectOf(appointment)}. The time isn’t set yet.`,
+})
+
 // "DPF Cleaning for Unit 114 (pickup)"
 function subjectOf({
   serviceType,
@@ -112,3 +125,31 @@ function subjectOf({
 export function formatDayAndTime(at: Date): string {
   return dayAndTime.format(at)
 }
+
+const events: Record<AppointmentChange, JobEvent> = {
+  requested: 'requested',
+  moved: 'moved',
+  amended: 'details_changed_by_customer',
+  cancelled: 'cancelled_by_customer',
+  confirmed: 'confirmed',
+  rescheduled: 'rescheduled',
+  changed: 'details_changed',
+  calledOff: 'called_off',
+  completed: 'visit_done',
+}
+
+type Coming = Parameters<typeof timeOf>[0] & {
+  kind?: AppointmentKind | null
+  remindedOf: Date | null
+}
+
+/** What it is among the news of a job, and of a delivery whether the day before reminds of it. */
+export function eventOf(change: AppointmentChange, appointment: Coming, now: Date): JobEvent {
+  if (change !== 'confirmed' || appointment.kind !== 'delivery') return events[change]
+  const at = timeOf(appointment).getTime()
+  const isReminded =
+    at - now.getTime() >= reminding.fromHours * hourMs || appointment.remindedOf?.getTime() === at
+  return isReminded ? 'delivery_confirmed' : 'delivery_soon'
+}
+
+const hourMs = 3_600_000

@@ -181,6 +181,7 @@ describe('the contract', () => {
       notes: null,
       siteId: null,
       serviceId: null,
+      rush: false,
     })
   })
 

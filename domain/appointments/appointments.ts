@@ -31,7 +31,7 @@ export const transitions: Record<
 }
 
 export const noticeRule =
-  'You can book, move or cancel online until we close on the working day before. ' +
+  'You can book, move, or cancel online until we close on the working day before. ' +
   `After that, please call ${company.phone.display}.`
 
 export const slotTaken = 'This time has just been taken. Please choose another.'
@@ -39,10 +39,15 @@ export const kindClosed = 'We don’t offer that right now. Please choose anothe
 export const nothingReady =
   'Nothing is ready to be delivered yet. Please book the delivery once it is.'
 export const deliveryUnclear = 'Please choose what is to be delivered.'
+export const nothingLeft = 'Nothing of this order was left there to be picked up.'
+export const pickupIsBooked = 'Another pickup of this order is booked already.'
 const deliveryOfRequest =
   'This request is for work to be done. Please choose pickup, drop-off, or on-site.'
 export const placeMissing = 'Please tell us where to come. Your account has no address yet.'
+export const nowhere = 'Where to? Please enter a street address or choose a site.'
 export const notBookable = 'Please choose one of the open times.'
+export const changedWhileOpen =
+  'Someone changed this appointment while you had the page open. Please compare and save again.'
 export const changedMeanwhile = 'This appointment just changed. Please check it again.'
 
 const tooLate = `It is too late to change this appointment online. ${noticeRule}`
@@ -69,11 +74,11 @@ export const appointmentCan = {
     mayBecome(appointment.status, 'cancelled', 'customer') && isInTime(appointment, now, table),
 }
 
-/** Throws `invalid_input` when no appointment can begin then. */
-export function chooseSlot(requestedDate: string, now: Date): Date {
-  const at = new Date(requestedDate)
+/** Throws `invalid_input` when no appointment can begin then; `field` is that of the form. */
+export function chooseSlot(chosen: string, now: Date, field = 'requestedDate'): Date {
+  const at = new Date(chosen)
   if (Number.isNaN(at.getTime()) || !isBookable(at, now)) {
-    throw new CodedError('invalid_input', notBookable, { requestedDate: notBookable })
+    throw new CodedError('invalid_input', notBookable, { [field]: notBookable })
   }
   return at
 }

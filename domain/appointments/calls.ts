@@ -6,6 +6,8 @@ import {
   appointmentQuery,
   appointmentRequest,
   cancellation,
+  detailsChange,
+  handerChoice,
   offeredKinds,
   rescheduling,
   slot,
@@ -54,6 +56,20 @@ export const requestAppointment = call('POST /api/customer/appointments', {
 export const rescheduleAppointment = call('PATCH /api/customer/appointments/:id', {
   ...change,
   body: rescheduling,
+  answer: value(appointment),
+})
+
+export const changeAppointmentDetails = call('PUT /api/customer/appointments/:id/details', {
+  summary: 'Change details of own appointment',
+  ...change,
+  body: detailsChange,
+  answer: value(appointmentDetail),
+})
+
+export const chooseHander = call('PUT /api/customer/appointments/:id/hands-over', {
+  summary: 'Choose who hands filters over',
+  ...change,
+  body: handerChoice,
   answer: value(appointment),
 })
 

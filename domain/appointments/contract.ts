@@ -59,6 +59,8 @@ export const appointmentRequest = z.object({
   ),
   notes: optionalText(),
   ...way,
+  /** It can’t wait. */
+  rush: z._default(z.boolean(), false),
   /** What a delivery brings back; without it the only service that is ready. */
   serviceId: z.optional(orNull(z.string().check(z.maxLength(200)))),
 })
@@ -70,13 +72,45 @@ export const cancellation = z.object({
   reason: requiredText('Please tell us why so we can do better.', 1000),
 })
 
-/** What the customer reads of a handover: who took or gave how many filters, and who signed. */
+/** Of what somebody types of vehicles. */
+export const longestUnits = 1000
+
+/**
+ * What is agreed on anew by a customer, at the hour that it has: how many filters, of which
+ * vehicles, by their names with commas between them, and what to know of it. `updatedAt` is that of
+ * the appointment which the form was opened on.
+ */
+export const detailsChange = z.object({
+  quantity: appointmentRequest.shape.quantity,
+  units: optionalLine(longestUnits),
+  notes: optionalText(),
+  updatedAt: z.iso.datetime('Please reload the page and try again.'),
+})
+
+/** Which of the customer’s people hands the filters over; null for whoever booked. */
+export const handerChoice = z.object({
+  personId: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+})
+
+/** One filter that changed hands, or that stayed where it was, as its signer saw it. */
+export const handedLine = z.object({
+  unit: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  isLeft: z.boolean(),
+})
+
+/**
+ * What the customer reads of a handover: who took or gave how many filters, and who signed. `lines`
+ * are absent where they were only counted, `condition` where nothing was said of it.
+ */
 export const handoverSummary = z.object({
   kind: z.nullable(z.enum(appointmentKinds)),
   at: z.string(),
   by: z.string(),
   signedBy: z.string(),
   filterCount: z.number(),
+  lines: z.optional(z.array(handedLine)),
+  condition: z.optional(z.string()),
 })
 
 /**
@@ -95,6 +129,10 @@ export const appointment = z.object({
   kind: z.optional(z.enum(appointmentKinds)),
   /** Absent for the customer's address. */
   siteId: z.optional(z.string()),
+  /** It can’t wait; absent where it can. */
+  rush: z.optional(z.boolean()),
+  /** Which of their people hands the filters over; absent for whoever booked. */
+  handsOverId: z.optional(z.string()),
   requestedDate: z.string(),
   confirmedDate: z.nullable(z.string()),
   status: z.enum(appointmentStatuses),
@@ -112,7 +150,11 @@ export const appointment = z.object({
 })
 
 /** `siteName` with `siteId`, also of a site that is no longer offered. */
-export const appointmentDetail = z.extend(appointment, { siteName: z.optional(z.string()) })
+export const appointmentDetail = z.extend(appointment, {
+  siteName: z.optional(z.string()),
+  /** The vehicles that it names, by their names; absent where it names none that we know. */
+  units: z.optional(z.string()),
+})
 
 /** Days, both included, 31 at most. */
 export const slotsQuery = z.object({
@@ -146,6 +188,7 @@ export const calendarFeed = z.object({ url: z.string() })
 
 export type Appointment = z.infer<typeof appointment>
 export type AppointmentDetail = z.infer<typeof appointmentDetail>
+export type HandedLine = z.infer<typeof handedLine>
 export type HandoverSummary = z.infer<typeof handoverSummary>
 export type AppointmentStatus = Appointment['status']
 export type AppointmentQuery = z.infer<typeof appointmentQuery>
@@ -153,6 +196,9 @@ export type AppointmentRequest = z.infer<typeof appointmentRequest>
 export type AppointmentRequestForm = z.input<typeof appointmentRequest>
 export type Rescheduling = z.infer<typeof rescheduling>
 export type ReschedulingForm = z.input<typeof rescheduling>
+export type DetailsChange = z.infer<typeof detailsChange>
+export type DetailsChangeForm = z.input<typeof detailsChange>
+export type HanderChoice = z.infer<typeof handerChoice>
 export type Cancellation = z.infer<typeof cancellation>
 export type SlotsQuery = z.infer<typeof slotsQuery>
 export type Slot = z.infer<typeof slot>

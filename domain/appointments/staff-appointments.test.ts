@@ -5,9 +5,11 @@ import { instantAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import {
   checkCallOff,
+  bookingQuestion,
   checkComplete,
-  hourToConfirm,
-  hourToMoveTo,
+  bookingDoubtsOf,
+  timeToConfirm,
+  timeToMoveTo,
   isOfficeHour,
   officeCan,
 } from './staff-appointments.ts'
@@ -77,18 +79,51 @@ describe('an hour that the office can promise', () => {
     expect(isOfficeHour(at(day, time), now)).toBe(expected)
   })
 
-  test.each(['nonsense', '', '2026-03-12'])('%j is none', (text) => {
-    expect(refusal(() => hourToMoveTo(appointment(), text, now))).toMatchObject({
+  test.each(['nonsense', '', '2026-03-09'])('%j is none', (text) => {
+    expect(refusal(() => timeToMoveTo(appointment(), text, now))).toMatchObject({
       code: 'invalid_input',
       fields: ['startsAt'],
     })
   })
 })
 
+describe('what our team is asked about a booking', () => {
+  const asked = (day: string, time: string, booked: number) =>
+    bookingQuestion(
+      bookingDoubtsOf({ at: at(day, time), kind: 'pickup' }, { booked, capacity: 1 }, now),
+    )
+  const closed = 'That’s outside opening hours: '
+  test.each([
+    ['2026-03-11', '09:20', 1, 'The hour is full: 1 of 1 pickups. '],
+    ['2026-03-11', '09:20', 2, 'The hour is full: 2 of 1 pickups. '],
+    ['2026-03-11', '02:00', 0, `${closed}Wednesday, March 11, 2026 at 2:00 AM ET. `],
+    ['2026-03-11', '17:00', 0, `${closed}Wednesday, March 11, 2026 at 5:00 PM ET. `],
+    [
+      '2026-03-15',
+      '10:00',
+      1,
+      `The hour is full: 1 of 1 pickups. ${closed}Sunday, March 15, 2026 at 10:00 AM ET. `,
+    ],
+    ['2026-03-10', '09:20', 0, 'That time has passed: Tuesday, March 10, 2026 at 9:20 AM ET. '],
+  ])('%s %s beside %i: %s', (day, time, booked, question) => {
+    expect(asked(day, time, booked)).toBe(`${question}Book it anyway?`)
+  })
+
+  test.each([
+    ['2026-03-11', '09:20'],
+    ['2026-03-11', '16:59'],
+    ['2026-03-10', '10:30'],
+  ])('%s %s: nothing', (day, time) => {
+    expect(
+      bookingDoubtsOf({ at: at(day, time), kind: 'pickup' }, { booked: 0, capacity: 1 }, now),
+    ).toEqual([])
+  })
+})
+
 describe('confirming', () => {
   test('takes the hour that was asked for, or another', () => {
-    expect(hourToConfirm(appointment(), null, now)).toEqual(at('2026-03-12', '10:00'))
-    expect(hourToConfirm(appointment(), '2026-03-13T14:00:00Z', now)).toEqual(
+    expect(timeToConfirm(appointment(), null, now)).toEqual(at('2026-03-12', '10:00'))
+    expect(timeToConfirm(appointment(), '2026-03-13T14:00:00Z', now)).toEqual(
       at('2026-03-13', '10:00'),
     )
   })
@@ -106,7 +141,7 @@ describe('confirming', () => {
       appointment({ requestedDate: at('2026-03-09', '10:00') }),
       null,
       'invalid_input',
-      'Please choose a time on the hour, in the future and within business hours.',
+      'Please choose a time from today on.',
     ],
     [
       'what is confirmed',
@@ -123,7 +158,7 @@ describe('confirming', () => {
       'Only a pending appointment can be confirmed.',
     ],
   ])('refuses %s', (_what, given, startsAt, code, message) => {
-    expect(refusal(() => hourToConfirm(given, startsAt, now))).toMatchObject({ code, message })
+    expect(refusal(() => timeToConfirm(given, startsAt, now))).toMatchObject({ code, message })
   })
 })
 
@@ -131,7 +166,7 @@ describe('moving', () => {
   test.each([['pending'], ['confirmed']] as const)(
     'takes a %s one to any hour that can be promised',
     (status) => {
-      expect(hourToMoveTo(appointment({ status }), '2026-03-10T16:00:00Z', now)).toEqual(
+      expect(timeToMoveTo(appointment({ status }), '2026-03-10T16:00:00Z', now)).toEqual(
         at('2026-03-10', '12:00'),
       )
     },
@@ -140,7 +175,7 @@ describe('moving', () => {
   test('refuses what is over', () => {
     expect(
       refusal(() =>
-        hourToMoveTo(appointment({ status: 'completed' }), '2026-03-13T14:00:00Z', now),
+        timeToMoveTo(appointment({ status: 'completed' }), '2026-03-13T14:00:00Z', now),
       ),
     ).toMatchObject({ code: 'conflict' })
   })

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { call, created, file, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { readyToDeliver } from './contract.ts'
+import { handerChoice, readyToDeliver } from './contract.ts'
 import {
+  bookingChange,
   callingOff,
   confirmation,
   hoursQuery,
@@ -66,6 +67,20 @@ export const confirmAppointment = call('POST /api/admin/appointments/:id/confirm
 export const moveAppointment = call('PATCH /api/admin/appointments/:id', {
   access,
   body: move,
+  answer: value(staffAppointment),
+})
+
+export const changeBooking = call('PUT /api/admin/appointments/:id/details', {
+  summary: 'Change details of appointment',
+  access,
+  body: bookingChange,
+  answer: value(staffAppointment),
+})
+
+export const chooseHanderFor = call('PUT /api/admin/appointments/:id/hands-over', {
+  summary: 'Choose who of the customer hands filters over',
+  access,
+  body: handerChoice,
   answer: value(staffAppointment),
 })
 

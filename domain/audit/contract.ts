@@ -14,6 +14,7 @@ export const auditActions = [
   'staff_code_sent',
   'staff_role_changed',
   'staff_ended',
+  'work_handed_on',
   'staff_reopened',
   'staff_rule_changed',
   'settings_changed',

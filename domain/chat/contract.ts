@@ -9,8 +9,8 @@ export const senderTypes = [...chatSides, 'system'] as const
 export const sessionStatuses = ['active', 'closed'] as const
 
 const idShape = /^[A-Za-z0-9_-]{8,128}$/
-const visitorIdWrong = 'The visitor id must have 8 to 128 letters, digits, hyphens or underscores.'
-const clientIdWrong = 'The message id must have 8 to 64 letters, digits, hyphens or underscores.'
+const visitorIdWrong = 'The visitor id must have 8 to 128 letters, digits, hyphens, or underscores.'
+const clientIdWrong = 'The message id must have 8 to 64 letters, digits, hyphens, or underscores.'
 const nameMissing = 'Please enter your name.'
 const contactWrong = 'Please enter an email address, or a phone number with area code.'
 const messageMissing = 'Please write a message.'
@@ -23,7 +23,7 @@ const clientMessageId = z
   .check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, clientIdWrong))
 const idUnknown = 'There is no such id.'
 // Over a socket nothing else keeps a NUL from the database.
-const rowId = z
+export const rowId = z
   .string(idUnknown)
   .check(z.minLength(1, idUnknown), z.maxLength(64, idUnknown), z.regex(/^\P{Cc}*$/u, idUnknown))
 

@@ -8,5 +8,3 @@ export const messagesInPart = 500
 export const sessionEndedCode = 4401
 /** How many a conversation can have, of its visitor and of our team. */
 export const picturesOfConversation = 10
-/** The most bytes of one picture that somebody sends. */
-export const pictureLimit = 8 * 1024 * 1024

@@ -32,12 +32,13 @@ const person = {
 type Parsed = { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 const issuesOf = ({ error }: Parsed) =>
   error?.issues.map(({ path, message }) => [path.join('.'), message])
-const known = (more: Partial<typeof work>) => knownCallForm('c1').safeParse({ ...work, ...more })
+const nowhere = { address: '', city: '', state: '', zipCode: '' }
+const known = (more: object) => knownCallForm('c1').safeParse({ ...work, ...nowhere, ...more })
 const fresh = (more: object) => newCallForm.safeParse({ ...work, ...person, ...more })
 
 describe('the call of a customer', () => {
   test('has their vehicles, and an appointment where a kind is chosen', () => {
-    const call = { customerId: 'c1', customer: null, lead: null }
+    const call = { customerId: 'c1', customer: null, address: null, arrival: null, lead: null }
     expect(known({ vehicles: '214, Volvo 2019' }).data).toMatchObject({
       ...call,
       vehicles: [{ vehicleIdentifier: '214', make: 'Volvo', year: 2019, vehicleType: 'Tractor' }],
@@ -55,6 +56,8 @@ describe('the call of a customer', () => {
         notes: null,
         siteId: null,
         serviceId: null,
+        anyway: false,
+        rush: false,
       },
     })
     expect(known({ ...booked, siteId: 's1' }).data?.appointment?.siteId).toBe('s1')
@@ -66,7 +69,7 @@ describe('the call of a customer', () => {
     [
       'a time that is none',
       { ...booked, startsAt: 'noon' },
-      [['startsAt', 'Please choose a day and a time on the hour.']],
+      [['startsAt', 'Please choose a day and a time.']],
     ],
     [
       'two of one vehicle',

@@ -15,17 +15,13 @@ import { note } from '#domain/tasks/notes/notes.ts'
 
 export const customerStatuses = ['active', 'inactive'] as const
 
-/** Searches name, company, email and phone. */
+/** Companies one of whose people fits: name, company, email and phone are searched. */
 export const staffCustomerQuery = z.object({
   ...pageOfOfficeList,
   status: choiceOf(customerStatuses, 'Please choose a status from the list.'),
   sort: sortBy(['createdAt', 'name']),
 })
 
-/**
- * `openAmount` is what the company has still to pay, once: with its main contact, whom `openWith`
- * names beside its other people. Null for staff who do not see invoices.
- */
 export const staffCustomer = z.extend(customerName, {
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
@@ -33,13 +29,30 @@ export const staffCustomer = z.extend(customerName, {
   isDemo: z.boolean(),
   isEmailProven: z.boolean(),
   lastServiceDate: z.nullable(z.string()),
-  openAmount: z.nullable(z.string()),
-  openWith: z.nullable(z.string()),
   createdAt: z.string(),
   /** The file that remains of a customer who was merged. */
   mergedInto: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
-export const staffCustomerPage = longList(staffCustomer)
+
+/** Of a company's people who fit the search and the filter, the list has so many. */
+export const mostPeopleListed = 25
+
+/**
+ * A company is listed once, with those of its people who fit: its main contact first, the others in
+ * the order in which they came. A person without a company is one of one.
+ */
+export const staffCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  people: z.array(staffCustomer),
+  /** All of them, whoever is listed. */
+  peopleCount: z.number(),
+  lastServiceDate: z.nullable(z.string()),
+  /** What it has still to pay; null for staff who do not see invoices. */
+  openAmount: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+export const staffCustomerPage = longList(staffCompany)
 
 export const eventKinds = [
   'account',
@@ -175,6 +188,7 @@ export const staffCustomerDetail = z.object({
 export type StaffCustomerQuery = z.infer<typeof staffCustomerQuery>
 export type StaffCustomerPage = z.infer<typeof staffCustomerPage>
 export type StaffCustomer = z.infer<typeof staffCustomer>
+export type StaffCompany = z.infer<typeof staffCompany>
 export type CustomerEvent = z.infer<typeof customerEvent>
 export type CustomerMessage = z.infer<typeof customerMessage>
 export type StaffCustomerDetail = z.infer<typeof staffCustomerDetail>

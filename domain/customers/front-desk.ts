@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, profile } from '#domain/accounts/contract.ts'
+import { customer, placeSaid, profile } from '#domain/accounts/contract.ts'
 import { bookedAppointment } from '#domain/appointments/staff-contract.ts'
 import { callBack, givingProofs } from '#domain/companies/call-back.ts'
 import { companyRoles } from '#domain/company-roles.ts'
@@ -19,6 +19,8 @@ export const newCustomer = z
     email: orNull(email()),
     /** Whether they are sent a link to choose a password. */
     isInvited: z._default(z.boolean(), false),
+    /** Another person of this company: listed under it, they read nothing until they press Join. */
+    companyId: z._default(z.nullable(z.string().check(z.maxLength(200))), null),
     /** Save although somebody with the same phone or company is known. */
     confirmTwins: z._default(z.boolean(), false),
   })
@@ -47,7 +49,18 @@ export const twin = z.object({
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   isActive: z.boolean(),
+  /** In which company they are, to list someone else under it. */
+  of: z.object({ id: z.string(), name: z.string() }),
   same: z.array(z.enum(['phone', 'email', 'company'])),
+})
+
+/** What someone brings who came without an appointment. */
+const arrival = z.pick(bookedAppointment, {
+  serviceType: true,
+  filterType: true,
+  quantity: true,
+  notes: true,
+  rush: true,
 })
 
 /** What one phone call makes: all of it is saved, or nothing. */
@@ -56,17 +69,22 @@ export const phoneCall = z
     /** Null for a new customer. */
     customerId: z.nullable(z.string()),
     customer: z.nullable(newCustomer),
+    /** Stored where the customer has none yet. */
+    address: z._default(z.nullable(placeSaid), null),
     vehicles: z.array(newVehicle).check(z.maxLength(mostVehiclesInCall, tooManyVehicles)),
     appointment: z.nullable(bookedAppointment),
+    /** They stand at the counter with their filters. */
+    arrival: z._default(z.nullable(arrival), null),
     /** The request that it came from. */
     lead: z._default(z.nullable(lead), null),
   })
   .check(
     z.refine(
-      ({ customerId, customer, vehicles, appointment, lead: from }) =>
+      ({ customerId, customer, vehicles, appointment, arrival: here, lead: from }) =>
         customerId === null
           ? customer !== null
-          : customer === null && (vehicles.length > 0 || appointment !== null || from !== null),
+          : customer === null &&
+            (vehicles.length > 0 || appointment !== null || here !== null || from !== null),
       nothingToSave,
     ),
   )
@@ -104,6 +122,8 @@ export const savedCall = z.object({
   customerId: z.string(),
   vehicleIds: z.array(z.string()),
   appointmentId: z.nullable(z.string()),
+  /** The order of what came with them, where its filters are taken in. */
+  serviceId: z.nullable(z.string()),
 })
 
 export type NewCustomer = z.infer<typeof newCustomer>
@@ -112,5 +132,6 @@ export type Twin = z.infer<typeof twin>
 export type MergeRequest = z.infer<typeof mergeRequest>
 export type MergePreview = z.infer<typeof mergePreview>
 export type MergeForm = z.input<typeof mergeRequest>
+export type Arrival = z.infer<typeof arrival>
 export type PhoneCall = z.infer<typeof phoneCall>
 export type SavedCall = z.infer<typeof savedCall>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
-import { optionalCode, optionalText, orNull, requiredCode } from '#domain/form-fields.ts'
+import { codeIfSent, ifSent, orNull, requiredCode, textIfSent } from '#domain/form-fields.ts'
+import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
+import { gramsTyped } from '#domain/pounds.ts'
 import { noLabelAddress } from './label-address.ts'
 
 /** `returned`: it went back and can't be used. `gone`: neither its owner has it nor we do. */
@@ -14,7 +16,7 @@ export const filterPlaces = [
 ] as const
 
 export const measureWrong = 'Please enter a number such as 412.5.'
-const kindWrong = 'Please choose a kind from the list.'
+export const kindMissing = 'Please choose a kind from the list.'
 const placeWrong = 'Please choose from the list.'
 export const reasonMissing = 'Please say why it’s retired.'
 
@@ -22,15 +24,15 @@ export const reasonMissing = 'Please say why it’s retired.'
 export const isSome = (value: number, decimals: number): boolean =>
   Number(value.toFixed(decimals)) > 0
 
-const measure = (decimals: number) =>
-  z.optional(
-    orNull(
-      z.string(measureWrong).check(
-        z.regex(/^\d{1,6}(\.\d{1,2})?$/, measureWrong),
-        z.refine((typed) => isSome(Number(typed), decimals), measureWrong),
-      ),
-    ),
+const newValue = (decimals: number) =>
+  z.string(measureWrong).check(
+    z.regex(/^\d{1,6}(\.\d{1,2})?$/, measureWrong),
+    z.refine((typed) => isSome(Number(typed), decimals), measureWrong),
   )
+
+/** A value when new, stored with so many decimals. */
+export const measuredNew = (decimals: number) => orNull(newValue(decimals))
+const measuredIfSent = (decimals: number) => ifSent(newValue(decimals))
 
 /** `companyId` null: exchange stock of our own. `state` null: nobody has said where it is. */
 export const filter = z.object({
@@ -50,6 +52,13 @@ export const filter = z.object({
   createdAt: z.string(),
 })
 
+/** Without a status wherever they are. By vehicle those without one come last. */
+export const filterQuery = z.object({
+  ...pageOfList,
+  status: choiceOf(filterPlaces, placeWrong),
+  sort: sortBy(['createdAt', 'serialNumber', 'vehicle']),
+})
+
 /** What our team knows of a filter once its label is scanned. */
 export const labelledFilter = z.object({
   id: z.string(),
@@ -67,13 +76,13 @@ export const filterChange = z
     serialNumber: z.optional(
       requiredCode('Please enter the serial number.', 100).check(noLabelAddress()),
     ),
-    partNumber: z.optional(optionalCode(100)),
-    kind: z.optional(z.enum(filterKinds, kindWrong)),
-    weightNewG: measure(1),
-    flowNewCfm: measure(1),
-    pressureNewInH2O: measure(2),
+    partNumber: codeIfSent(100),
+    kind: z.optional(z.enum(filterKinds, kindMissing)),
+    weightNewG: measuredIfSent(1),
+    flowNewCfm: measuredIfSent(1),
+    pressureNewInH2O: measuredIfSent(2),
     state: z.optional(z.enum(filterPlaces, placeWrong)),
-    retiredReason: z.optional(optionalText(1000)),
+    retiredReason: textIfSent(1000),
   })
   .check(
     z.superRefine(({ state, retiredReason }, context) => {
@@ -82,7 +91,21 @@ export const filterChange = z
     }),
   )
 
+/** As a person types it on the page of the filter: its weight in pounds. */
+export const typedFilterChange = ({ weightNewG }: Pick<Filter, 'weightNewG'>) =>
+  z.pipe(
+    z.transform((typed: z.input<typeof filterChange>): z.input<typeof filterChange> => ({
+      ...typed,
+      ...(typed.weightNewG !== undefined && {
+        weightNewG: gramsTyped(typed.weightNewG, weightNewG),
+      }),
+    })),
+    filterChange,
+  )
+
 export type Filter = z.infer<typeof filter>
+export type FilterQuery = z.infer<typeof filterQuery>
 export type LabelledFilter = z.infer<typeof labelledFilter>
 export type FilterChange = z.infer<typeof filterChange>
+export type NewValueField = 'flowNewCfm' | 'pressureNewInH2O' | 'weightNewG'
 export type FilterPlace = (typeof filterPlaces)[number]

@@ -23,6 +23,14 @@ test.each<[object, unknown]>([
   expect(issuesOf(filterChange.safeParse(sent))).toEqual(issues)
 })
 
+test('of a filter only what is sent changes, and what is sent empty is forgotten', () => {
+  expect(filterChange.safeParse({ state: 'on_shelf' }).data).toEqual({ state: 'on_shelf' })
+  expect(filterChange.safeParse({ partNumber: ' ', flowNewCfm: '' }).data).toEqual({
+    partNumber: null,
+    flowNewCfm: null,
+  })
+})
+
 test.each<[object, boolean]>([
   [{}, false],
   [{ handTo: null }, false],

@@ -12,9 +12,10 @@ import {
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import { type Filter, isSome } from './contract.ts'
 import { codeOnLabel } from './label-address.ts'
+import { gramsPerPound } from '#domain/weight.ts'
 import { tagNumberOf, tagText } from './tag.ts'
 
-const gramsPer = { weightNewLb: 453.59237, weightNewKg: 1000 } as const
+const gramsPer = { weightNewLb: gramsPerPound, weightNewKg: 1000, weightNewG: 1 } as const
 const serialMissing =
   'Please enter the serial number: without one nobody can know the filter again.'
 const serialWrong = 'Please check this serial number.'
@@ -25,7 +26,7 @@ const kindWrong = `Please enter ${filterKinds
   .join(', ')
   .replace(/(?=\bother)/, 'or ')}.`
 const numberWrong = 'Please enter a number such as 18.4.'
-const bothWeights = 'Please enter the weight in pounds or in kilograms, not both.'
+const bothWeights = 'Please enter the weight in one unit, not in two.'
 
 /** A filter as a file says it: null is not said. */
 export type ImportedFilter = {
@@ -85,7 +86,7 @@ function serialOf({ serialNumber: typed }: Cells): { serialNumber: string } | Ce
 type FactsOfRow = Omit<ImportedFilter, 'line' | 'serialNumber' | 'vehicle'>
 
 /** What can't be read of a filter is left empty: it is the same filter all the same. */
-function factsOf(cells: Cells): { filter: FactsOfRow; notes: CellNote[] } {
+export function factsOf(cells: Cells): { filter: FactsOfRow; notes: CellNote[] } {
   const notes: CellNote[] = []
   const note = (field: CellNote['field'], message: string): null => {
     notes.push({ field, what: 'unread', message })
@@ -99,24 +100,26 @@ function factsOf(cells: Cells): { filter: FactsOfRow; notes: CellNote[] } {
     const isFine = isSome(stored, decimals) && stored < 1_000_000
     return isFine ? stored.toFixed(decimals) : note(field, numberWrong)
   }
-  const { partNumber, filterKind, weightNewLb, weightNewKg } = cells
+  const { partNumber, filterKind } = cells
+  const weights = weightFields.filter((field) => cells[field] !== undefined)
   const isLong = partNumber !== undefined && partNumber.length > 100
   const kind = filterKind === undefined ? null : kindOf(filterKind)
   const isUnknown = kind === 'other' && !/^other$/i.test(filterKind ?? '')
-  const hasBoth = weightNewLb !== undefined && weightNewKg !== undefined
   const filter: FactsOfRow = {
     partNumber: isLong ? note('partNumber', partWrong) : (partNumber ?? null),
     kind: isUnknown ? note('filterKind', kindWrong) : kind,
-    weightNewG: hasBoth
-      ? note('weightNewKg', bothWeights)
-      : (number('weightNewLb') ?? number('weightNewKg')),
+    weightNewG:
+      weights.length > 1
+        ? note(weights[1] ?? null, bothWeights)
+        : number(weights[0] ?? 'weightNewG'),
     flowNewCfm: number('flowNewCfm'),
     pressureNewInH2O: number('pressureNewInH2O'),
   }
   return { filter, notes }
 }
 
-type NumberOfFilter = 'weightNewLb' | 'weightNewKg' | 'flowNewCfm' | 'pressureNewInH2O'
+const weightFields = ['weightNewLb', 'weightNewKg', 'weightNewG'] as const
+type NumberOfFilter = (typeof weightFields)[number] | 'flowNewCfm' | 'pressureNewInH2O'
 
 type Facts = Pick<
   Filter,

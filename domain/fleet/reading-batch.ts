@@ -122,7 +122,8 @@ export const sentReading = z
     }),
   )
 
-const example = {
+/** The documented example of a batch. */
+export const batchExample = {
   readings: [
     {
       id: 'gw-7-2026-03-10',
@@ -147,7 +148,7 @@ const example = {
       unit: 'inH2O',
     },
   ],
-}
+} as const
 
 /** Each reading is judged by itself, so that a wrong one does not stop the others. */
 export const readingBatch = z
@@ -159,7 +160,7 @@ export const readingBatch = z
       )
       .check(z.minLength(1, noReadings), z.maxLength(batchLimits.readings, tooMany)),
   })
-  .register(z.globalRegistry, { examples: [example] })
+  .register(z.globalRegistry, { examples: [batchExample] })
 
 export const batchAnswer = z.object({
   accepted: z.number(),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { composed, contactForm } from './contact-form.ts'
 import { contactMessage, demoRequest, demoRequestOn } from './contract.ts'
+import { noQuote } from './quote-fields.ts'
 
 const fullDemo = {
   fullName: 'Dana Ortiz',
@@ -128,7 +130,11 @@ describe('a demo request', () => {
 
 describe('a contact message', () => {
   test('with every field comes through as it was typed', () => {
-    expect(z.parse(contactMessage, fullMessage)).toEqual({ ...fullMessage, website: false })
+    expect(z.parse(contactMessage, fullMessage)).toEqual({
+      ...fullMessage,
+      ...noQuote,
+      website: false,
+    })
   })
 
   test.each([[undefined], [null], [''], ['  ']])('with a phone of %j has none', (phone) => {
@@ -153,6 +159,71 @@ describe('a contact message', () => {
     ['message', null, 'Please enter a message.'],
   ])('with %s of %j says so in a sentence at the field', (field, value, sentence) => {
     expect(faults(contactMessage, { ...fullMessage, [field]: value })).toEqual({
+      [field]: sentence,
+    })
+  })
+})
+
+describe('a quote in a contact message', () => {
+  const { message: _none, ...sender } = fullMessage
+  const form = (typed: object) => contactForm(typed) as unknown as z.ZodMiniType
+  const asked = { filterKind: 'hepa', quantity: '40', partNumber: ' X-1 ', zipCode: '44113-1234' }
+
+  test('needs no words beside it, and is said in the message', () => {
+    expect(composed(z.parse(contactForm(asked), { ...sender, ...asked }))).toEqual({
+      ...sender,
+      filterKind: 'hepa',
+      quantity: 40,
+      partNumber: 'X-1',
+      zipCode: '44113',
+      website: false,
+      message:
+        'For a quote: 40 x HEPA filter\nPart or serial number: X-1\nZIP code: 44113, pickup (Cuyahoga County)',
+    })
+  })
+
+  test('is under the words that somebody has typed', () => {
+    const sent = { ...fullMessage, quantity: 2, zipCode: '43604' }
+    expect(composed(z.parse(contactMessage, sent)).message).toBe(
+      'Do you clean DOCs?\n\nFor a quote: 2 filters\nZIP code: 43604, freight',
+    )
+  })
+
+  test('does without words only in the form: the call needs its message, as stated', () => {
+    expect(faults(contactMessage, { ...sender, ...asked })).toEqual({
+      message: 'Please enter a message.',
+    })
+  })
+
+  test.each([undefined, null, '', '  '])('of nothing but %j is none', (nothing) => {
+    const none = {
+      filterKind: nothing,
+      quantity: nothing,
+      partNumber: nothing,
+      zipCode: nothing,
+    }
+    expect(faults(form(none), { ...sender, ...none })).toEqual({
+      message: 'Please enter a message.',
+    })
+    expect(z.parse(contactMessage, { ...fullMessage, ...none })).toMatchObject(noQuote)
+  })
+
+  const quantityWrong = 'Please enter a whole number from 1 to 10,000.'
+  test.each([
+    ['filterKind', 'oil', 'Please choose a filter type from the list.'],
+    ['quantity', '0', quantityWrong],
+    ['quantity', '10,001', quantityWrong],
+    ['quantity', '2.5', quantityWrong],
+    ['quantity', 'many', quantityWrong],
+    ['quantity', {}, quantityWrong],
+    ['partNumber', 'x'.repeat(201), 'Please use 200 characters at most.'],
+    ['zipCode', '4411', 'Please enter a ZIP code of five digits, such as 44113.'],
+    ['zipCode', 'Cleveland', 'Please enter a ZIP code of five digits, such as 44113.'],
+  ])('with %s of %j says so at that field alone', (field, value, sentence) => {
+    expect(faults(form(asked), { ...sender, ...asked, [field]: value })).toEqual({
+      [field]: sentence,
+    })
+    expect(faults(form({ [field]: value }), { ...sender, [field]: value })).toEqual({
       [field]: sentence,
     })
   })

@@ -6,9 +6,20 @@ import { savedContactMessage, savedDemoRequest } from './contract.ts'
 const customerId = z.nullable(z.string())
 /** The field that people do not see was filled in: nothing was mailed. */
 const mayBeAutomatic = z.boolean()
+/** What its sender was given to say on the phone. */
+const reference = z.nullable(z.string())
 
-export const staffDemoRequest = z.extend(savedDemoRequest, { customerId, mayBeAutomatic })
-export const staffContactMessage = z.extend(savedContactMessage, { customerId, mayBeAutomatic })
+export const staffDemoRequest = z.extend(savedDemoRequest, {
+  customerId,
+  mayBeAutomatic,
+  reference,
+})
+export const staffContactMessage = z.extend(savedContactMessage, {
+  customerId,
+  mayBeAutomatic,
+  reference,
+  photoIds: z.array(z.string()),
+})
 /** Searches everything that was typed. */
 export const staffDemoRequests = longList(staffDemoRequest)
 export const staffContactMessages = longList(staffContactMessage)

@@ -4,24 +4,22 @@ import type { Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import type { Come } from './first-cleaning.ts'
 import { whenOf } from './when.ts'
-import type { OverdueReason, Urgency } from './urgency.ts'
-import { checkedFirst, isCheckedFirst, isQuiet } from './worth-saying.ts'
+import { type OverdueReason, type Urgency, withinDays } from './urgency.ts'
+import { checkedFirst, isCheckedFirst } from './worth-saying.ts'
 
-type Told = {
+type Situation = {
   filter: string
   today: Day
   /** Days until the service, and how wide its date is. Null where nothing is known. */
   life: { serviceBy: number; p10: number; p90: number } | null
   overdue: OverdueReason | null
-  /** Dollars. */
-  atRisk?: number
   /** Of what is to be inspected first. */
   come?: Come | null
 }
 
 export function actionOf(
   urgency: Urgency | 'inspect',
-  { filter, today, life, overdue, atRisk, come = null }: Told,
+  { filter, today, life, overdue, come = null }: Situation,
   flags: readonly DataFlag[],
 ): string {
   const date = life === null ? '' : whenOf(today, life)
@@ -36,13 +34,14 @@ export function actionOf(
           : ''
   const loud = urgency === 'inspect' && isUnknown ? 'inspectUnknown' : urgency
   const lead = leadOf(flags)
-  const isAfter = loud === 'low' && lead !== ''
-  const inTime = actions[isAfter ? 'lowAfter' : isQuiet(urgency, atRisk, flags) ? 'medium' : loud]
+  // Something else is looked at before a service that is far off.
+  const isAfter = loud === 'medium' && life !== null && life.serviceBy > withinDays.medium
+  const inTime = actions[isAfter ? 'after' : loud]
   const first = overdue === null ? inTime : lateAction(urgency, overdue)
   const reset = flags.includes('ash_not_reset') ? actions.resetAsh : ''
-  const told = fill(lead, { filter }) + fill(first, { filter, date })
+  const asked = fill(lead, { filter }) + fill(first, { filter, date })
   const far = come === null ? '' : actions.come[come]
-  return told + far + noteOf(urgency, flags) + reset + noRecord
+  return asked + far + noteOf(urgency, flags) + reset + noRecord
 }
 
 /** What cleaning does not cure comes before it. */

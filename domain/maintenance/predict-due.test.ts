@@ -83,7 +83,7 @@ describe('a filter with signs at its limit', () => {
     const [one, below] = [1.2, 0.99].map((health) =>
       predict({ ...near, readings: [{ ...full, health }] }),
     )
-    expect([one?.urgency, below?.urgency]).toEqual(['critical', 'high'])
+    expect([one?.urgency, below?.urgency]).toEqual(['critical', 'medium'])
     expect(below?.life?.dueWithin.days14).toBeGreaterThan(0.5)
     expect(one?.action).toContain('within 48 hours')
     expect(one?.action).toContain('One reading is at the limit')

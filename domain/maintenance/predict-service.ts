@@ -15,6 +15,7 @@ import { cheapestAhead, noLaterThan, type ResidualLife } from './left/residual-l
 import { widened } from './left/widening.ts'
 import {
   actAt,
+  atRiskOf,
   begun,
   costsOf,
   criticalDays,
@@ -26,6 +27,7 @@ import {
   type OverdueReason,
   type Urgency,
 } from './urgency.ts'
+import { isCheckedFirst } from './worth-saying.ts'
 
 /** What is left of a life. Lives are miles since the service before it. */
 export type LifeLeft = {
@@ -58,7 +60,7 @@ export type ServicePrediction = {
 }
 
 /** The model in force, whatever priors it is asked with. */
-export const model = '15'
+export const model = '17'
 const farBeyond = 0.99
 const unsure: readonly DataFlag[] = [
   'odometer_missing',
@@ -117,6 +119,7 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     isBeyond,
     isAsked: facts.faults.includes('ash_fault') || asksByCount,
     isPastInterval: isPastInterval(limits),
+    isCheckedFirst: isCheckedFirst(flags),
     isRead: believed.evidence !== null || facts.lastServiceMileage === null,
     price,
     act,
@@ -131,25 +134,21 @@ export function predictService(facts: FilterFacts, today: Day): ServicePredictio
     life,
     estimatedSavings: (price.replacement * price.saves) / 100,
     savingsRate: price.saves,
-    action: actionOf(
-      urgency,
-      { filter: facts.filterName, today, life: life.days, atRisk: life.atRisk, overdue },
-      flags,
-    ),
+    action: actionOf(urgency, { filter: facts.filterName, today, life: life.days, overdue }, flags),
     flags,
   }
 }
 
 function inspectFirst(facts: FilterFacts, today: Day, flags: DataFlag[]): ServicePrediction {
   const { kind, filterName: filter } = facts
-  const told = { filter, today, life: null, overdue: null, come: cameToFirst(facts) }
+  const situation = { filter, today, life: null, overdue: null, come: cameToFirst(facts) }
   return {
     urgency: 'medium',
     confidence: 0,
     life: null,
     estimatedSavings: 0,
     savingsRate: aboutKind[kind].saves,
-    action: actionOf('inspect', told, flags),
+    action: actionOf('inspect', situation, flags),
     flags,
   }
 }
@@ -210,7 +209,6 @@ function dueOf(left: ResidualLife, pace: DailyMiles, act: number): Due {
     dueIn: {
       critical: dueInDays(left, pace, criticalDays),
       high: dueInDays(left, pace, withinDays.high),
-      medium: dueInDays(left, pace, withinDays.medium),
     },
     in90: dueInDays(left, pace, 90),
   }
@@ -244,7 +242,7 @@ function lifeLeftOf(
     },
     cheapestMileage: Math.round(currentMileage + cheapest * driven),
     dueWithin: { days14: due.dueIn.critical, days45: due.dueIn.high, days90: due.in90 },
-    atRisk: Math.round(due.dueIn.high * (costs.missed - costs.planned)),
+    atRisk: atRiskOf(aboutKind[kind], due.dueIn),
     effects: effectsOf(steps, interval.p50),
   }
 }

@@ -51,7 +51,7 @@ describe('before a reading', () => {
     expect(endedBy(survival, 1e12)).toBeCloseTo(1, 6)
   })
 
-  test('lives are told apart in steps of 4%, from a thousandth of the median to four hundred times it', () => {
+  test('lives differ in steps of 4%, from a thousandth of the median to four hundred times it', () => {
     expect([edges[0], edges.at(-1)]).toEqual([
       expect.closeTo(Math.exp(-7), 12),
       expect.closeTo(Math.exp(6), 6),

@@ -8,7 +8,7 @@ import { oddLives, type LifeBelief } from './life-belief.ts'
  */
 export type Survival = { unit: number; above: Float64Array }
 
-// Lives are told apart in steps of 4%, from a thousandth of the median to four hundred times it.
+// Lives are distinguished in steps of 4%, from a thousandth of the median to four hundred times it.
 const step = 0.04
 const firstStep = -175
 const cells = 325

@@ -38,11 +38,12 @@ describe('the urgency', () => {
   const at = (days: number, { kind = 'dpf', serviceBy = Infinity, ...more }: More = {}) => {
     const within = (ahead: number) => Math.min(1, ahead / days)
     return urgencyOf({
-      due: { dueIn: { critical: within(14), high: within(45), medium: within(120) }, serviceBy },
+      due: { dueIn: { critical: within(14), high: within(45) }, serviceBy },
       atLimit: 0,
       isBeyond: false,
       isAsked: false,
       isPastInterval: false,
+      isCheckedFirst: false,
       isRead: true,
       price: aboutKind[kind],
       act: kind === 'dpf' ? 0.12 : 0.35,
@@ -54,9 +55,7 @@ describe('the urgency', () => {
     [28, 'critical'],
     [29, 'high'],
     [375, 'high'],
-    [376, 'medium'],
-    [2000, 'medium'],
-    [2001, 'low'],
+    [376, 'low'],
   ])('of what is due some day of the next %d is %s', (days, urgency) => {
     expect(at(days)).toBe(urgency)
   })
@@ -73,6 +72,11 @@ describe('the urgency', () => {
     expect(at(30_000, { isBeyond: true })).toBe('high')
   })
 
+  test('is at least medium where something else is to be checked first', () => {
+    expect(at(30_000, { isCheckedFirst: true })).toBe('medium')
+    expect(at(29, { isCheckedFirst: true })).toBe('high')
+  })
+
   test('is high where the engine asks for the service', () => {
     expect(at(30_000, { isAsked: true })).toBe('high')
   })
@@ -85,15 +89,34 @@ describe('the urgency', () => {
   })
 
   test('is never critical without a reading at the limit where no truck stands still, and can wait a little longer', () => {
-    expect(at(1, { kind: 'engine_air' })).toBe('high')
+    expect(at(1, { kind: 'engine_air' })).toBe('medium')
     expect(at(28, { kind: 'engine_air', atLimit: 1 })).toBe('critical')
     expect(at(29, { kind: 'engine_air', atLimit: 1 })).toBe('high')
     expect(at(1, { kind: 'engine_air', atLimit: 2 })).toBe('critical')
-    expect(at(200, { kind: 'engine_air' })).toBe('medium')
+    expect(at(200, { kind: 'engine_air', serviceBy: 120 })).toBe('medium')
+  })
+
+  // look.md S9 b: no alarm for the price of lunch.
+  test.each([
+    [41.6, 49.92, 'high'],
+    [41.2, 49.44, 'medium'],
+  ] as const)(
+    'with %f percent due in 45 days, %f dollars of another filter, is %s',
+    (percent, dollars, urgency) => {
+      const { planned, missed } = costsOf(aboutKind.other)
+      expect(((missed - planned) * percent) / 100).toBeCloseTo(dollars, 6)
+      expect(at(4500 / percent, { kind: 'other' })).toBe(urgency)
+    },
+  )
+
+  test('is high past the interval of its makers, however little it costs to wait', () => {
+    expect(at(30_000, { kind: 'engine_air', isPastInterval: true })).toBe('high')
   })
 
   // predictor.md 9: an air filter is changed with the next maintenance.
   test('is high only by a reading where no truck stands still', () => {
+    expect(at(1, { kind: 'other', isRead: false })).toBe('medium')
+    expect(at(1, { kind: 'other' })).toBe('high')
     expect(at(1, { kind: 'engine_air', isRead: false })).toBe('medium')
     expect(at(30_000, { kind: 'cabin', isRead: false, isBeyond: true })).toBe('medium')
     expect(at(100, { isRead: false })).toBe('high')

@@ -30,6 +30,9 @@ export const withinDays = { critical: 2, high: 45, medium: 120 } as const satisf
 export const criticalDays = 14
 export const criticalShare = 0.5
 
+/** Dollars at risk below which nobody changes a plan: judgement. */
+export const worthSaying = 50
+
 export function costsOf({ cleaning, replacement, stopsTruck }: FilterPrice): Costs {
   const standing = stopsTruck
     ? (downtime.daysWhenMissed - downtime.daysWhenPlanned) * downtime.dollarsPerDay
@@ -52,8 +55,14 @@ export function actAt(price: FilterPrice, thrownAway: number): number {
 }
 const [leastActAt, mostActAt] = [0.05, 0.35]
 
-/** P(due within the days of each level). */
-export type DueIn = { critical: number; high: number; medium: number }
+/** P(due within the days of each level): what is only planned follows from its day. */
+export type DueIn = { critical: number; high: number }
+
+/** Dollars: the chance that it is due within 45 days, times what a missed service costs more. */
+export function atRiskOf(price: FilterPrice, { high }: DueIn): number {
+  const { planned, missed } = costsOf(price)
+  return Math.round(high * (missed - planned))
+}
 
 type Situation = {
   due: { dueIn: DueIn; serviceBy: number }
@@ -63,6 +72,8 @@ type Situation = {
   isAsked: boolean
   /** No maker speaks for going on. */
   isPastInterval: boolean
+  /** A code says that something else is wrong, which is looked at first. */
+  isCheckedFirst: boolean
   isRead: boolean
   /** Nearly all lives like this had ended by now: either it is due, or its record is wrong. */
   isBeyond: boolean
@@ -72,8 +83,9 @@ type Situation = {
 }
 
 /**
- * A filter that stops no truck is never critical without a reading at the limit, and never high
- * without any: it goes with the next maintenance.
+ * A filter that stops no truck is never critical without a reading at the limit, and high only where
+ * it was read and its own reading is there or more than a trip is at risk: it goes with the next
+ * maintenance. Past a maker's interval its date asks, whatever it costs.
  */
 export function urgencyOf({ due, atLimit, isBeyond, isRead, price, ...is }: Situation): Urgency {
   const { dueIn, serviceBy } = due
@@ -81,10 +93,11 @@ export function urgencyOf({ due, atLimit, isBeyond, isRead, price, ...is }: Situ
   if (atLimit >= 2 || (canStop && dueIn.critical >= criticalShare)) return 'critical'
   const share = is.act
   const isSoon = isBeyond || dueIn.high >= share
-  if (is.isPastInterval || is.isAsked || (isSoon && (price.stopsTruck || isRead))) return 'high'
-  // What is planned may still be put off: half of that chance is enough.
-  const isNear = isSoon || dueIn.medium >= share / 2 || serviceBy <= withinDays.medium
-  return isNear || atLimit >= 1 ? 'medium' : 'low'
+  const isWorthIt = atLimit >= 1 || atRiskOf(price, dueIn) >= worthSaying
+  const isAlarm = isSoon && (price.stopsTruck || (isRead && isWorthIt))
+  if (is.isPastInterval || is.isAsked || isAlarm) return 'high'
+  const isNear = isSoon || serviceBy <= withinDays.medium
+  return isNear || is.isCheckedFirst || atLimit >= 1 ? 'medium' : 'low'
 }
 
 // The last digits of two sums that are one may differ: neither a half nor a whole divides them.
@@ -95,10 +108,10 @@ export const whole = (value: number): number => Math.round(value + hair)
 /** The day that has begun after so many. */
 export const begun = (days: number): number => Math.floor(days + hair)
 
-/** The day that the level follows from, within what the level says; what is overdue keeps its own. */
+/** Its day, within what an urgent level says; what is overdue keeps its own. */
 export function dayOf(serviceBy: number, urgency: Urgency): number {
   const day = begun(serviceBy)
   if (day < 0) return day
-  if (urgency === 'low') return Math.max(day, withinDays.medium)
-  return Math.min(Math.max(day, withinDays.critical), withinDays[urgency])
+  const last = urgency === 'critical' || urgency === 'high' ? withinDays[urgency] : Infinity
+  return Math.min(Math.max(day, withinDays.critical), last)
 }

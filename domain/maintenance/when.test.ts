@@ -42,7 +42,9 @@ test('a day that has passed is said of what is overdue alone', () => {
 })
 
 test.each([
-  ['2026-03-20', '2026-05-19', 'between March 20 and May 19, 2026'],
+  ['2026-03-20', '2026-04-20', 'between March 20 and April 20, 2026'],
+  ['2026-03-20', '2026-04-21', 'between March and April 2026'],
+  ['2026-03-20', '2026-05-19', 'between March and May 2026'],
   ['2026-12-20', '2027-01-19', 'between December 20, 2026 and January 19, 2027'],
   ['2026-06-03', '2026-06-03', 'on June 3, 2026'],
   ['2027-03-01', '2027-08-20', 'between March and August 2027'],
@@ -52,6 +54,8 @@ test.each([
   ['2029-09-01', '2029-12-01', 'in late 2029'],
   ['2026-03-10', '2026-08-01', 'between now and August 2026'],
   ['2025-03-10', '2026-03-10', 'now'],
+  ['2028-06-01', '2033-06-01', 'between mid-2028 and mid-2033'],
+  ['2028-06-01', '2036-03-10', 'after mid-2028'],
 ])('four in five due from %s to %s: %s', (p10, p90, words) => {
   expect(rangeWhen({ p10, p90 }, today)).toBe(words)
 })

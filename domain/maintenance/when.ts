@@ -3,9 +3,12 @@ import { dayAhead, longDayAhead } from '#domain/days-ahead.ts'
 
 const soonDays = 120
 const sharpDays = 60
+const sharpRange = 31
 const monthlyDays = 540
 // Nobody knows a day three years ahead, however the range came out.
 const farDays = 1095
+// So wide a range has no end that means anything.
+const endlessDays = 1826
 
 type Width = 'day' | 'month' | 'third'
 /** Four in five filters like this are due between these days. */
@@ -38,13 +41,16 @@ export function serviceWhen(
   return inWords(day, widthOf(daysBetween(today, day), uncertain))
 }
 
-/** When four in five filters like this are due: "between March and August 2027". */
+/**
+ * When four in five filters like this are due: "between March and August 2027", "after mid-2028". Days
+ * only within a month.
+ */
 export function rangeWhen({ p10, p90 }: Range, today: Day): string {
   const span = daysBetween(p10, p90)
   const isFar = daysBetween(today, p90) > farDays
   const width = isFar
     ? 'third'
-    : span <= sharpDays
+    : span <= sharpRange
       ? 'day'
       : span <= monthlyDays
         ? 'month'
@@ -53,6 +59,7 @@ export function rangeWhen({ p10, p90 }: Range, today: Day): string {
   if (p90 <= today) return 'now'
   if (p10 <= today) return `between now and ${last}`
   const first = inWords(p10, width)
+  if (span > endlessDays) return `after ${first}`
   if (first === last) return `${width === 'day' ? 'on' : 'in'} ${last}`
   const isOneYear = p10.slice(0, 4) === p90.slice(0, 4)
   return `between ${isOneYear ? first.replace(/(?:, |-| )\d{4}$/, '') : first} and ${last}`

@@ -1,10 +1,7 @@
 import { aboutKind } from '#content/filter-kinds.ts'
 import type { DataFlag } from '#content/maintenance-words.ts'
 import { kindOf } from '#domain/filter-kind.ts'
-import { isUrgent, type Urgency } from './urgency.ts'
-
-/** Dollars at risk below which nobody changes a plan: judgement. */
-export const worthSaying = 50
+import { isUrgent, type Urgency, worthSaying } from './urgency.ts'
 
 // What the truck itself says is acted on, whatever it costs to wait.
 const signs: ReadonlySet<string> = new Set<DataFlag>([
@@ -28,12 +25,8 @@ export const checkedFirst = [
 export const isCheckedFirst = (flags: readonly string[]): boolean =>
   checkedFirst.some((flag) => flags.includes(flag))
 
-/** High, with too little at risk for an alarm. Rows of an earlier model do not know what is. */
-export function isQuiet(
-  urgency: Urgency | 'inspect',
-  atRisk: number | undefined,
-  flags: readonly string[],
-): boolean {
+/** High by its date alone, with too little at risk for a trip. */
+function isQuiet(urgency: Urgency, atRisk: number | undefined, flags: readonly string[]): boolean {
   return (
     urgency === 'high' &&
     atRisk !== undefined &&

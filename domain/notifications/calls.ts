@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { accepted, call, list, value } from '#domain/call.ts'
+import { proofCode } from '#domain/proof-code.ts'
 import {
   choicesToSave,
   notification,
   notificationChoice,
   notificationQuery,
-  textCode,
   textConsent,
 } from './contract.ts'
 
@@ -55,7 +55,7 @@ export const sendTextCode = call('POST /api/customer/text-code', {
 export const proveNumber = call('POST /api/customer/text-proof', {
   summary: 'Confirm own number with code',
   ...own,
-  body: textCode,
+  body: proofCode,
   answer: value(textConsent),
 })
 

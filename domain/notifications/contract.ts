@@ -1,6 +1,4 @@
 import * as z from 'zod/mini'
-import { pastedCode } from '#domain/pasted-text.ts'
-import { textProof } from '#content/text-consent.ts'
 import { pageOfList } from '#domain/lists.ts'
 
 export const topics = ['service', 'appointment', 'invoice', 'maintenance', 'account'] as const
@@ -54,19 +52,9 @@ export const textConsent = z.object({
   codeEndsAt: z.nullable(z.string()),
 })
 
-/** Spaces and a hyphen do not count. */
-export const textCode = z.object({
-  code: z.string(textProof.sixDigits).check(
-    z.overwrite((typed) => pastedCode(typed.normalize('NFKC')).replace(/[\s-]/g, '')),
-    z.regex(/^\d{6}$/, textProof.sixDigits),
-  ),
-})
-
 export const notificationFrame = z.object({ type: z.literal('notification') })
 
 export type TextConsent = z.infer<typeof textConsent>
-export type TextCode = z.infer<typeof textCode>
-export type TextCodeForm = z.input<typeof textCode>
 export type Notification = z.infer<typeof notification>
 export type NotificationQuery = z.infer<typeof notificationQuery>
 export type NotificationChoice = z.infer<typeof notificationChoice>

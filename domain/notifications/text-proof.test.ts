@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { textProof } from '#content/text-consent.ts'
 import { CodedError } from '#domain/errors.ts'
-import { fill } from '#domain/fill.ts'
-import { afterWrongGuess, refuseCode } from './text-proof.ts'
+import { refuseCode } from './text-proof.ts'
 import type { TextLine } from './text-consent.ts'
 
 const line: TextLine = { number: '+14195550123', whyNot: null, consent: null, proven: null }
@@ -24,22 +23,4 @@ test('a code goes to a number that was agreed to before another one was typed', 
   const other = { ...line, consent: { ...agreed, phoneNumber: '+14195550199' } }
   expect(() => refuseCode(line, waits)).not.toThrow()
   expect(() => refuseCode(other, waits)).not.toThrow()
-})
-
-test.each([
-  [1, '4 tries'],
-  [3, '2 tries'],
-  [4, 'one try'],
-])('after %d wrong guesses there are %s left', (guesses, tries) => {
-  const error = afterWrongGuess(guesses)
-  const sentence = fill(textProof.wrong, { tries })
-  expect([error.code, error.message, error.fields]).toEqual([
-    'invalid_input',
-    sentence,
-    { code: sentence },
-  ])
-})
-
-test.each([5, 6])('after %d the code has ended', (guesses) => {
-  expect(afterWrongGuess(guesses)).toMatchObject({ code: 'conflict', message: textProof.ended })
 })

@@ -8,13 +8,13 @@ import {
   refuseMoreCodes,
 } from './text-limits.ts'
 
-const none = { toNumber: 0, ofAccount: 0, fromAddress: 0 }
+const none = { toNumber: 0, ofHolder: 0, fromAddress: 0, ofVisitors: 0 }
 
 test.each([
   ['the number', { toNumber: codeLimits.oneNumberADay }, /^We already sent 3 codes to this number/],
   [
     'the account',
-    { ofAccount: codeLimits.oneAccountADay },
+    { ofHolder: codeLimits.oneAccountADay },
     /^We already sent 5 codes for your account/,
   ],
   ['the address', { fromAddress: codeLimits.oneAddressADay }, /from your connection/],
@@ -26,6 +26,19 @@ test.each([
       ...Object.fromEntries(Object.entries(sent).map(([key, count]) => [key, count - 1])),
     }),
   ).not.toThrow()
+})
+
+test('the codes of all visitors of the chat have a limit, which no account meets, and call us is the advice', () => {
+  const visitor = { whose: 'in this conversation', advice: 'Please call us.' }
+  const sent = { ...none, ofVisitors: codeLimits.allVisitorsADay }
+  expect(() => refuseMoreCodes(sent, visitor)).toThrow(
+    'We’ve sent all the codes we can today. Please call us.',
+  )
+  expect(() => refuseMoreCodes({ ...sent, ofVisitors: sent.ofVisitors - 1 }, visitor)).not.toThrow()
+  expect(() => refuseMoreCodes(sent)).not.toThrow()
+  expect(() => refuseMoreCodes({ ...none, ofHolder: codeLimits.oneAccountADay }, visitor)).toThrow(
+    'We already sent 5 codes in this conversation today. Please call us.',
+  )
 })
 
 test('a code is refused when the system has sent all of its day', () => {

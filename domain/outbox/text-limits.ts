@@ -1,13 +1,12 @@
 import { CodedError } from '#domain/errors.ts'
 
-/** A code proves that a number is in the hands of whoever wants texts there. */
+/** How many codes are texted at most to prove numbers. */
 export const codeLimits = {
-  digits: 6,
-  minutes: 10,
-  wrongGuesses: 5,
   oneNumberADay: 3,
   oneAccountADay: 5,
   oneAddressADay: 20,
+  /** To numbers that visitors of the chat have typed: anyone's, until a code proves it. */
+  allVisitorsADay: 30,
 } as const
 
 /**
@@ -18,32 +17,46 @@ export const ownTextLimits = { oneNumberADay: 20, oneAccountADay: 20 } as const
 export const usualDailyCap = 500
 
 /**
- * Codes of the last 24 hours: to the number by whatever account, of the account, and asked for from
- * the address.
+ * Codes of the last 24 hours: to the number by whomever, of the account or conversation, asked for
+ * from the address, and of all visitors.
  */
-export type CodesSoFar = { toNumber: number; ofAccount: number; fromAddress: number }
+export type CodesSoFar = {
+  toNumber: number
+  ofHolder: number
+  fromAddress: number
+  ofVisitors: number
+}
+
+/** How a refusal names who asks for codes, and what it advises. */
+export type CodeWords = { whose: string; advice: string }
+export const ofAccount: CodeWords = {
+  whose: 'for your account',
+  advice: 'Please try again tomorrow.',
+}
 
 const daySeconds = 86_400
 
-export function refuseMoreCodes({ toNumber, ofAccount, fromAddress }: CodesSoFar): void {
-  const { oneNumberADay, oneAccountADay, oneAddressADay } = codeLimits
+export function refuseMoreCodes(
+  { toNumber, ofHolder, fromAddress, ofVisitors }: CodesSoFar,
+  { whose, advice }: CodeWords = ofAccount,
+): void {
+  const { oneNumberADay, oneAccountADay, oneAddressADay, allVisitorsADay } = codeLimits
   if (toNumber >= oneNumberADay)
-    throw tooMany(
-      `We already sent ${oneNumberADay} codes to this number today. Please try again tomorrow.`,
-    )
-  if (ofAccount >= oneAccountADay)
-    throw tooMany(
-      `We already sent ${oneAccountADay} codes for your account today. Please try again tomorrow.`,
-    )
+    throw tooMany(`We already sent ${oneNumberADay} codes to this number today. ${advice}`)
+  if (ofHolder >= oneAccountADay)
+    throw tooMany(`We already sent ${oneAccountADay} codes ${whose} today. ${advice}`)
   if (fromAddress >= oneAddressADay)
-    throw tooMany(
-      'Too many codes were requested from your connection today. Please try again tomorrow.',
-    )
+    throw tooMany(`Too many codes were requested from your connection today. ${advice}`)
+  if (whose !== ofAccount.whose && ofVisitors >= allVisitorsADay)
+    throw tooMany(`We’ve sent all the codes we can today. ${advice}`)
 }
 
-export function refuseBeyondCap(sentToday: number, cap: number): void {
-  if (sentToday >= cap)
-    throw tooMany('We’ve sent all the texts we can today. Please try again tomorrow.')
+export function refuseBeyondCap(
+  sentToday: number,
+  cap: number,
+  { advice }: CodeWords = ofAccount,
+): void {
+  if (sentToday >= cap) throw tooMany(`We’ve sent all the texts we can today. ${advice}`)
 }
 
 function tooMany(sentence: string): CodedError {

@@ -32,8 +32,14 @@ export const publicReview = z.object({
   isSample: z.boolean(),
 })
 
-export const publicReviews = z.array(publicReview)
+export const publishedReview = z.extend(publicReview, {
+  /** Sent by whoever was signed in to an account whose email address is confirmed. */
+  isFromAccount: z.boolean(),
+})
+
+export const publishedReviews = z.array(publishedReview)
 
 export type Review = z.infer<typeof review>
 export type ReviewForm = z.input<typeof review>
 export type PublicReview = z.infer<typeof publicReview>
+export type PublishedReview = z.infer<typeof publishedReview>

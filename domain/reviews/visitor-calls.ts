@@ -1,9 +1,9 @@
 import { call, created, value } from '#domain/call.ts'
-import { publicReview, publicReviews, review } from './contract.ts'
+import { publicReview, publishedReviews, review } from './contract.ts'
 
 export const listReviews = call('GET /api/reviews', {
   access: 'anyone',
-  answer: value(publicReviews),
+  answer: value(publishedReviews),
 })
 
 export const writeReview = call('POST /api/reviews', {

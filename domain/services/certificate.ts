@@ -1,7 +1,7 @@
 import type { Addressee } from '#domain/accounts/addressee.ts'
 import { CodedError } from '#domain/errors.ts'
-import type { CertificateKind, Measurement, Service } from './contract.ts'
-import { attestedFilters, quantities, type Readings, readingOf } from './readings.ts'
+import type { CertificateKind, Measurement, Service, Verification } from './contract.ts'
+import { attestedFilters, isMeasured, quantities, type Readings, readingOf } from './readings.ts'
 import type { Correction } from './staff-contract.ts'
 
 /**
@@ -131,3 +131,22 @@ export function checkCertified(before: Certified, after: Attested & Vehicle): vo
     (before.vehicle === null || before.vehicle.id === after.vehicleId)
   if (before.isCertified && !isSame) throw new CodedError('conflict', certified)
 }
+
+/** What anyone may know of what was attested: of each serial number its ending, and no name. */
+export const publicFacts = (
+  kind: CertificateKind,
+  { number, issuedOn, service, measurements }: CertificateContent,
+): Omit<Verification, 'withdrawnOn' | 'replacedBy' | 'contentSha256'> => ({
+  number,
+  kind,
+  issuedOn,
+  serviceType: service.serviceType,
+  filterType: service.filterType,
+  quantity: service.quantity,
+  serviceDate: service.serviceDate,
+  verdicts: measurements.map((filter) => ({
+    serialEnding: serialEnding(filter.serialNumber),
+    verdict: filter.verdict,
+    isMeasured: isMeasured(filter),
+  })),
+})

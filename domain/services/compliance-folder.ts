@@ -53,6 +53,8 @@ export type FolderPaper = {
   issuedOn: string
   vehicle: string | null
   unitNumber: string | null
+  /** Where the paper says none: the vehicle by the filter's record, of the company that paid. */
+  recordedUnit: string | null
   vin: string | null
   vehicleSerial: string | null
   serialNumbers: string[]

@@ -4,6 +4,7 @@ import { invoiceStatuses } from '#domain/invoices/contract.ts'
 import { handoverSummary } from '#domain/appointments/contract.ts'
 import { choiceOf, pageOfList, sortBy } from '#domain/lists.ts'
 import { filterEnds, filterStates } from './bench/filter-states.ts'
+import { portalQuestion } from './bench/questions.ts'
 
 /** Searches service, filter type and technician. */
 export const serviceQuery = z.object({
@@ -28,11 +29,33 @@ export const service = z.object({
   technician: z.nullable(z.string()),
   /** How many of its filters could not be restored; absent where none. */
   refused: z.optional(z.number()),
-  /** How many have ended without a result, and are not in its quantity; absent where none. */
+  /**
+   * How many have ended without a result; absent where none. They are not in its quantity, unless
+   * all have.
+   */
   ended: z.optional(z.number()),
+  /** How many were ordered, where some have ended and others are left. */
+  ordered: z.optional(z.number()),
+  /** An earlier one was done again; absent where not. */
+  isRework: z.optional(z.boolean()),
+  /** It can’t wait, as its customer asked; for our team, as anyone said. Absent where not. */
+  rush: z.optional(z.boolean()),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
+
+/** Another service: the one that was done again, or the one that did it. */
+export const reworkTie = z.object({
+  id: z.string(),
+  serviceType: z.string(),
+  serviceDate: z.string(),
+})
+export const reworkTies = {
+  /** Absent where it redoes none. */
+  reworkOf: z.optional(reworkTie),
+  /** Absent where none of its filters came back. */
+  reworks: z.optional(z.array(reworkTie)),
+}
 
 export const verdicts = ['restored', 'restored_with_limits', 'not_restorable'] as const
 
@@ -93,14 +116,19 @@ export const portalFilter = z.object({
   mileage: z.nullable(z.number()),
   state: z.enum(filterStates),
   holdReason: z.nullable(z.string()),
+  /** What its customer was asked about it; absent where nothing. */
+  questions: z.optional(z.array(portalQuestion)),
   /** What became of it without a result. */
   ended: z.nullable(z.object({ end: z.enum(filterEnds), on: z.string() })),
   result: z.nullable(z.enum(verdicts)),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+  /** The certificate of its first cleaning, where someone has confirmed it. */
+  confirmed: z.optional(z.string()),
 })
 
 /** Empty for a cancelled service; steps that nobody has recorded are left out. */
 export const serviceDetail = z.extend(service, {
+  ...reworkTies,
   measurements: z.array(measurement),
   turnaround: z.array(turnaroundStep),
   /** Where it has any. */

@@ -42,7 +42,7 @@ test.each([
     ['flowBeforeCfm', 'flowAfterCfm'],
   ],
   [
-    'pounds in place of grams',
+    'a weight that was sent in pounds',
     { weightBeforeG: '18', weightAfterG: '17' },
     ['weightBeforeG', 'weightAfterG'],
   ],

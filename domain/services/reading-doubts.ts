@@ -22,19 +22,15 @@ const rules: Readonly<Record<BenchQuantity, Rule>> = {
     shown: '0.05 to 100 inches of water',
     worse: 'Pressure drop went up',
   },
-  // Typed and shown in pounds, but on the form of a service.
+  // Typed and shown in pounds.
   weight_g: { least: 100, most: 100_000, shown: '0.22 to 220 lb', worse: 'Weight went up' },
   ash_g: { least: 0, most: 5000, shown: '0 to 11 lb of ash' },
   pin_depth_in: { least: 0, most: 24, shown: '0 to 24 inches' },
 }
 
 /** What is odd about a number that nothing else has to be known for; null for nothing. */
-export function outsideOf(
-  quantity: BenchQuantity,
-  value: string,
-  shown: string = rules[quantity].shown,
-): string | null {
-  const { least, most } = rules[quantity]
+export function outsideOf(quantity: BenchQuantity, value: string): string | null {
+  const { least, most, shown } = rules[quantity]
   const isInside = Number(value) >= least && Number(value) <= most
   return isInside ? null : `Our bench reads ${shown}.`
 }
@@ -58,19 +54,17 @@ const fieldsOf = {
   pressure: { before: 'pressureBeforeInH2O', after: 'pressureAfterInH2O' },
   weight: { before: 'weightBeforeG', after: 'weightAfterG' },
 } as const satisfies Record<Quantity, Record<Stage, ReadingField>>
-const gramsShown = '100 to 100,000 g'
 const check = 'Please check it, or confirm it below.'
 
 /** Of all readings of a filter, each beside its field. Somebody may confirm that they are right. */
 export function doubtsOf(filter: Readings): Doubt[] {
   return quantities.flatMap((name) => {
     const [read, quantity] = [readingOf(filter, name), benchQuantityOf[name]]
-    const shown = name === 'weight' ? gramsShown : undefined
     const doubt = (stage: Stage, found: string | null): Doubt[] =>
       found === null ? [] : [{ field: fieldsOf[name][stage], sentence: `${found} ${check}` }]
     const outside = stages.flatMap((stage) => {
       const value = read[stage]
-      return value === null ? [] : doubt(stage, outsideOf(quantity, value, shown))
+      return value === null ? [] : doubt(stage, outsideOf(quantity, value))
     })
     const { before, after } = read
     if (outside.length > 0 || before === null || after === null) return outside

@@ -195,6 +195,8 @@ describe('what the workshop types', () => {
       technician: null,
       notes: null,
       measurements: [],
+      reworkOf: null,
+      rush: false,
       status: 'scheduled',
       vehicleId: null,
       mileage: null,

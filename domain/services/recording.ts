@@ -4,7 +4,7 @@ import { dayTooEarly, firstReadingDay } from '#domain/fleet/metric-types.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { finishedStatuses, isFinished, openServiceStatuses } from '#domain/statuses.ts'
 import type { Service, ServiceStatus } from './contract.ts'
-import type { StaffServiceDetail } from './staff-contract.ts'
+import type { Recording, StaffServiceDetail } from './staff-contract.ts'
 
 export type ServiceDates = Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>
 /** One step back mends a slip; a delivery stays after an hour, a cancellation right away. */
@@ -15,6 +15,29 @@ export const serviceSteps: Record<ServiceStatus, readonly ServiceStatus[]> = {
   delivered: [],
   cancelled: [],
 }
+
+type Ordered = Pick<
+  Recording,
+  'customerId' | 'serviceType' | 'filterType' | 'quantity' | 'serviceDate'
+>
+
+/** A planned service of which nothing else is known, but for what is named. */
+export const plannedService = (known: Ordered & Partial<Recording>): Recording => ({
+  status: 'scheduled',
+  pickupDate: null,
+  deliveryDate: null,
+  cost: null,
+  technician: null,
+  notes: null,
+  vehicleId: null,
+  mileage: null,
+  wasDue: null,
+  odometerCorrection: null,
+  measurements: [],
+  reworkOf: null,
+  rush: false,
+  ...known,
+})
 
 const takeBackMs = 60 * 60_000
 

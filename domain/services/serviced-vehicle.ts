@@ -9,6 +9,9 @@ const dueWrong = 'Please say whether the filter was due: yes, no, or nothing.'
 export const servicedVehicleMissing = 'Please choose the vehicle that showed this mileage.'
 const notYet = 'Please leave the mileage blank until the day it’s read.'
 
+/** As a form sends it, in words. */
+export const dueAnswer = z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong)))
+
 /**
  * Which vehicle the filters came from, what its odometer showed, and whether the bench found them
  * due.
@@ -17,7 +20,7 @@ export const servicedFields = {
   vehicleId: optionalLine(200),
   mileage: milesOrNull(),
   /** Null where nobody has checked: then nothing is learned of the filter's life. */
-  wasDue: z._default(z.pipe(z.transform(asAnswer), z.nullable(z.boolean(dueWrong))), null),
+  wasDue: z._default(dueAnswer, null),
   /** Said only where the mileage does not fit what was read before. */
   odometerCorrection: orNull(z.enum(odometerCorrections, correctionWrong)),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, created, file, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
+import { returned, returns } from './rework.ts'
 import { vehicleOffered, vehiclesSought } from './serviced-vehicle.ts'
 import {
   correction,
@@ -48,6 +49,20 @@ export const recordService = call('POST /api/admin/services', {
   access,
   once: true,
   body: recording,
+  answer: created(staffServiceDetail),
+})
+
+export const countReturns = call('GET /api/admin/returns', {
+  summary: 'Count filters that came back as a rework',
+  access,
+  answer: value(returns),
+})
+
+export const bringBack = call('POST /api/admin/services/:id/rework', {
+  summary: 'Open rework of filters that came back',
+  access,
+  once: true,
+  body: returned,
   answer: created(staffServiceDetail),
 })
 

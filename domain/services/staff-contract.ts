@@ -13,8 +13,9 @@ import {
   requiredLine,
 } from '#domain/form-fields.ts'
 import { choiceOf, longList, pageOfOfficeList, sortBy } from '#domain/lists.ts'
-import { certificateKinds, recordedMeasurement, service, verdicts } from './contract.ts'
+import { certificateKinds, recordedMeasurement, reworkTies, service, verdicts } from './contract.ts'
 import { isRefused } from './readings.ts'
+import { gramsTyped } from '#domain/pounds.ts'
 import { doubtsOf } from './reading-doubts.ts'
 import { noLabelAddress } from '#domain/filters/label-address.ts'
 import { servicedFields, vehicleName } from './serviced-vehicle.ts'
@@ -30,7 +31,7 @@ const reading = () =>
   orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
-/** Beside the statuses: `not_invoiced` is delivered, to be paid, and on no valid invoice. */
+/** Beside the statuses: `not_invoiced` is to be paid, delivered or exchanged, and on no invoice. */
 export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
 
 /** Searches service, filter, technician, notes, vehicle and customer. */
@@ -50,6 +51,7 @@ export const staffServicePage = longList(staffService)
 
 /** `steps` are the states that it may take next: within an hour a delivery may be taken back. */
 export const staffServiceDetail = z.extend(staffService, {
+  ...reworkTies,
   measurements: z.array(recordedMeasurement),
   steps: z.array(z.enum(serviceStatuses)),
   deliveredAt: z.nullable(z.string()),
@@ -63,6 +65,16 @@ export const staffServiceDetail = z.extend(staffService, {
   /** Absent until there is one. */
   handovers: z.optional(z.array(serviceHandover)),
   statusCode: z.optional(z.string()),
+  /** Of a cancelled one whose filters were exchanged: it has a price, and no invoice. */
+  awaitsInvoice: z.optional(z.boolean()),
+  /** What our driver left there, and the pickup that fetches it; absent where nothing was. */
+  leftThere: z.optional(
+    z.object({
+      quantity: z.number(),
+      units: z.array(z.string()),
+      pickup: z.nullable(z.object({ id: z.string(), startsAt: z.nullable(z.string()) })),
+    }),
+  ),
   /** It has filters, which its status follows. */
   isByFilter: z.boolean(),
 })
@@ -112,12 +124,28 @@ export const recording = z.object({
   ...fields,
   customerId: requiredLine('Please choose a customer.'),
   status: z._default(z.enum(serviceStatuses, statusWrong), 'scheduled'),
+  /** The service that it does again. */
+  reworkOf: z._default(z.nullable(z.string('Please choose a service.')), null),
+  rush: z._default(z.boolean(), false),
   /** Its filters, each with what the bench has read: all of those that are done, or none. */
   measurements: z._default(
     z.array(measuredFilter, measurementsWrong).check(z.maxLength(mostMeasured, measurementsWrong)),
     [],
   ),
 })
+
+/** As a person types it: weights in pounds. */
+export const typedRecording = z.pipe(
+  z.transform((typed: RecordingForm): RecordingForm => ({
+    ...typed,
+    measurements: typed.measurements?.map((filter) => ({
+      ...filter,
+      weightBeforeG: gramsTyped(filter.weightBeforeG),
+      weightAfterG: gramsTyped(filter.weightAfterG),
+    })),
+  })),
+  recording,
+)
 
 /** All fields, as the form shows them; `updatedAt` is that of the row it was filled with. */
 export const correction = z.object({

@@ -11,3 +11,6 @@ export const serviceStates = {
   ended: { word: 'Closed, no result', tone: 'stopped' },
   cancelled: { word: 'Cancelled', tone: 'stopped' },
 } as const satisfies Record<ShownStatus, State>
+
+/** Of an order, a filter and an appointment that can’t wait. */
+export const rushState = { word: 'Rush', tone: 'open' } as const satisfies State

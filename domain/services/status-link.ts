@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { serviceStatuses } from '#domain/statuses.ts'
-import { service, turnaroundStep } from './contract.ts'
+import { certificateKinds, service, turnaroundStep } from './contract.ts'
 
 export const statusLink = z.object({ code: z.string() })
 
@@ -12,8 +12,13 @@ export const publicStatus = z.object({
   status: z.enum(serviceStatuses),
   refused: service.shape.refused,
   ended: service.shape.ended,
+  ordered: service.shape.ordered,
   /** Null unless it was cancelled, and of one of which nobody knows the day. */
   cancelledOn: z.nullable(z.string()),
+  /** Of a link that came by text: what there is to look up by its number. */
+  documents: z.optional(z.array(z.object({ kind: z.enum(certificateKinds), number: z.string() }))),
+  /** The day since which a filter waits for its customer's answer; absent where none does. */
+  waitsSince: z.optional(z.string()),
   /** Empty once it was cancelled. */
   turnaround: z.array(turnaroundStep),
 })

@@ -37,8 +37,9 @@ export function shownStatus({
   quantity,
   refused = 0,
   ended = 0,
-}: Pick<Service, 'status' | 'quantity' | 'refused' | 'ended'>): ShownStatus {
-  if (status === 'cancelled' && ended > 0 && ended >= quantity) return 'ended'
+  ordered,
+}: Pick<Service, 'status' | 'quantity' | 'refused' | 'ended' | 'ordered'>): ShownStatus {
+  if (status === 'cancelled' && ended > 0 && ordered === undefined) return 'ended'
   if (!isAllRefused({ quantity, refused })) return status
   if (status === 'completed') return 'not_restorable'
   return status === 'delivered' ? 'returned' : status

@@ -79,6 +79,7 @@ export const numberFields = [
   'engineHours',
   'weightNewLb',
   'weightNewKg',
+  'weightNewG',
   'flowNewCfm',
   'pressureNewInH2O',
 ] as const

@@ -8,6 +8,8 @@ export const sheetKinds = [
   'invoices',
 ] as const
 export type SheetKind = (typeof sheetKinds)[number]
+/** With what our team brings on a page of its own: no file is taken for it unasked. */
+export type TableKind = SheetKind | 'parts'
 
 /** Where it is brought: by a company, by our team for one customer, or for the whole office. */
 export const importDoors = ['company', 'customer', 'office'] as const
@@ -60,6 +62,7 @@ export const fieldGroups = {
     'flowNewCfm',
     'pressureNewInH2O',
   ],
+  part: ['maker', 'weightNewG'],
   service: ['serviceDate', 'serviceType', 'filterType', 'quantity', 'mileage', 'wasDue'],
   reading: ['readingDate', 'metric', 'value', 'valueUnit'],
   invoice: ['transactionType', 'invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'openAmount'],
@@ -69,6 +72,7 @@ export const importFields = [
   ...fieldGroups.customer,
   ...fieldGroups.vehicle,
   ...fieldGroups.filter,
+  ...fieldGroups.part,
   ...fieldGroups.service,
   ...fieldGroups.reading,
   ...fieldGroups.invoice,
@@ -102,10 +106,11 @@ export type MatchedColumn = { field: ImportField; unit: MeterUnit | null }
  * Without these a row says nothing: where one of them can't be read, the row is refused. Any other
  * cell that can't be read is left empty.
  */
-export const identityOf: Readonly<Record<SheetKind, readonly ImportField[]>> = {
+export const identityOf: Readonly<Record<TableKind, readonly ImportField[]>> = {
   customers: [],
   vehicles: ['unit'],
   filters: ['serialNumber'],
+  parts: ['partNumber'],
   services: ['unit', 'serviceDate'],
   readings: ['unit', 'readingDate', 'value'],
   invoices: ['invoiceNumber', 'invoiceDate', 'dueDate', 'amount', 'openAmount'],

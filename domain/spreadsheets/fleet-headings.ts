@@ -153,13 +153,13 @@ export const fleetHeadings: readonly Heading[] = [
     field: 'partNumber',
     program: any,
     names: ['part number', 'part', 'part no', 'filter part number', 'partnumber'],
-    only: ['filters'],
+    only: ['filters', 'parts'],
   },
   {
     field: 'filterKind',
     program: any,
     names: ['kind', 'filter type', 'filter', 'type', 'filter kind'],
-    only: ['filters'],
+    only: ['filters', 'parts'],
   },
   {
     field: 'weightNewLb',

@@ -1,14 +1,20 @@
-import type { ImportField, SheetKind } from './fields.ts'
+import type { ImportField, TableKind } from './fields.ts'
 import { fleetHeadings } from './fleet-headings.ts'
 import { paperHeadings } from './paper-headings.ts'
+import { partHeadings } from './part-headings.ts'
 import { personHeadings } from './person-headings.ts'
 import type { Heading } from './programs.ts'
 import { remembered } from '#domain/remembered.ts'
 
-const all: readonly Heading[] = [...personHeadings, ...fleetHeadings, ...paperHeadings]
+const all: readonly Heading[] = [
+  ...personHeadings,
+  ...fleetHeadings,
+  ...partHeadings,
+  ...paperHeadings,
+]
 
 /** What each heading may mean in a table of a kind, the first before the others. */
-export const headingsOf = remembered((kind: SheetKind): ReadonlyMap<string, ImportField[]> => {
+export const headingsOf = remembered((kind: TableKind): ReadonlyMap<string, ImportField[]> => {
   const found = new Map<string, ImportField[]>()
   for (const { names, field, only } of all)
     if (only === undefined || only.includes(kind))

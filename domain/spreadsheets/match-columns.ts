@@ -5,7 +5,7 @@ import {
   type ImportField,
   type MatchedColumn,
   type MeterUnit,
-  type SheetKind,
+  type TableKind,
 } from './fields.ts'
 import { headingsOf, plainHeading } from './headings.ts'
 import { isNothing } from './nothing.ts'
@@ -46,7 +46,7 @@ const meters: readonly ImportField[] = [
  */
 export function columnsOf(
   names: readonly string[],
-  kind: SheetKind,
+  kind: TableKind,
   below: readonly SheetRow[],
   without: readonly ImportField[],
 ): (MatchedColumn | null)[] {
@@ -105,7 +105,7 @@ export function withUnits(columns: readonly (MatchedColumn | null)[]): (MatchedC
   })
 }
 
-function waysOf(name: string, kind: SheetKind): MatchedColumn[] {
+function waysOf(name: string, kind: TableKind): MatchedColumn[] {
   const known = headingsOf(kind)
   const unit = unitIn(name)
   // "Kilometers per month" is our "miles per month", and "odometer km" our "odometer".

@@ -1,6 +1,12 @@
 import { columnsOf, ofNamedVehicles, withUnits } from './match-columns.ts'
 import { isKnownHeading, plainHeading } from './headings.ts'
-import { sheetKinds, type ImportField, type MatchedColumn, type SheetKind } from './fields.ts'
+import {
+  sheetKinds,
+  type ImportField,
+  type MatchedColumn,
+  type SheetKind,
+  type TableKind,
+} from './fields.ts'
 import { isProven, kindsInOrder } from './sheet-kind.ts'
 import { programOf, type Program } from './programs.ts'
 import { sheetLimits, type SheetRow } from './sheet.ts'
@@ -17,16 +23,21 @@ export type MatchedSheet = {
   /** The same for every file with these headings, so that what was chosen for one fits the next. */
   fingerprint: string
 }
+export type MatchedTable = Omit<MatchedSheet, 'kind'> & { kind: TableKind }
 export type Matching = {
   /** What somebody has said it is. */
-  kind?: SheetKind | undefined
+  kind?: TableKind | undefined
   /** What it may be; all unless said. */
   kinds?: readonly SheetKind[]
   /** Fields that whoever reads it can't take. */
   without?: readonly ImportField[]
 }
 
-type Candidate = MatchedSheet & { known: number; isProven: boolean }
+type Candidate = Omit<MatchedSheet, 'kind'> & {
+  kind: TableKind
+  known: number
+  isProven: boolean
+}
 
 const fewestNames = 2
 const mostSamples = 50
@@ -36,7 +47,12 @@ const longestTitle = 100
  * Which row names the columns, what kind of table it is, and which field each column is. Null for a
  * sheet without a row.
  */
-export function matchSheet(rows: readonly SheetRow[], asked: Matching = {}): MatchedSheet | null {
+export function matchSheet(
+  rows: readonly SheetRow[],
+  asked?: Matching & { kind?: SheetKind | undefined },
+): MatchedSheet | null
+export function matchSheet(rows: readonly SheetRow[], asked: Matching): MatchedTable | null
+export function matchSheet(rows: readonly SheetRow[], asked: Matching = {}): MatchedTable | null {
   let best: Candidate | null = null
   for (const [at, row] of rows.slice(0, sheetLimits.linesAbove).entries()) {
     const below = rows.slice(at + 1, at + 1 + mostSamples)
@@ -70,7 +86,7 @@ export function matchedAs(
     isProven: _isProven,
     ...matched
   } = candidateOf(headLine, head, below.slice(0, mostSamples), asked)
-  return matched
+  return { ...matched, kind: asked.kind }
 }
 
 /** What proves its kind goes before what only names more columns; the upper of two equal ones. */
@@ -91,12 +107,12 @@ function candidateOf(
 ): Candidate {
   const head = cells.map((cell) => cell.replaceAll(/\s+/g, ' ').trim().slice(0, longestTitle))
   const names = head.map(plainHeading)
-  const ways = (
+  const asked: readonly TableKind[] =
     chosen === undefined ? kindsInOrder.filter((one) => kinds.includes(one)) : [chosen]
-  ).map((kind) => {
+  const ways = asked.map((kind) => {
     const columns = columnsOf(names, kind, below, without)
     const fields = columns.flatMap((column) => (column === null ? [] : [column.field]))
-    const proven = chosen !== undefined || isProven(kind, columns, names, below)
+    const proven = kind === 'parts' || chosen !== undefined || isProven(kind, columns, names, below)
     return { kind, columns, known: new Set(fields).size, isProven: proven }
   })
   const proven = ways.find((way) => way.isProven && way.known > 0)

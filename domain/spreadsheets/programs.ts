@@ -1,4 +1,4 @@
-import type { ImportField, SheetKind } from './fields.ts'
+import type { ImportField, TableKind } from './fields.ts'
 
 /** The programs that fleets and shops come from. `ours`: what we export ourselves. */
 export const programs = [
@@ -29,7 +29,7 @@ export type Heading = {
   field: ImportField
   program: Program | 'any'
   names: readonly string[]
-  only?: readonly SheetKind[]
+  only?: readonly TableKind[]
 }
 
 /** Headings that stand together in no other program: any one of these groups tells it. */

@@ -99,6 +99,7 @@ const plainFields = [
   'filterTypes',
   'site',
   'filterKind',
+  'maker',
   'serviceType',
   'filterType',
   'metric',

@@ -49,9 +49,16 @@ export const secondFactorConfirmation = z.object({ code: appCode })
 /** For the day the app is lost. Nobody sees them again. */
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
+/**
+ * For what a phone keeps of this account: the key, 32 bytes in base64url, and how long this session
+ * counts, at the longest and unused. The same key at each sign-in, and no other account's.
+ */
+export const phoneKey = z.object({ key: z.string(), endsAt: z.string(), idleMs: z.number() })
+
 export type StaffSignIn = z.infer<typeof staffSignIn>
 export type FirstPassword = z.infer<typeof firstPassword>
 export type StaffMember = z.infer<typeof staffMember>
 export type StaffProof = z.infer<typeof staffProof>
 export type RecoveryCodes = z.infer<typeof recoveryCodes>
+export type PhoneKey = z.infer<typeof phoneKey>
 export type SecondFactorOffer = z.infer<typeof secondFactorOffer>

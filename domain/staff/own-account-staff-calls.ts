@@ -3,6 +3,7 @@ import { passwordChange, session } from '#domain/accounts/contract.ts'
 import { call, created, nothing, value } from '#domain/call.ts'
 import { staffRoles } from '#domain/staff-roles.ts'
 import {
+  phoneKey,
   recoveryCodes,
   secondFactorConfirmation,
   secondFactorOffer,
@@ -18,6 +19,12 @@ export const readOwnStaffAccount = call('GET /api/staff/me', {
   access,
   beforeSecondFactor: true,
   answer: value(staffMember),
+})
+
+export const readPhoneKey = call('GET /api/staff/phone-key', {
+  summary: 'Key of what own phone keeps',
+  access,
+  answer: value(phoneKey),
 })
 
 export const changeStaffPassword = call('POST /api/staff/password', {

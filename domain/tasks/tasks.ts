@@ -1,12 +1,21 @@
 import * as z from 'zod/mini'
 import { dayWrong, requiredText } from '#domain/form-fields.ts'
-import { note } from './notes/notes.ts'
+import { note, noteSubjectKinds } from './notes/notes.ts'
 
 /**
- * Planned by one of us, asked for by a rule of automation, because a note names its owner, or since
- * a filter is missing.
+ * Planned by one of us, asked for by a rule of automation, because a note names its owner, since a
+ * filter is missing, since one was found that is nobody's, until a question is answered for which a
+ * filter waits, or since a customer has changed a booking.
  */
-export const taskKinds = ['follow_up', 'call', 'mention', 'missing_filter'] as const
+export const taskKinds = [
+  'follow_up',
+  'call',
+  'mention',
+  'missing_filter',
+  'found_filter',
+  'question',
+  'changed_booking',
+] as const
 
 const ownerWrong = 'Please choose someone on our team.'
 const longestText = 1000
@@ -28,13 +37,18 @@ export const taskDone = z.object({ isDone: z.boolean() })
 export const task = z.object({
   id: z.string(),
   kind: z.enum(taskKinds),
-  customerId: z.string(),
+  /** Null of a filter that is nobody's yet. */
+  customerId: z.nullable(z.string()),
   customerName: z.string(),
   phone: z.nullable(z.string()),
-  /** Where it is done: the customer, what the note is about, or the service of the filter. */
-  subject: note.shape.subject,
+  /** Where it is done: the customer, what the note is about, the filter or its service. */
+  subject: z.extend(note.shape.subject, { kind: z.enum([...noteSubjectKinds, 'filters']) }),
   /** What to do; of a mention the beginning of the note. */
   text: z.string(),
+  /** Of a filter that was found: what it looks like; absent without a photo. */
+  photos: z.optional(z.array(z.object({ id: z.string(), at: z.string() }))),
+  /** Of a question: what was said to it; null while nobody has answered. */
+  answer: z.nullable(z.object({ text: z.string(), by: z.string() })),
   dueOn: z.string(),
   /** Null where it is nobody's yet: Today shows it to the front desk. */
   owner: z.nullable(z.object({ id: z.string(), name: z.string() })),

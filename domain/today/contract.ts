@@ -20,7 +20,11 @@ export const todayAppointment = z.object({
   filterType: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
+  /** It can’t wait; absent where it can. */
+  rush: z.optional(z.boolean()),
   customer: customerName,
+  /** Of whoever booked it online without an account. */
+  bookingEmail: z.optional(z.string()),
   address: z.nullable(z.string()),
   /** Who of us drives there; null where nobody does yet. */
   driver: z.nullable(z.string()),
@@ -37,10 +41,14 @@ const todayService = z.object({
   /** How many of them were refused. */
   refused: z.number(),
   measured: z.number(),
+  /** How many are ready to be brought back, where others of it are not. */
+  ready: z.nullable(z.number()),
   unit: z.nullable(z.string()),
   technician: z.nullable(z.string()),
   isMine: z.boolean(),
   since: z.string(),
+  /** Of the days since then, those on which it waited for its customer's answer. */
+  heldDays: z.number(),
   deliveryDate: z.nullable(z.string()),
   customer: customerName,
 })
@@ -110,6 +118,9 @@ const forYou = z.object({
   call: officeList(task),
   mention: officeList(task),
   missing_filter: officeList(task),
+  question: officeList(task),
+  found_filter: officeList(task),
+  changed_booking: officeList(task),
 } satisfies Record<TaskKind, unknown>)
 
 /** What a role may not open is null. Days are those of the workshop. */

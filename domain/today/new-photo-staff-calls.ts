@@ -1,6 +1,6 @@
 import { call, value } from '#domain/call.ts'
 import { driverStop } from '#domain/appointments/day/handover-contract.ts'
-import { pictureLimit } from '#domain/chat/limits.ts'
+import { pictureLimit } from '#domain/pictures.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 
 /** Its body is the picture, and no JSON. */

@@ -3,6 +3,7 @@ import {
   driverStop,
   driverStops,
   handover,
+  load,
   newHandover,
   visitChosen,
 } from '#domain/appointments/day/handover-contract.ts'
@@ -19,6 +20,13 @@ export const listOwnStops = call('GET /api/admin/stops', {
 export const setOut = call('POST /api/admin/stops/:id/on-our-way', {
   summary: 'Record that driver is on the way',
   ...forDriver,
+  answer: value(driverStop),
+})
+
+export const loadStop = call('POST /api/admin/stops/:id/load', {
+  summary: 'Record what is on the van for delivery',
+  ...forDriver,
+  body: load,
   answer: value(driverStop),
 })
 

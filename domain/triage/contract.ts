@@ -78,6 +78,9 @@ export const triageItem = z.object({
   createdAt: z.string(),
   /** The field of its form that people do not see was filled in: nothing was mailed. */
   mayBeAutomatic: z.boolean(),
+  /** What its sender was given to say on the phone; null for a chat. */
+  reference: z.nullable(z.string()),
+  photoIds: z.array(z.string()),
 })
 
 export const triagePage = longList(triageItem)

@@ -1,5 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
-import { Client } from 'pg'
+import { atOneMoment } from './one-moment.ts'
 
 const answeredWithinMs = 60_000
 const lookMs = 50
@@ -108,20 +108,19 @@ function runOf(key: string): string {
   return key.split('-').slice(0, 3).join('-')
 }
 
-async function storedIn(url: string, ofRuns: (keys: string[]) => string[]): Promise<Stored> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const keysBy = async (question: string) =>
-    ofRuns((await client.query<{ key: string }>(question)).rows.map(({ key }) => key))
-  const names = await keysBy(
-    "select name as key from contact_messages where email like 'fault-%@fleet.example'",
-  )
-  const office = await keysBy(`select data #>> '{facts,0,value}' as key from outbox
-    where template = 'officeAlert' and data::text like '%fault-%'`)
-  const confirmed = await keysBy(`select split_part(recipient, '@', 1) as key from outbox
-    where template = 'received' and recipient like 'fault-%'`)
-  await client.end()
-  return { names, office, confirmed }
+function storedIn(url: string, ofRuns: (keys: string[]) => string[]): Promise<Stored> {
+  return atOneMoment(url, async (keysOf) => {
+    const keysBy = async (question: string) => ofRuns(await keysOf(question))
+    return {
+      names: await keysBy(
+        "select name as key from contact_messages where email like 'fault-%@fleet.example'",
+      ),
+      office: await keysBy(`select data #>> '{facts,0,value}' as key from outbox
+        where template = 'officeAlert' and data::text like '%fault-%'`),
+      confirmed: await keysBy(`select split_part(recipient, '@', 1) as key from outbox
+        where template = 'received' and recipient like 'fault-%'`),
+    }
+  })
 }
 
 export function percentile(values: readonly number[], part: number): number {

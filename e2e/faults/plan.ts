@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
-import { randomFrom } from '#server/testing/random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 
 // The counts of the long run: `--rounds 300` does each fault as often as they say.
 const roundsOfLong = 300

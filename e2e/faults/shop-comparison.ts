@@ -1,5 +1,5 @@
-import { Client } from 'pg'
 import { compared, type Ledger } from './comparison.ts'
+import { atOneMoment, type KeysOf } from './one-moment.ts'
 
 /** What the tables have, each as the key that a phone had for it, and what must follow from it. */
 export type Shop = {
@@ -10,7 +10,7 @@ export type Shop = {
 
 /** The ledger of the phones beside the database. */
 export async function compareShop(ledger: Ledger, url: string) {
-  return judgeShop(ledger, await shopIn(url))
+  return judgeShop(ledger, await atOneMoment(url, shopIn))
 }
 
 /**
@@ -30,11 +30,7 @@ export function judgeShop(ledger: Ledger, { done, follows }: Shop) {
   }
 }
 
-async function shopIn(url: string): Promise<Shop> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  const keys = async (question: string) =>
-    (await client.query<{ key: string }>(question)).rows.map(({ key }) => key)
+async function shopIn(keys: KeysOf): Promise<Shop> {
   const handovers = await keys(`select ${stopKey('appointment_id')} as key from handovers`)
   const lines = await keys(`select ${lineKey("'received'")} as key from ${known}`)
   const steps = await keys(`select ${lineKey('step.state')} as key
@@ -53,13 +49,12 @@ async function shopIn(url: string): Promise<Shop> {
   const mails = (title: string, who: string) =>
     keys(`select ${stopKey("split_part(recipient, '@', 1)")} as key from outbox
       where channel = 'mail' and recipient like '${who}-%' and data ->> 'title' = '${title}'`)
-  const told = {
+  const mailed = {
     arrived: await mails('Your filters are in our shop', 'pickup'),
     ready: await mails('Your filters are ready', 'pickup'),
     ended: await mails('Your filters are delivered', 'pickup'),
     delivered: await mails('Your filters are delivered', 'delivery'),
   }
-  await client.end()
   const of = (kind: string) => (key: string) => key.endsWith(`-${kind}`)
   const [pickups, deliveries] = [handovers.filter(of('pickup')), handovers.filter(of('delivery'))]
   const ordersWith = (count: number, state: string) => pickupsWith(count, steps.filter(of(state)))
@@ -71,10 +66,10 @@ async function shopIn(url: string): Promise<Shop> {
       orders: { from: pickups, found: opened },
       ended: { from: ordersWith(2, 'handed_over'), found: ended },
       delivered: { from: deliveries, found: delivered },
-      mailsOfArrival: { from: ordersWith(1, 'received'), found: told.arrived },
-      mailsOfReady: { from: ordersWith(2, 'judged'), found: told.ready },
-      mailsOfEnd: { from: ordersWith(2, 'handed_over'), found: told.ended },
-      mailsOfDelivery: { from: deliveries, found: told.delivered },
+      mailsOfArrival: { from: ordersWith(1, 'received'), found: mailed.arrived },
+      mailsOfReady: { from: ordersWith(2, 'judged'), found: mailed.ready },
+      mailsOfEnd: { from: ordersWith(2, 'handed_over'), found: mailed.ended },
+      mailsOfDelivery: { from: deliveries, found: mailed.delivered },
     },
   }
 }

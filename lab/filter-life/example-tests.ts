@@ -1,3 +1,4 @@
+import { normal, randomFrom } from '#domain/random-setup.ts'
 import type { FilterTest } from './test-track.ts'
 
 type Bench = {
@@ -19,10 +20,10 @@ export function exampleTests({
   const random = randomFrom(seed)
   return Array.from({ length: units }, (_, unit) => {
     const load = 1 + (unit % 4)
-    const life = (1000 / load) * Math.exp(0.12 * gaussian(random))
-    const steepness = 2.5 * Math.exp(0.1 * gaussian(random))
+    const life = (1000 / load) * Math.exp(0.12 * normal(random))
+    const steepness = 2.5 * Math.exp(0.1 * normal(random))
     const times = Array.from({ length: readings }, (_, index) => (life * (index + 1)) / readings)
-    const clogged = (time: number) => 10 + 590 * (time / life) ** steepness + 1.5 * gaussian(random)
+    const clogged = (time: number) => 10 + 590 * (time / life) ** steepness + 1.5 * normal(random)
     return {
       unit: String(unit),
       duty: 'A3',
@@ -66,10 +67,10 @@ export function yardTests(
   const random = randomFrom(seed)
   const groups = Array.from({ length: duties * 4 }, (_, group) => {
     const [duty, load] = [Math.floor(group / 4), 1 + (group % 4)]
-    const usual = 1000 * load ** power * Math.exp(0.4 * duty + offLine * gaussian(random))
+    const usual = 1000 * load ** power * Math.exp(0.4 * duty + offLine * normal(random))
     return Array.from({ length: runs + freshRuns }, (__, run) => {
-      const life = usual * Math.exp(0.12 * gaussian(random))
-      const steepness = 2.5 * Math.exp(0.1 * gaussian(random))
+      const life = usual * Math.exp(0.12 * normal(random))
+      const steepness = 2.5 * Math.exp(0.1 * normal(random))
       const clean = least + (most - least) * random()
       const step = from === 'zero' ? life / (readingsOfLife - 1) : life / readingsOfLife
       const times = Array.from(
@@ -77,7 +78,7 @@ export function yardTests(
         (___, index) => step * (from === 'zero' ? index : index + 1),
       )
       const readings = times.map(
-        (time) => clean + (limit - clean) * (time / life) ** steepness + noise * gaussian(random),
+        (time) => clean + (limit - clean) * (time / life) ** steepness + noise * normal(random),
       )
       if (random() < wildFirst) readings[0] = limit / 2
       return { unit: `${group}-${run}`, duty: `A${duty}`, load, times, readings }
@@ -87,19 +88,4 @@ export function yardTests(
     learned: groups.flatMap((group) => group.slice(0, runs)),
     fresh: groups.flatMap((group) => group.slice(runs)),
   }
-}
-
-/** mulberry32: the same numbers on every machine. */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function gaussian(random: () => number): number {
-  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 }

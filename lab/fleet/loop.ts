@@ -1,6 +1,6 @@
 import { aboutKind } from '#content/filter-kinds.ts'
 import { costsOf } from '#domain/maintenance/urgency.ts'
-import { mulberry } from '../random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import type { Adviser } from './adviser.ts'
 import { dayOf, distanceOn, fleetsOf, years, type Life, type Truck, type World } from './truck.ts'
 
@@ -62,7 +62,7 @@ function runningOn(truck: Truck, at: number, day: number, blank: number): Runnin
     first: truck.lives[0]?.from ?? 0,
     point: null,
     asked: [],
-    isEntered: (nth) => blank === 0 || mulberry(at * 7919 + nth * 104_729 + 1)() >= blank,
+    isEntered: (nth) => blank === 0 || randomFrom(at * 7919 + nth * 104_729 + 1)() >= blank,
   }
 }
 

@@ -3,7 +3,7 @@ import { lifePriors, type Duty } from '#content/life-priors.ts'
 import { addDays } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
 import type { ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
-import { mulberry, normal } from '../random.ts'
+import { randomFrom, normal } from '#domain/random-setup.ts'
 import { dayOf, distanceOn, start, years, type Life, type Rows, type Truck } from './truck.ts'
 
 /** What goes wrong with real fleets, each on its own switch. */
@@ -57,7 +57,7 @@ export function worldOf(
   trucks = 150,
   fleets = 8,
 ): SimulatedTruck[] {
-  const random = mulberry(seed * 7919 + 13)
+  const random = randomFrom(seed * 7919 + 13)
   return Array.from({ length: fleets }, (_empty, fleet) => {
     const bias = has.has('fleetBias') ? 0.25 * normal(random) : 0
     return Array.from({ length: trucks }, (_none, at) => truckOf({ fleet, at, bias, has, random }))
@@ -113,7 +113,7 @@ function truckOf({ fleet, at, bias, has, random }: Drawn): SimulatedTruck {
     seed: Math.floor(random() * 2 ** 31),
     has,
     wholeOf: (nth) =>
-      truck.lives[nth]?.whole ?? wholeLife(scale, has, mulberry(truck.seed + 7919 * nth)),
+      truck.lives[nth]?.whole ?? wholeLife(scale, has, randomFrom(truck.seed + 7919 * nth)),
     rowsOn: (day, lives) => rowsOf(truck, day, lives),
   }
   truck.lives = livesOf(truck, scale, policy, random)
@@ -194,7 +194,7 @@ function odometerOf(truck: SimulatedTruck, day: number): MetricRow[] {
   const { has, newDial, seed } = truck
   const rows: MetricRow[] = []
   for (let on = Math.max(1, day - 30 * 24); on <= day; on += 30) {
-    const noise = mulberry(seed + on)
+    const noise = randomFrom(seed + on)
     if (has.has('missing') && noise() < 0.3) continue
     const dial = dialOf(truck, on, distanceOn(truck, on))
     const slip = has.has('odometer') && noise() < 0.03 ? (noise() < 0.5 ? 1.609 : 10) : 1
@@ -216,7 +216,7 @@ function gaugeOf(truck: SimulatedTruck, day: number, lives: readonly Life[]): Me
     kind === 'dpf' ? (['differential_pressure', 8, 40] as const) : (['restriction', 5, 25] as const)
   const rows: MetricRow[] = []
   for (let on = Math.max(1, day - 720); on <= day; on += 30) {
-    const noise = mulberry(seed + on * 3)
+    const noise = randomFrom(seed + on * 3)
     if (has.has('missing') && noise() < 0.3) continue
     const at = distanceOn(truck, on)
     const life = lives.find(({ from, to }) => from <= at && at < to)

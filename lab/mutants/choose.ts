@@ -1,6 +1,6 @@
 /** Which sources are mutated, and which of all mutants a seed chooses. */
 import { globSync } from 'node:fs'
-import { mulberry } from '../random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import type { Mutant } from './places.ts'
 
 /** The rules of the business, and who may do what with whose data and money. */
@@ -36,7 +36,7 @@ export function sourcesOf(root: string, folders: readonly string[]): string[] {
  * same seed fewer are the first of more.
  */
 export function choose(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
-  const random = mulberry(seed)
+  const random = randomFrom(seed)
   const drawn = mutants.map((mutant) => ({ mutant, at: random() })).sort((a, b) => a.at - b.at)
   return drawn.slice(0, count).map(({ mutant }) => mutant)
 }

@@ -27,6 +27,7 @@ export const homes: Readonly<Record<string, readonly string[]>> = {
     'AddedFacts',
     'ErasedMarks',
     'MadeRow',
+    'HandedOn',
     'MadeThere',
     'MovedContact',
     'MovedFilters',
@@ -47,6 +48,10 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
     note: 'The place of its kind and hour that it has.',
   },
   'automation_acts.rule': { type: 'RuleName' },
+  'bookings.slotPlace': {
+    type: 'Derived<number | null>',
+    note: 'The place of its kind and hour that it holds.',
+  },
   'audit_log.detail': { of: 'Record<string, unknown>' },
   'tasks.rule': { type: 'RuleName | null' },
   'certificates.content': { type: 'Lasting<CertificateContent, string>' },
@@ -60,6 +65,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   },
   'customer_merges.moved': { of: '(MovedRows | MovedFilters | MovedSite | MovedContact)[]' },
   'departures.made': { of: 'MadeThere' },
+  'hand_ons.made': { of: 'HandedOn' },
   'erased_people.marks': { of: 'ErasedMarks' },
   'filters.atShopSince': { note: 'Where staff said so, and not an order.' },
   'filters.companyId': { note: 'Null: exchange stock of our own.' },
@@ -99,6 +105,12 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'maintenance_recommendations.missedAppointmentId': {
     note: 'The visit that nobody made, after which it is pending again.',
   },
+  'hold_questions.askedStaffId': {
+    note: 'Which colleague; null where it is asked of whoever of us knows.',
+  },
+  'hold_questions.writtenBy': {
+    note: 'Who of us wrote it down; null where it came by the portal.',
+  },
   'maintenance_recommendations.refusedServiceId': {
     note: 'Whose refusal it asks about, in place of a prediction: a filter of an order, or its form.',
   },
@@ -113,6 +125,10 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'outbox.staffId': { note: 'Of staff, whose call has caused it.' },
   'reviews.customerId': { note: 'Of whoever was signed in when they sent it.' },
   'service_filters.cameFromVehicleId': { note: 'Where the filter was before it came.' },
+  'service_filters.confirmReason': {
+    note: 'Why nothing had to be changed, of a rework: its first certificate applies.',
+  },
+  'service_filters.confirmedNumber': { note: 'Of that certificate.' },
   'service_filters.endReason': { note: 'Why it has ended without a result; for our team.' },
   'service_filters.filterId': { note: 'Null where it has no serial number.' },
   'service_filters.replacedOn': {
@@ -121,6 +137,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'service_filter_steps.state': { type: 'FilterState' },
   'service_filter_steps.result': { note: 'What was decided with it.' },
   'service_history.appointmentId': { note: 'Which one brought its filters.' },
+  'service_history.reviewAskedAt': { note: 'When its customer was asked for a review.' },
   'service_history.endedQuantity': {
     note: 'Of its filters, those that have ended without a result.',
   },
@@ -143,6 +160,7 @@ export const saidOfColumns: Readonly<Record<string, Said>> = {
   'service_history.refusedReplacedOn': {
     note: 'Where its form refused them all: since when others are in their place.',
   },
+  'service_history.reworkOf': { note: 'The first order that it redoes.' },
   'service_history.statusCode': {
     note: 'Of the link that shows where its filters are; null without one.',
   },

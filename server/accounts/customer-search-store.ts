@@ -63,6 +63,31 @@ export async function fitsSearch(
 }
 
 /**
+ * Whether a person matches by their name, address or number, or by what their company is called:
+ * `among` all, and of `each` of a few. `isCommon`: so many do that the first are soon found in any
+ * order.
+ */
+export async function fitsPerson(
+  db: Db,
+  q: string,
+  customer: RawBuilder<unknown>,
+): Promise<{ among: RawBuilder<boolean>; each: RawBuilder<boolean>; isCommon: boolean }> {
+  const among = await fitsSearch(db, q, { own: [], customer })
+  if (q === '') return { among, each: among, isCommon: true }
+  const { pattern, counts } = await sample(db, q, ['customer', 'company'])
+  const byPhone = sql`${customer} = any(${idsByPhone('customers', q)})`
+  const company = sql`(select company_id from memberships where customer_id = ${customer})`
+  const has = (kind: Kind, id: RawBuilder<unknown>) =>
+    sql`exists (select from search_entries where kind = ${sql.lit(kind)} and id = ${id} and words like ${pattern} offset 0)`
+  const each =
+    pattern === null
+      ? sql<boolean>`${byPhone}`
+      : sql<boolean>`(${has('customer', customer)} or ${has('company', company)} or ${byPhone})`
+  const isCommon = [...counts.values()].some((count) => count > mostOwn)
+  return { among: isCommon ? each : among, each, isCommon }
+}
+
+/**
  * The ids of those whose name, address or company is like this. What a company is called is asked
  * of each company once, not of each person.
  */

@@ -18,6 +18,7 @@ const wanted = { kind: 'delivery', serviceType: 'DPF Cleaning', notes: 'Gate 3' 
 async function open() {
   const day = await openDay()
   const { dana, db, office } = day
+  await db.updateTable('customers').set({ address: '1 Dock St' }).execute()
   let keys = 0
   const key = () => ({ 'idempotency-key': `a-delivery-${(keys += 1)}` })
   const ways = {
@@ -77,6 +78,27 @@ describe.each(everyWay)('a delivery that is booked by %s', (way) => {
     const refused = await ways[way]()
     expect([refused.status, refused.json().message]).toEqual([409, nothing])
     expect(await booked()).toEqual([])
+  })
+
+  test('is of what is ready of an order of which the others are still in work', async () => {
+    const { addReady, booked, db, ways } = await open()
+    const serviceId = await addReady()
+    await db.updateTable('service_history').set({ status: 'in_progress' }).execute()
+    const judged = {
+      state: 'judged',
+      result: 'not_restorable',
+      reason: 'Cracked.',
+      judgedBy: 'Sam Novak',
+      judgedAt: new Date('2026-03-09T15:00:00Z'),
+    } as const
+    for (const [at, line] of [judged, judged, { state: 'cleaned' } as const].entries())
+      await db
+        .insertInto('service_filters')
+        .values({ serviceHistoryId: serviceId, position: at + 1, ...line })
+        .execute()
+    expect((await ways[way]()).status).toBe(201)
+    expect(await booked()).toMatchObject([{ serviceHistoryId: serviceId, quantity: 2 }])
+    expect((await ways[way]()).status).toBe(409)
   })
 
   test('of several that are ready is of the one that was chosen', async () => {

@@ -1,8 +1,7 @@
-import { addDays, todayAt } from '#domain/calendar.ts'
 import type { StaffActor } from '#domain/actor.ts'
-import { bookableDaysAhead, slotMinutes } from '#domain/appointments/slots.ts'
+import { slotMinutes } from '#domain/appointments/slots.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
-import { isOfficeHour, officeHour } from '#domain/appointments/staff-appointments.ts'
+import { isOfficeHour, officeTime } from '#domain/appointments/staff-appointments.ts'
 import type {
   BookedAppointment,
   HoursQuery,
@@ -18,8 +17,10 @@ import { refuseUnanswered } from '#server/companies/invitations/unanswered.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { askAnyway, mayOverbook } from './anyway.ts'
 import { unknownAppointment } from './change.ts'
 import { notifyOfAppointment } from './notify-of-appointment.ts'
+import { refuseNowhere } from './day/place-store.ts'
 import { refuseDriver, refuseWithoutStop } from './day/refuse-driver.ts'
 import { findStaffAppointment, type AppointmentRow } from './staff-store.ts'
 import { occupancyBetween } from './capacity-store.ts'
@@ -28,9 +29,9 @@ import { refuseTakenSlot, storeBooking, type StoredAppointment } from './store.t
 type Booking = { deps: Deps; actor: StaffActor; customerId: string; key: string | null }
 
 export const noSuchCustomer = 'Please choose a customer from the list.'
-const noSuchSite = 'Please choose one of the customer’s sites.'
-const tooFar = `Please choose a day in the next ${bookableDaysAhead * 6} days.`
-const slotMs = slotMinutes * 60_000
+export const noSuchCustomerSite = 'Please choose one of the customer’s sites.'
+const minuteMs = 60_000
+const slotMs = slotMinutes * minuteMs
 
 /**
  * An appointment that a customer agreed on with our team: confirmed right away, and the customer is
@@ -39,16 +40,17 @@ const slotMs = slotMinutes * 60_000
 export async function book(
   tx: Db,
   { deps, actor, customerId, key }: Booking,
-  { driverId = null, ...sent }: BookedAppointment & { driverId?: string | null },
+  { driverId = null, anyway, ...sent }: BookedAppointment & { driverId?: string | null },
   vehicleIdentifier: string | null = null,
 ): Promise<StoredAppointment> {
   const now = deps.now()
-  const at = hourOf(sent.date, now)
-  await refuseForeignSite(tx, customerId, sent.siteId, noSuchSite)
+  const at = officeTime(new Date(sent.date), now, 'date')
+  await refuseForeignSite(tx, customerId, sent.siteId, noSuchCustomerSite)
   if (driverId !== null) {
     refuseWithoutStop(sent.kind)
     await refuseDriver(tx, driverId)
   }
+  await mayOverbook(tx)
   const { appointment, isNew } = await storeBooking(
     tx,
     // Our team sees all that is ready of a company.
@@ -57,12 +59,42 @@ export async function book(
   )
   if (!isNew) return appointment
   await refuseUnanswered(tx, customerId)
+  await refuseNowhere(tx, appointment)
+  const answered = await askAnyway(tx, [{ after: appointment, before: null }], { anyway, now })
   await audit(tx, actor, 'appointment_changed', {
     kind: 'appointments',
     id: appointment.id,
-    detail: { change: 'booked' },
+    detail: { change: 'booked', ...answered.get(appointment.id) },
   })
-  await notifyOfAppointment(tx, deps, 'confirmed', appointment)
+  // Whoever is here already needs no word of it.
+  if (at > now) await notifyOfAppointment(tx, deps, 'confirmed', appointment)
+  return appointment
+}
+
+/**
+ * For whoever is at the counter with filters and without an appointment: they came now, so nobody
+ * is asked about the hour or notified of it.
+ */
+export async function bookArrival(
+  tx: Db,
+  { deps, actor, customerId, key }: Booking,
+  arrival: Pick<BookedAppointment, 'serviceType' | 'filterType' | 'quantity' | 'notes' | 'rush'>,
+  vehicleIdentifier: string | null,
+): Promise<StoredAppointment> {
+  const at = new Date(Math.floor(deps.now().getTime() / minuteMs) * minuteMs)
+  const place = { siteId: null, serviceId: null, driverId: null, vehicleIdentifier }
+  const { appointment, isNew } = await storeBooking(
+    tx,
+    { customerId, key, at, scopeOf: wholeCompanyOf },
+    { ...arrival, kind: usualKind, status: 'completed', ...place },
+  )
+  if (!isNew) return appointment
+  await refuseUnanswered(tx, customerId)
+  await audit(tx, actor, 'appointment_changed', {
+    kind: 'appointments',
+    id: appointment.id,
+    detail: { change: 'arrived' },
+  })
   return appointment
 }
 
@@ -110,12 +142,4 @@ export async function officeHoursOn(
     })
   }
   return hours
-}
-
-// A year that was mistyped is refused, not stored.
-function hourOf(date: string, now: Date): Date {
-  const at = officeHour(new Date(date), now)
-  if (todayAt(at) > addDays(todayAt(now), bookableDaysAhead * 6))
-    throw new CodedError('invalid_input', tooFar, { date: tooFar })
-  return at
 }

@@ -5,14 +5,9 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
+import { dock } from '#server/testing/sites.ts'
 
-const yard = {
-  name: 'Yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
+const yard = { name: 'Yard', ...dock }
 
 test('a request of a customer names a site of their company, and no other one', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
@@ -119,7 +114,11 @@ test('one appointment is read by itself, with the name of its site, also once th
 
 test('an appointment by our team names a site of the customer’s company, and no other one', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  const [dana, other] = [await signedInCustomer(testApp), await signedInCustomer(testApp)]
+  const address = '12 Lake Road'
+  const [dana, other] = [
+    await signedInCustomer(testApp, { address }),
+    await signedInCustomer(testApp, { address }),
+  ]
   const office = await signedInStaff(testApp)
   const siteOf = async (id: string, name: string): Promise<string> => {
     const { companyId } = await scopeOfPerson(testApp.db, id)
@@ -163,7 +162,7 @@ test('an appointment by our team names a site of the customer’s company, and n
 test('an appointment by our team names who drives to it, and nobody else', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const [dana, office, driver] = [
-    await signedInCustomer(testApp),
+    await signedInCustomer(testApp, { address: '12 Lake Road' }),
     await signedInStaff(testApp),
     await signedInStaff(testApp, 'driver'),
   ]

@@ -21,10 +21,13 @@ const location = `${company.name}, ${street}, ${city}, ${region} ${postalCode}`
 // everything twice.
 const uidHost = company.email.slice(company.email.indexOf('@') + 1)
 
-/** One appointment or several: a file or a feed that a calendar reads, which says where it ends. */
+/**
+ * One appointment or several: a file or a feed that a calendar reads, which says where it ends.
+ * Without an address of the portal they are moved by telephone.
+ */
 export function calendarFile(
   appointments: readonly StoredAppointment[],
-  portalUrl: string,
+  portalUrl: string | null,
   isWhole = true,
 ): string {
   return written(
@@ -38,7 +41,7 @@ export function calendarFile(
 export function invitation(
   appointment: StoredAppointment,
   attendee: Attendee,
-  portalUrl: string,
+  portalUrl: string | null,
 ): string {
   const method =
     appointment.status === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
@@ -67,7 +70,7 @@ function written(
 }
 
 // Instants in UTC, so that calendars need no time zone table.
-function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventData {
+function eventOf(appointment: StoredAppointment, portalUrl: string | null): ICalEventData {
   const start = timeOf(appointment)
   const kind = appointment.kind ?? usualKind
   return {
@@ -84,7 +87,7 @@ function eventOf(appointment: StoredAppointment, portalUrl: string): ICalEventDa
     ]
       .filter((part) => part !== null)
       .join(', '),
-    description: `To move or cancel it: ${portalUrl}`,
+    description: `To move or cancel it: ${portalUrl ?? company.phone.display}`,
     // For the others we travel.
     ...(kind === usualKind && { location }),
     status: statuses[appointment.status],

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { type AppointmentKind, appointmentKinds, usualKind } from '#domain/appointments/contract.ts'
 import type { Capacities, CapacityChange } from '#domain/appointments/capacity-contract.ts'
 import { refuseBeyondDay } from '#domain/appointments/open-requests.ts'
 import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 /** How much of a kind fits into an hour, and how much of it an hour has. */
 type Occupancy = { capacity: number; freeAt: (at: Date) => number }
 
 export const slotTime = sql<Date>`coalesce(confirmed_date, requested_date)`
-export const countedKind = sql<AppointmentKind>`coalesce(kind, ${sql.lit(usualKind)})`
+/** An hour is full by all that begins in it: our team books any minute. */
+export const slotHour = sql<Date>`(date_trunc('hour', ${slotTime} at time zone 'UTC') at time zone 'UTC')`
 
 /** What is free of a kind between two instants. `take_slot_place` of the schema gives it away. */
 export async function occupancyBetween(
@@ -21,9 +22,9 @@ export async function occupancyBetween(
   const [capacity, hours] = await Promise.all([
     capacityOf(db, kind),
     bookedHours(db)
-      .where(countedKind, '=', kind)
-      .where(slotTime, '>=', from)
-      .where(slotTime, '<', to)
+      .where(takenKind, '=', kind)
+      .where(takenAt, '>=', from)
+      .where(takenAt, '<', to)
       .execute(),
   ])
   const booked = new Map(hours.map(({ at, count }) => [at.getTime(), count]))
@@ -31,6 +32,25 @@ export async function occupancyBetween(
     capacity,
     freeAt: (at) => Math.max(0, capacity - (booked.get(at.getTime()) ?? 0)),
   }
+}
+
+/** How many others of its kind begin in the hour of an appointment, and how many fit into it. */
+export async function bookedWith(
+  db: Db,
+  { id, kind }: Pick<RowOf<'appointments'>, 'id' | 'kind'>,
+): Promise<{ booked: number; capacity: number }> {
+  const [capacity, { booked }] = await Promise.all([
+    capacityOf(db, kind ?? usualKind),
+    taken(db)
+      .select(({ fn }) => fn.countAll<number>().as('booked'))
+      .where(sql<boolean>`place.appointment_id is distinct from ${id}`)
+      .where(takenKind, '=', kind ?? usualKind)
+      .where(takenHour, '=', (own) =>
+        own.selectFrom('appointments').select(slotHour.as('own')).where('id', '=', id),
+      )
+      .executeTakeFirstOrThrow(),
+  ])
+  return { booked, capacity }
 }
 
 async function capacityOf(db: Db, kind: AppointmentKind): Promise<number> {
@@ -104,7 +124,7 @@ export async function inTurnOfRequests(tx: Db, customerId: string): Promise<void
 export async function readCapacities(db: Db, now: Date): Promise<Capacities> {
   const [rows, hours] = await Promise.all([
     db.selectFrom('appointment_capacity').selectAll().execute(),
-    bookedHours(db).where(slotTime, '>', now).execute(),
+    bookedHours(db).where(takenAt, '>', now).execute(),
   ])
   const capacityBy = new Map(rows.map(({ kind, capacity }) => [kind, capacity]))
   return {
@@ -133,15 +153,20 @@ export async function storeCapacities(tx: Db, change: CapacityChange): Promise<C
   return { ...change, ...Object.fromEntries(before.map(({ kind, capacity }) => [kind, capacity])) }
 }
 
-function bookedHours(db: Db) {
-  return db
-    .selectFrom('appointments')
+/** How much of each kind begins in an hour, with what visitors hold at this moment. */
+export function bookedHours(db: Db) {
+  return taken(db)
     .select([
-      countedKind.as('kind'),
-      slotTime.as('at'),
+      takenKind.as('kind'),
+      takenHour.as('at'),
       ({ fn }) => fn.countAll<number>().as('count'),
     ])
-    .where('holdsSlot', '=', true)
-    .where('status', 'in', openAppointmentStatuses)
-    .groupBy([countedKind, slotTime])
+    .groupBy([takenKind, takenHour])
 }
+
+// A view, which the triggers that give places away count by, too.
+const taken = (db: Db) => db.selectFrom(sql<object>`taken_places`.as('place'))
+const takenKind = sql<AppointmentKind>`place.kind`
+const takenHour = sql<Date>`(place.hour at time zone 'UTC')`
+/** When what is counted begins. */
+export const takenAt = sql<Date>`place.starts_at`

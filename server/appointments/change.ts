@@ -13,7 +13,7 @@ import type {
   Rescheduling,
 } from '#domain/appointments/contract.ts'
 import { refuseBeyondMoves, refuseBeyondOpenRequests } from '#domain/appointments/open-requests.ts'
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer, StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
 import { CodedError } from '#domain/errors.ts'
@@ -38,6 +38,19 @@ import {
 export type Followers = {
   calledOff: (tx: Db, appointmentId: string, at: Date) => Promise<void>
   moved: (tx: Db, appointmentId: string, days: { from: Day; to: Day }, at: Date) => Promise<void>
+  /** What it brings was agreed on anew, in the columns that are named. */
+  changed: (
+    tx: Db,
+    task: Omit<Completing, 'actor'> & { actor: Doer },
+    after: StoredAppointment,
+    columns: readonly (keyof StoredAppointment)[],
+  ) => Promise<void>
+  /** By its customer, once it may be confirmed: `said` is what is different. */
+  changedByCustomer: (
+    tx: Db,
+    change: { after: StoredAppointment; said: string },
+    at: Date,
+  ) => Promise<void>
   /** It took place: `serviceId` is what it brought back. */
   completed: (tx: Db, task: Completing, serviceId: string | null) => Promise<void>
 }

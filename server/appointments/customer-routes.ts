@@ -1,6 +1,4 @@
 import * as calls from '#domain/appointments/calls.ts'
-import { type Slot, type SlotsQuery, usualKind } from '#domain/appointments/contract.ts'
-import { checkSlotRange, slotsBetween } from '#domain/appointments/slots.ts'
 import { CodedError } from '#domain/errors.ts'
 import { siteNameOf } from '#server/companies/site-store.ts'
 import type { App, Deps } from '#server/http/context.ts'
@@ -13,16 +11,23 @@ import {
   rescheduleAppointment,
   unknownAppointment,
 } from './change.ts'
+import { appointmentAnswer, appointmentDetailAnswer } from './customer-answer.ts'
+import { changeOwnBooking } from './change-own-booking.ts'
+import { chooseHander } from './hands-over.ts'
+import { nextPickupRoute } from './next-pickup.ts'
 import { portalUrl } from './notify-of-appointment.ts'
+import { bookingsRoutes } from './bookings/visitor-routes.ts'
 import { feedRoutes } from './feed.ts'
-import { kindsOffered, occupancyBetween } from './capacity-store.ts'
+import { findFreeSlots } from './free-slots.ts'
+import { kindsOffered } from './capacity-store.ts'
 import { hasVisitAddress } from './day/place-store.ts'
 import { readyOf } from './handovers/ready-store.ts'
-import { appointmentAnswer, appointmentsOf, findAppointment } from './store.ts'
+import { appointmentsOf, findAppointment } from './store.ts'
 
 /** `followers` come from nouns after this one. */
 export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): void {
   const { config, db, now } = deps
+  nextPickupRoute(app, deps)
   serve(app, calls, {
     async listAppointments({ query, actor }) {
       const { items, total } = await appointmentsOf(db, actor, query)
@@ -34,7 +39,7 @@ export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): 
       if (found === null) throw new CodedError('not_found', unknownAppointment)
       const { siteId } = found
       const siteName = siteId === null ? null : await siteNameOf(db, siteId)
-      return { ...appointmentAnswer(found, now()), ...(siteName !== null && { siteName }) }
+      return { ...appointmentDetailAnswer(found, now()), ...(siteName !== null && { siteName }) }
     },
 
     async appointmentForCalendar({ params, actor, reply }) {
@@ -46,7 +51,7 @@ export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): 
       return calendarFile([found], portalUrl(config.publicUrl))
     },
 
-    findFreeSlots: ({ query }) => findFreeSlots({ db, now }, query),
+    findFreeSlots: ({ query }) => findFreeSlots(deps, query),
 
     readOfferedKinds: async ({ actor }) => ({
       kinds: await kindsOffered(db),
@@ -64,26 +69,20 @@ export function appointmentsRoutes(app: App, deps: Deps, followers: Followers): 
       return appointmentAnswer(moved, now())
     },
 
+    async changeAppointmentDetails({ params: { id }, actor: scope, body }) {
+      const changed = await changeOwnBooking(deps, { scope, id }, body, followers)
+      return appointmentDetailAnswer(changed, now())
+    },
+
+    async chooseHander({ params: { id }, actor: scope, body }) {
+      return appointmentAnswer(await chooseHander(deps, { scope, id }, body), now())
+    },
+
     async cancelAppointment({ params: { id }, actor: scope, body }) {
       const cancelled = await cancelAppointment(deps, { scope, id }, body, followers)
       return appointmentAnswer(cancelled, now())
     },
   })
   feedRoutes(app, deps)
-}
-
-async function findFreeSlots(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { kind = usualKind, ...range }: SlotsQuery,
-): Promise<Slot[]> {
-  checkSlotRange(range)
-  const slots = slotsBetween(range.from, range.to, now())
-  const [first, last] = [slots.at(0), slots.at(-1)]
-  if (!first || !last) return []
-  const { freeAt } = await occupancyBetween(db, kind, first.startsAt, last.endsAt)
-  return slots.map(({ startsAt, endsAt }) => ({
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt.toISOString(),
-    isFree: freeAt(startsAt) > 0,
-  }))
+  bookingsRoutes(app, deps)
 }

@@ -7,6 +7,7 @@ import { exampleConfig } from '#server/testing/example-config.ts'
 import { createRenderer } from '#server/documents/renderer.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { runQueued } from '#server/testing/jobs.ts'
+import { mayOverbook } from './anyway.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { proveNumber } from '#server/testing/text-proof.ts'
@@ -184,7 +185,10 @@ test('reaches everybody when there are more than fit into one turn', async () =>
     holdsSlot: true,
     updatedAt: '2026-03-10T15:00:00Z',
   }))
-  await db.insertInto('appointments').values(rows).execute()
+  await db.transaction().execute(async (tx) => {
+    await mayOverbook(tx)
+    for (const row of rows) await tx.insertInto('appointments').values(row).execute()
+  })
   await remindAt('2026-03-12T15:10:00Z')
   expect(
     (await queuedMails(db, 'news')).filter(({ data }) => data['title'] === title),

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { notifyCustomer } from '#server/notifications/notify-customer.ts'
 import type { Job } from '#server/db/job.ts'
-import { textsAbout } from './notify-of-appointment.ts'
+import { readReader, textsAbout } from './notify-of-appointment.ts'
 import { type StoredAppointment, takeUnreminded } from './store.ts'
 
 /**
@@ -33,12 +33,15 @@ async function remindAll(deps: Deps): Promise<void> {
 async function remindOf(tx: Db, deps: Deps, appointment: StoredAppointment): Promise<void> {
   const { id, customerId, serviceType } = appointment
   const at = timeOf(appointment)
+  const { email, bookedAs } = await readReader(tx, appointment)
   await notifyCustomer(tx, deps, {
     customerId,
     topic: 'appointment',
+    jobEvent: 'reminder',
     ...remind(appointment),
     path: portalAddress('appointments'),
     pathLabel: 'See your appointments',
+    ...(bookedAs !== null && { withoutAccount: email }),
     text: {
       kind: 'appointment_reminder',
       key: `reminder:${id}:${at.toISOString()}`,

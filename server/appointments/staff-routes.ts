@@ -15,8 +15,10 @@ import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { bookFor, officeHoursOn } from './book.ts'
 import { capacityRoutes } from './capacity-routes.ts'
+import { changeBooking } from './change-booking.ts'
 import { type Followers, unknownAppointment } from './change.ts'
 import { dayRoutes } from './day/staff-routes.ts'
+import { chooseHanderFor } from './hands-over.ts'
 import { readyOf } from './handovers/ready-store.ts'
 import {
   callOffAppointment,
@@ -41,7 +43,7 @@ const table: Table<AppointmentRow> = {
   Quantity: ({ appointment }) => appointment.quantity,
   Customer: ({ customer }) => customer.name,
   Company: ({ customer }) => customer.company,
-  Email: ({ customer }) => emailOrNull(customer.email),
+  Email: ({ customer, bookingEmail }) => emailOrNull(customer.email) ?? bookingEmail,
   Phone: ({ customer }) => customer.phone,
   Notes: ({ appointment }) => appointment.notes,
   'Requested on': ({ appointment }) => todayAt(appointment.createdAt),
@@ -93,6 +95,12 @@ export function staffAppointmentsRoutes(app: App, deps: Deps, followers: Followe
     moveAppointment: async ({ params: { id }, actor, body }) =>
       answer(await moveAppointment({ deps, actor, id }, body, followers), now()),
 
+    changeBooking: async ({ params: { id }, actor, body }) =>
+      answer(await changeBooking({ deps, actor, id }, body, followers), now()),
+
+    chooseHanderFor: async ({ params: { id }, actor, body }) =>
+      answer(await chooseHanderFor({ deps, actor, id }, body), now()),
+
     completeAppointment: async ({ params: { id }, actor }) =>
       answer(await completeAppointment({ deps, actor, id }, followers), now()),
 
@@ -108,6 +116,7 @@ const answer = ({ appointment, ...row }: AppointmentRow, now: Date): StaffAppoin
     ...appointment,
     ...row,
     hasHandover: row.hasHandover || null,
+    rush: appointment.rush || null,
     can: {
       confirm: officeCan.confirm(appointment),
       move: officeCan.move(appointment),

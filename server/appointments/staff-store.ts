@@ -5,6 +5,8 @@ import type { CustomerName } from '#domain/accounts/customer-name.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import type { StaffAppointmentQuery } from '#domain/appointments/staff-contract.ts'
+import { bookingEmail } from './bookings/store.ts'
+import { unitNamesOf } from './handovers/unit-store.ts'
 import { customerAddress } from './day/place-store.ts'
 import { type StoredAppointment } from './store.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
@@ -20,6 +22,8 @@ export type AppointmentRow = {
   site: Site | null
   hasHandover: boolean
   serviceId: string | null
+  units: string | null
+  bookingEmail: string | null
 }
 
 const counts = sql<Date>`coalesce(appointment.confirmed_date, appointment.requested_date)`
@@ -44,6 +48,8 @@ const orders = {
 const street = customerAddress('appointment.company_id').as('shownAddress')
 const site = sql<Site | null>`(
   select ${siteJson('sites')} from sites where sites.id = appointment.site_id)`.as('shownSite')
+const units = unitNamesOf(sql`appointment.id`).as('units')
+const booking = bookingEmail.as('bookingEmail')
 const hasHandover = sql<boolean>`exists (
   select from handovers where handovers.appointment_id = appointment.id)`.as('hasHandover')
 
@@ -75,7 +81,7 @@ type Sought = Pick<StaffAppointmentQuery, 'status' | 'from' | 'to'> & { today: D
 const appointmentsShown = (db: Db, today: Day) =>
   everything(db)
     .selectAll('appointment')
-    .select([...customerColumns, street, site, hasHandover, ...planOf(today)])
+    .select([...customerColumns, street, site, hasHandover, units, booking, ...planOf(today)])
 
 const appointmentsFound = (
   db: Db,
@@ -110,6 +116,8 @@ type Row = StoredAppointment &
     shownAddress: string | null
     shownSite: Site | null
     hasHandover: boolean
+    units: string | null
+    bookingEmail: string | null
   }
 
 function appointmentRowOf(row: Row): AppointmentRow {
@@ -119,6 +127,8 @@ function appointmentRowOf(row: Row): AppointmentRow {
     customerAddress: row.shownAddress,
     site: row.shownSite,
     hasHandover: row.hasHandover,
+    units: row.units,
+    bookingEmail: row.bookingEmail,
     serviceId: row.serviceHistoryId,
   }
 }
@@ -126,7 +136,7 @@ function appointmentRowOf(row: Row): AppointmentRow {
 export async function findStaffAppointment(db: Db, id: string): Promise<AppointmentRow | null> {
   const row = await everything(db)
     .selectAll('appointment')
-    .select([...customerColumns, street, site, hasHandover])
+    .select([...customerColumns, street, site, hasHandover, units, booking])
     .where('appointment.id', '=', id)
     .executeTakeFirst()
   return row === undefined ? null : appointmentRowOf(row)

@@ -1,14 +1,12 @@
 import { sql, type Updateable } from 'kysely'
 import { DatabaseError } from 'pg'
 import { reminding } from '#domain/appointments/announcement.ts'
-import { appointmentCan, kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
-import {
-  type Appointment,
-  type AppointmentKind,
-  type AppointmentQuery,
-  type AppointmentRequest,
-  type HandoverSummary,
-  appointment,
+import { kindClosed, slotTaken } from '#domain/appointments/appointments.ts'
+import type {
+  AppointmentKind,
+  AppointmentQuery,
+  AppointmentRequest,
+  HandoverSummary,
 } from '#domain/appointments/contract.ts'
 import type { BookedAppointment } from '#domain/appointments/staff-contract.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -16,18 +14,21 @@ import { CodedError } from '#domain/errors.ts'
 import { inCompany } from '#server/companies/in-company.ts'
 import { refuseForeignSite } from '#server/companies/site-store.ts'
 import type { scopeOfPerson } from '#server/companies/store.ts'
-import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import { orderOf, pageOf } from '#server/db/page.ts'
 import type { NewRowOf, RowOf, Tables } from '#server/db/schema/tables.ts'
 import { hasTyped } from '#server/db/search.ts'
-import { deliveryOfKey, whatIsDelivered } from './handovers/ready-store.ts'
+import { whatIsFetched } from './handovers/left-store.ts'
+import { bookedOfOrder, whatIsDelivered } from './handovers/ready-store.ts'
+import { unitNamesOf } from './handovers/unit-store.ts'
 import { handoverJson } from './handovers/summary-store.ts'
 import { slotTime } from './capacity-store.ts'
 
 /** A row, in the words of the domain. */
 export type StoredAppointment = RowOf<'appointments'>
+export type WithHandover = StoredAppointment & { handover?: HandoverSummary | null }
+export type FoundAppointment = WithHandover & { units: string | null }
 
 /** What a customer's change sets. */
 export type Change = Omit<Updateable<Tables['appointments']>, 'id' | 'customerId' | 'sequence'>
@@ -63,11 +64,11 @@ export async function findAppointment(
   db: Db,
   scope: Scope,
   id: string,
-): Promise<WithHandover | null> {
+): Promise<FoundAppointment | null> {
   const row = await db
     .selectFrom('appointments')
     .selectAll()
-    .select(handedOver)
+    .select([handedOver, unitNamesOf(sql`appointments.id`).as('units')])
     .where(inCompany(scope, 'appointments'))
     .where('id', '=', id)
     .executeTakeFirst()
@@ -89,29 +90,39 @@ export async function storeRequest(tx: Db, whose: Whose, request: AppointmentReq
 export function storeBooking(
   tx: Db,
   whose: Whose,
-  booked: Omit<BookedAppointment, 'date'> & {
+  booked: Omit<BookedAppointment, 'date' | 'anyway'> & {
     vehicleIdentifier: string | null
     driverId: string | null
+    /** Whoever stands at the counter is there already. */
+    status?: 'confirmed' | 'completed'
   },
 ) {
-  return insertRequest(tx, whose, booked, {
+  const fetches = booked.kind === 'pickup' && booked.serviceId !== null ? whatIsFetched : null
+  const more = {
     confirmedDate: whose.at,
-    status: 'confirmed',
+    status: booked.status ?? 'confirmed',
     vehicleIdentifier: booked.vehicleIdentifier,
     driverId: booked.driverId,
-  })
+  }
+  return insertRequest(tx, whose, booked, more, fetches)
 }
 
 type Values = Omit<NewRowOf<'appointments'>, 'id' | 'idempotencyKey'>
 type Wanted = Pick<
   BookedAppointment,
-  'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId'
+  'serviceType' | 'filterType' | 'quantity' | 'notes' | 'siteId' | 'serviceId' | 'rush'
 > & { kind: AppointmentKind | null }
 
-async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial<Values>) {
+async function insertRequest(
+  tx: Db,
+  whose: Whose,
+  wanted: Wanted,
+  more: Partial<Values>,
+  fetches: typeof whatIsFetched | null = null,
+) {
   const { customerId, key, at } = whose
-  const isDelivery = wanted.kind === 'delivery'
-  const known = isDelivery ? await deliveryOfKey(tx, whose) : null
+  const ofOrder = wanted.kind === 'delivery' ? whatIsDelivered : fetches
+  const known = ofOrder === null ? null : await bookedOfOrder(tx, whose, wanted.kind)
   if (known !== null) return { appointment: known, isNew: false }
   const values: Values = {
     customerId,
@@ -122,8 +133,9 @@ async function insertRequest(tx: Db, whose: Whose, wanted: Wanted, more: Partial
     notes: wanted.notes,
     kind: wanted.kind,
     siteId: wanted.siteId,
+    rush: wanted.rush,
     ...more,
-    ...(isDelivery && (await whatIsDelivered(tx, await whose.scopeOf(tx, customerId), wanted))),
+    ...(await ofOrder?.(tx, await whose.scopeOf(tx, customerId), wanted)),
   }
   const row = await tx
     .insertInto('appointments')
@@ -166,7 +178,8 @@ export async function storeUnscheduledRequest(
 
 /**
  * Changes the row only if it is still as it was read, and raises its calendar sequence. Null when
- * somebody was faster. Its customer is notified with it, so nothing of the day board waits.
+ * somebody was faster. Its customer is notified with it, so nothing of the day board waits unless
+ * the change says so.
  */
 export async function storeChange(
   tx: Db,
@@ -177,12 +190,12 @@ export async function storeChange(
   const row = await tx
     .updateTable('appointments')
     .set({
-      ...change,
-      sequence: before.sequence + 1,
-      updatedAt: at,
       awaitsNotice: false,
       noticedHour: null,
       onWayAt: null,
+      ...change,
+      sequence: before.sequence + 1,
+      updatedAt: at,
     })
     .where('id', '=', before.id)
     .where('customerId', '=', before.customerId)
@@ -191,6 +204,20 @@ export async function storeChange(
     .returningAll()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Nobody is notified of it, so a calendar stays as it is. */
+export function storeHander(
+  tx: Db,
+  id: string,
+  handsOverId: string | null,
+): Promise<StoredAppointment> {
+  return tx
+    .updateTable('appointments')
+    .set({ handsOverId })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Everything with an hour, cancelled ones too, so that calendars remove them. */
@@ -253,13 +280,3 @@ export function refuseTakenSlot(error: unknown): never {
   if (refusal !== undefined) throw new CodedError('conflict', refusal)
   throw error
 }
-
-type WithHandover = StoredAppointment & { handover?: HandoverSummary | null }
-
-/** A row as its customer sees it at `now`. */
-export const appointmentAnswer = (stored: WithHandover, now: Date): Appointment =>
-  answerOf(appointment, {
-    ...stored,
-    canReschedule: appointmentCan.reschedule(stored, now),
-    canCancel: appointmentCan.cancel(stored, now),
-  })

@@ -85,7 +85,7 @@ describe('confirming', () => {
   })
 
   test.each([
-    [{ startsAt: '2026-03-15T14:00:00Z' }, 400],
+    [{ startsAt: '2026-03-15T14:00:00Z' }, 409],
     [{ startsAt: '2026-03-09T14:00:00Z' }, 400],
     [{ startsAt: 'soon' }, 400],
     [{ startsAt: ['2026-03-13T15:00:00Z'] }, 400],

@@ -1,4 +1,4 @@
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer } from '#domain/actor.ts'
 import type { Db } from '#server/db/open.ts'
 
 type Value = string | number | boolean | null
@@ -8,12 +8,12 @@ type Subject = { customerId: string; kind: string; id: string }
 const saidAmongUs: readonly string[] = ['staffNote']
 
 /**
- * What our team changed of a customer's row, with before and after: beside the audit log, which has
- * no personal data. Returns the names of the fields that differ.
+ * What our team, or its customer, changed of a row, with before and after: beside the audit log,
+ * which has no personal data. Returns the names of the fields that differ.
  */
 export async function storeChanges<Row extends Readonly<Record<string, unknown>>>(
   tx: Db,
-  { staffId, name }: StaffActor,
+  { staffId, name }: Doer,
   { customerId, kind, id }: Subject,
   [before, after]: readonly [Row, Row],
   fields: readonly (keyof Row & string)[],

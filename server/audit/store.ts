@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer, StaffActor } from '#domain/actor.ts'
 import {
   type AuditAction,
   type AuditPage,
@@ -12,11 +12,8 @@ import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 
-/**
- * Who acts: `console` is whoever may log in to the machine itself, otherwise a rule; without an id
- * the person has left.
- */
-export type Auditor = { staffId: StaffActor['staffId'] | null; name: string } | keyof typeof names
+/** Who acts: `console` is whoever may log in to the machine itself, otherwise a rule. */
+export type Auditor = Doer | keyof typeof names
 
 const names = {
   console: 'Command line',

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { CustomerActor } from '#domain/actor.ts'
 import type { Visitor } from '#domain/chat/readers.ts'
 import { signedInCustomer } from '#server/accounts/session.ts'
@@ -11,6 +12,9 @@ import type { Sender } from '#server/http/access/this-machine.ts'
 export function accountOf(customer: CustomerActor | null): string | null {
   return customer === null || customer.isDemo ? null : customer.customerId
 }
+
+/** A call that names its visitor in the address. */
+export type AskedByVisitor = { request: FastifyRequest; params: { visitorId: string } }
 
 /** The visitor id of the address, and the customer that the cookie proves. */
 export function visitorOf(

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import * as calls from '#domain/chat/calls.ts'
 import * as visitorCalls from '#domain/chat/visitor-calls.ts'
 import * as writingCalls from '#domain/chat/writing-visitor-calls.ts'
@@ -29,9 +28,7 @@ import {
 import { messageFor, messagesAfter, messageNumber } from './store.ts'
 import { isTeamHere } from './staff/presence-store.ts'
 import { linkEnded, conversationOfLink } from './conversation-link.ts'
-import { accountOf, visitorOf } from './visitor-of.ts'
-
-type AskedByVisitor = { request: FastifyRequest; params: { visitorId: string } }
+import { accountOf, type AskedByVisitor, visitorOf } from './visitor-of.ts'
 
 const nobody: ChatConversation = { session: null, messages: [] }
 const signInFirst = 'This conversation belongs to an account. Please sign in to read it.'

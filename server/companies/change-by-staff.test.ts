@@ -4,14 +4,9 @@ import { callBack, signedInColleague, signedInContact } from '#server/testing/co
 import { logged } from '#server/testing/logged.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { scopeOfPerson } from './store.ts'
+import { dock } from '#server/testing/sites.ts'
 
-const yard = {
-  name: 'Yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
+const yard = { name: 'Yard', ...dock }
 
 test('what our team reads and changes of a company is in the log', async () => {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })

@@ -13,7 +13,7 @@ import {
 } from './store.ts'
 
 export const lastManager =
-  'This is the last manager of the company. Please make someone else a manager first.'
+  'This is the company’s last manager. Please make someone else a manager first.'
 
 const isManager = ({ isActive, role }: Person) => isActive && role === 'manager'
 // Whoever is only listed may never come.

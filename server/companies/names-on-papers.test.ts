@@ -99,8 +99,7 @@ describe('an invoice names the company that owes it', () => {
     expect(await listed('lake haul')).toEqual(ids.toSorted())
     expect(await listed('reed repairs')).toEqual(ids.slice(1))
     expect(await found('customers', 'lake haul')).toMatchObject([
-      { company: 'Lake Hauling' },
-      { company: 'Lake Hauling' },
+      { name: 'Lake Hauling', people: [{ company: 'Lake Hauling' }, { company: 'Lake Hauling' }] },
     ])
     const own = (await dana.call('GET', '/api/customer/me')).json()
     expect(own).toMatchObject({ company: 'Ohio Haul', companyName: 'Lake Hauling' })

@@ -2,16 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { southYard } from '#server/testing/sites.ts'
 
 const people = '/api/customer/company/people'
 const lee = { firstName: 'Lee', lastName: 'Novak', role: 'billing', siteId: null, phone: null }
-const yard = {
-  name: 'South yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
 
 async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
@@ -169,7 +163,9 @@ describe('a company', () => {
 describe('a driver', () => {
   test('sees the appointments of their site beside their own, and no others', async () => {
     const { testApp, db, dana } = await open()
-    const site = (await dana.call('POST', '/api/customer/company/sites', { payload: yard })).json()
+    const site = (
+      await dana.call('POST', '/api/customer/company/sites', { payload: southYard })
+    ).json()
     const driver = await signedInColleague(testApp, dana.id, 'driver', site.id)
     const book = (customerId: string, siteId: string | null, hour: number) =>
       db
@@ -204,18 +200,18 @@ describe('a site', () => {
     const headers = { 'idempotency-key': '3f2c0a52-6d7b-4f57-9f0e-0a4a3d1c7b11' }
     const sites = '/api/customer/company/sites'
     const [first, again] = [
-      await dana.call('POST', sites, { payload: yard, headers }),
-      await dana.call('POST', sites, { payload: yard, headers }),
+      await dana.call('POST', sites, { payload: southYard, headers }),
+      await dana.call('POST', sites, { payload: southYard, headers }),
     ]
     expect([first.status, again.json().id]).toEqual([201, first.json().id])
-    const twin = await dana.call('POST', sites, { payload: { ...yard, name: 'SOUTH YARD' } })
+    const twin = await dana.call('POST', sites, { payload: { ...southYard, name: 'SOUTH YARD' } })
     expect([twin.status, twin.json().fields.name]).toEqual([
       409,
       'Your company already has a site with this name.',
     ])
     const { id } = first.json()
     const changed = await dana.call('PUT', `${sites}/${id}`, {
-      payload: { ...yard, gate: 'Code 4412' },
+      payload: { ...southYard, gate: 'Code 4412' },
     })
     expect(changed.json()).toMatchObject({ id, gate: 'Code 4412' })
     const driver = await signedInColleague(testApp, dana.id, 'driver', id)
@@ -231,7 +227,7 @@ describe('a site', () => {
     const { testApp, dana } = await open()
     const other = await signedInCustomer(testApp)
     const { id } = (
-      await other.call('POST', '/api/customer/company/sites', { payload: yard })
+      await other.call('POST', '/api/customer/company/sites', { payload: southYard })
     ).json()
     const answer = await dana.call('POST', people, {
       payload: { ...lee, email: 'lee@bay.example', siteId: id },

@@ -3,16 +3,10 @@ import { scopeOfPerson } from '#server/companies/store.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { southYard } from '#server/testing/sites.ts'
 
 const people = '/api/customer/company/people'
 const sites = '/api/customer/company/sites'
-const yard = {
-  name: 'South yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
 
 /** Dana's company with a driver, a site that it has removed, and a site of another company. */
 async function open() {
@@ -26,7 +20,7 @@ async function open() {
   const { companyId } = await scopeOfPerson(testApp.db, dana.id)
   const company = `/api/admin/companies/${companyId}`
   const add = async (who: typeof dana, name: string): Promise<string> =>
-    (await who.call('POST', sites, { payload: { ...yard, name } })).json().id
+    (await who.call('POST', sites, { payload: { ...southYard, name } })).json().id
   const [removed, foreign] = [await add(dana, 'Old yard'), await add(other, 'Their yard')]
   const remove = (id: string) => dana.call('DELETE', `${sites}/${id}`)
   expect((await remove(removed)).status).toBe(204)
@@ -78,13 +72,13 @@ describe.each(['removed', 'foreign'] as const)('a site that is %s', (which) => {
   test.each([
     [
       'changed',
-      ({ dana }: Opened, id: string) => dana.call('PUT', `${sites}/${id}`, { payload: yard }),
+      ({ dana }: Opened, id: string) => dana.call('PUT', `${sites}/${id}`, { payload: southYard }),
     ],
     ['removed', ({ remove }: Opened, id: string) => remove(id)],
     [
       'changed by our team',
       ({ company, office }: Opened, id: string) =>
-        office.call('PUT', `${company}/sites/${id}`, { payload: yard }),
+        office.call('PUT', `${company}/sites/${id}`, { payload: southYard }),
     ],
   ])('is not %s', async (_how, act) => {
     const opened = await open()
@@ -98,7 +92,7 @@ describe.each(['removed', 'foreign'] as const)('a site that is %s', (which) => {
 test('a site that is removed is the only one, and its people alone have none then', async () => {
   const { testApp, dana, remove, stored } = await open()
   const add = async (name: string): Promise<string> =>
-    (await dana.call('POST', sites, { payload: { ...yard, name } })).json().id
+    (await dana.call('POST', sites, { payload: { ...southYard, name } })).json().id
   const [south, north] = [await add('South yard'), await add('North yard')]
   const [ofSouth, ofNorth] = [
     await signedInColleague(testApp, dana.id, 'driver', south),

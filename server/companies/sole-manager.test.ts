@@ -3,20 +3,14 @@ import { companyRoles } from '#domain/company-roles.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { southYard } from '#server/testing/sites.ts'
 
 const company = '/api/customer/company'
-const yard = {
-  name: 'South yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
 
 async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
   const dana = await signedInCustomer(testApp)
-  const site = (await dana.call('POST', `${company}/sites`, { payload: yard })).json()
+  const site = (await dana.call('POST', `${company}/sites`, { payload: southYard })).json()
   const change = (role: string, siteId: string | null = null) =>
     dana.call('PATCH', `${company}/people/${dana.id}`, { payload: { role, siteId } })
   return { testApp, dana, site, change }

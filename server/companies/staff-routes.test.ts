@@ -9,6 +9,7 @@ import {
 } from '#server/testing/colleagues.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { scopeOfPerson } from './store.ts'
+import { dock } from '#server/testing/sites.ts'
 
 async function open() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
@@ -152,13 +153,7 @@ describe('a company, for our team', () => {
 
   test('has sites that our team adds and changes', async () => {
     const { dana, office, url } = await open()
-    const yard = {
-      name: 'Yard',
-      address: '1 Dock Street',
-      city: 'Sandusky',
-      state: 'OH',
-      zipCode: '44870',
-    }
+    const yard = { name: 'Yard', ...dock }
     const added = await office.call('POST', `${url}/sites`, { payload: yard })
     expect(added.status).toBe(201)
     const changed = await office.call('PUT', `${url}/sites/${added.json().id}`, {

@@ -123,7 +123,7 @@ describe('the file of a customer', () => {
       file.json().timeline.map(({ kind }: CustomerEvent) => kind),
     ]).toEqual([[], [], ['account', 'service']])
     expect(file.text).not.toMatch(new RegExp(`${invoice.invoiceNumber}|1,200|1200\\.00|200\\.00`))
-    expect(rows.json().items).toMatchObject([{ id: dana.id, openAmount: null }])
+    expect(rows.json().items).toMatchObject([{ openAmount: null, people: [{ id: dana.id }] }])
     const [whole, all] = await seen(office)
     expect(whole.json().timeline).toContainEqual({
       kind: 'payment',

@@ -21,21 +21,29 @@ describe('the list', () => {
         isMore: false,
         items: [
           {
-            id: dana.id,
-            name: 'Dana Ortiz',
-            company: 'Sandusky Bay Freight',
-            email: dana.email,
-            phone: null,
-            city: null,
-            state: null,
-            isActive: true,
-            isDemo: false,
-            isEmailProven: true,
+            id: expect.any(String),
+            name: 'Sandusky Bay Freight',
+            peopleCount: 1,
+            people: [
+              {
+                id: dana.id,
+                name: 'Dana Ortiz',
+                company: 'Sandusky Bay Freight',
+                email: dana.email,
+                phone: null,
+                city: null,
+                state: null,
+                isActive: true,
+                isDemo: false,
+                isEmailProven: true,
+                lastServiceDate: '2026-02-01',
+                createdAt: expect.any(String),
+                mergedInto: null,
+              },
+            ],
             lastServiceDate: '2026-02-01',
             openAmount: '1000.00',
-            openWith: null,
             createdAt: expect.any(String),
-            mergedInto: null,
           },
         ],
       },
@@ -70,7 +78,7 @@ describe('the list', () => {
   test('marks an address that nobody has proven, in the list, the file and the table', async () => {
     const { dana, office } = await open({ emailProven: false })
     expect((await office.call('GET', list)).json()).toMatchObject({
-      items: [{ id: dana.id, isEmailProven: false }],
+      items: [{ people: [{ id: dana.id, isEmailProven: false }] }],
     })
     expect((await office.call('GET', `${list}/${dana.id}`)).json()).toMatchObject({
       customer: { isEmailProven: false },
@@ -113,7 +121,7 @@ describe('an account', () => {
     const close = (id: string) => office.call('POST', `${list}/${id}/deactivation`)
     expect((await close(dana.id)).json()).toMatchObject({
       code: 'conflict',
-      message: 'This is the last manager of the company. Please make someone else a manager first.',
+      message: 'This is the company’s last manager. Please make someone else a manager first.',
     })
     expect((await close(lee.id)).status).toBe(200)
     expect((await close(dana.id)).json()).toMatchObject({ isActive: false })

@@ -12,7 +12,7 @@ import { customerHistoryRoutes } from './history/staff-routes.ts'
 import { importsRoutes } from './imports/staff-routes.ts'
 import { activate, deactivate, limitVehicles, openFile } from './customer-file.ts'
 import { recordTextConsent } from './record-text-consent.ts'
-import { allStaffCustomers, findStaffCustomers, type FiledCustomer } from './store.ts'
+import { allStaffCustomers, findStaffCustomers, type FiledCustomer } from './list-store.ts'
 
 const table: Table<FiledCustomer> = {
   Name: ({ name }) => name,

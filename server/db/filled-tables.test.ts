@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { accountLimits, addressLimits } from '#domain/account-limits.ts'
+import { bookingLimits } from '#domain/appointments/bookings/bookings.ts'
+import { mostPhotosOfMessage } from '#domain/leads/quote-fields.ts'
 import { linkPurposes, mostLinks } from '#domain/accounts/account-links.ts'
 import { picturesOfConversation } from '#domain/chat/limits.ts'
+import { onCallLimits } from '#domain/chat/on-call/on-call.ts'
 import { companyLimits } from '#domain/companies/contract.ts'
 import { invitationLimits } from '#domain/companies/invitations.ts'
 import { mostKeys } from '#domain/fleet/api-keys.ts'
@@ -23,10 +26,12 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
   analysis_runs: [accountLimits.analysesAMinute, 'account and minute, gone after a day'],
   api_keys: [mostKeys, 'account'],
   appointments: [accountLimits.appointmentsADay, 'account and day'],
+  bookings: [bookingLimits.ofNetworkADay, 'address and day; unconfirmed ones are gone after a day'],
   chat_messages: [addressLimits.chatCalls, 'address and minute'],
   chat_photos: [picturesOfConversation, 'conversation'],
   chat_sessions: [addressLimits.publicForms, 'address and minute'],
   contact_messages: [addressLimits.publicForms, 'address and minute'],
+  contact_photos: [mostPhotosOfMessage, 'message'],
   counted_calls: [1, 'address and kind of call, gone at night'],
   customer_sessions: [accountLimits.sessions, 'account'],
   customers: [addressLimits.publicForms, 'address and minute'],
@@ -48,7 +53,8 @@ const limited: Partial<Record<Table, [most: number, each: string]>> = {
   sign_in_failures: [addressLimits.signIns, 'address and minute, gone at night'],
   sites: [accountLimits.sitesEver, 'company'],
   suppressions: [addressLimits.signedCalls, 'minute, one for each recipient'],
-  text_codes: [codeLimits.oneAccountADay, 'account and day'],
+  on_call_requests: [onCallLimits.allANight, 'night, of all visitors'],
+  text_codes: [codeLimits.oneAccountADay, 'account or conversation and day'],
   vehicle_profiles: [accountLimits.vehiclesEver, 'account'],
 }
 
@@ -59,9 +65,17 @@ const follows: Partial<Record<Table, readonly Table[]>> = {
   customer_rhythms: ['customers'],
   departures: ['memberships'],
   notifications: ['appointments', 'api_keys', 'maintenance_recommendations', 'memberships'],
-  outbox: ['account_links', 'appointments', 'chat_sessions', 'contact_messages', 'customers'],
+  outbox: [
+    'account_links',
+    'appointments',
+    'bookings',
+    'chat_sessions',
+    'contact_messages',
+    'customers',
+  ],
   search_entries: ['appointments', 'chat_sessions', 'customers', 'filters', 'vehicle_profiles'],
-  sms_messages: ['appointments', 'text_codes'],
+  on_call_texts: ['on_call_requests'],
+  sms_messages: ['appointments', 'on_call_requests', 'text_codes'],
   text_consents: ['text_codes'],
 }
 
@@ -80,7 +94,10 @@ const ours: readonly Table[] = [
   'erased_people',
   'filter_moves',
   'filter_photos',
+  'hand_ons',
   'handovers',
+  'handover_filters',
+  'hold_questions',
   'import_rows',
   'imports',
   'invoice_lines',
@@ -88,8 +105,10 @@ const ours: readonly Table[] = [
   'invoices',
   'job_runs',
   'life_prior_changes',
+  'part_numbers',
   'mail_outages',
   'notes',
+  'on_call_people',
   'tasks',
   'payments',
   'range_widenings',
@@ -105,6 +124,7 @@ const ours: readonly Table[] = [
   'staff_recovery_codes',
   'staff_rules',
   'staff_sessions',
+  'status_links',
   'triage_items',
 ]
 

@@ -36,10 +36,33 @@ export async function insertOnce<T extends OnceTable, Item = never>(
   if (inserted && db.isTransaction && along !== null) await along.store(db, along.items)
   if (inserted) return inserted as Row
 
+  const twin = await storedOnce(db, table, values, idempotencyKey)
+  if (twin === null) throw new CodedError('key_reused', OTHER_CONTENT)
+  return twin
+}
+
+/**
+ * The row that was stored with this key, null where there is none; with other content it is refused
+ * (`key_reused`).
+ */
+export async function storedOnce<T extends OnceTable>(
+  db: Db,
+  table: T,
+  values: Partial<Values<T>>,
+  idempotencyKey: string | null,
+): Promise<Selectable<Tables[T]> | null> {
+  type Row = Selectable<Tables[T]>
+  const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   const stored = sql<Row>`select * from ${sql.table(table)} where idempotency_key = ${idempotencyKey}`
   const twin = (await sql<Row>`${stored} and ${sameAs(sent)}`.execute(db)).rows[0]
   if (twin) return twin
+  if ((await stored.execute(db)).rows.length === 0) return null
   throw new CodedError('key_reused', OTHER_CONTENT)
+}
+
+/** Of two with one key at the same time the second waits, and finds what the first has stored. */
+export async function inTurnOfKey(tx: Db, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(tx)
 }
 
 // PostgreSQL compares, because it knows that '1' and '1.00' are one number and that one instant has

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { idStartOf } from '#domain/leads/reference.ts'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
 
 /**
@@ -41,6 +42,15 @@ export function idsByPhone(
   return sql<
     string[]
   >`array(select id from ${sql.table(table)} where phone is not null and (${sql.join(fits, sql` or `)}))`
+}
+
+/** Whether an id is of the request whose reference was typed, as its sender says it. */
+export function hasReference(id: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
+  const start = idStartOf(typed)
+  // Ids are of base 16: the next sign ends those that begin so.
+  return start === null
+    ? sql<boolean>`false`
+    : sql<boolean>`(${id} >= ${start} and ${id} < ${`${start}g`})`
 }
 
 /** Whether a number, as networks know it, has what a person typed of one in it. */

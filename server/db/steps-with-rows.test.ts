@@ -217,3 +217,29 @@ test('names and numbers are kept as they are meant, and what two would share sta
     { id: 'h', serial: 'dpf 2', part: null },
   ])
 })
+
+test('those that began within one hour get places of their own, and every other keeps its place', async () => {
+  const { add, read, upgrade } = await openBefore('0172')
+  await add(`
+    insert into customers (id, email, first_name, last_name, password_hash) values ('dana', 'dana@example.com', 'Dana', 'X', 'x');
+    insert into appointment_capacity (kind, capacity) values ('pickup', 2), ('on-site', 2)
+      on conflict (kind) do update set capacity = 2;
+    insert into appointments (id, customer_id, service_type, kind, requested_date) values
+      ('first', 'dana', 'DPF Cleaning', 'pickup', '2026-03-12T14:00:00Z'), ('half past', 'dana', 'DPF Cleaning', 'pickup', '2026-03-12T14:30:00Z'),
+      ('second', 'dana', 'DPF Cleaning', 'pickup', '2026-03-12T14:00:00Z'), ('gone', 'dana', 'DPF Cleaning', 'on-site', '2026-03-12T14:00:00Z'),
+      ('alone', 'dana', 'DPF Cleaning', 'on-site', '2026-03-12T14:00:00Z');
+    update appointments set status = 'cancelled' where id = 'gone'`)
+  const places = `select id, slot_place as place from appointments order by id`
+  const before = [
+    { id: 'alone', place: 2 },
+    { id: 'first', place: 1 },
+    { id: 'gone', place: null },
+    { id: 'half past', place: 1 },
+    { id: 'second', place: 2 },
+  ]
+  expect(await read(places)).toEqual(before)
+  await upgrade()
+  expect(await read(places)).toEqual(
+    before.map((row) => ({ ...row, place: { 'half past': 2, second: 3 }[row.id] ?? row.place })),
+  )
+})

@@ -158,8 +158,11 @@ const trucks: readonly Truck[] = [
     milesPerMonth: 900,
     filters: ['DPF', 'Engine air', 'Cabin air'],
     miles: null,
-    past: [{ filter: 'Engine air', daysAgo: 45 }],
-    trends: [],
+    past: [
+      { filter: 'DPF', daysAgo: 700, wasDue: true },
+      { filter: 'Engine air', daysAgo: 45 },
+    ],
+    trends: [{ metric: 'differential_pressure', from: 8.5, to: 43, days: 540, every: 60, bend: 2 }],
   },
 ]
 

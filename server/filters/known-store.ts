@@ -55,7 +55,11 @@ export async function knowFilter(
 /** One whose serial number can't be read: a new one, under the next tag of ours. */
 export async function tagFilter(
   tx: Db,
-  { companyId, kind }: Omit<Known, 'serialNumber'>,
+  {
+    companyId,
+    partNumber,
+    kind,
+  }: { companyId: string | null; kind: FilterKind } & Pick<Filter, 'partNumber'>,
   at: Date,
 ): Promise<Filter> {
   const { rows } = await sql<{ tag: number }>`select nextval('filter_tags')::int as tag`.execute(tx)
@@ -66,6 +70,7 @@ export async function tagFilter(
       companyId,
       serialNumber: tagText(tag),
       tagNumber: tag,
+      partNumber,
       kind,
       createdAt: at,
     })

@@ -3,11 +3,13 @@ import { audit } from '#server/audit/store.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
+import { partNumbersRoutes } from './parts/staff-routes.ts'
 import { importFilters, undoFiltersImport } from './import-filters.ts'
 
-/** The same file, brought by our team for a customer. */
+/** The same file, brought by our team for a customer; and what parts are when new. */
 export function staffFiltersRoutes(app: App, deps: Deps): void {
   const { db } = deps
+  partNumbersRoutes(app, deps)
   serve(app, calls, {
     async importCustomersFilters({ params: { id }, body, actor }) {
       const owner = { ...(await wholeCompanyOf(db, id)), isStaff: true as const }

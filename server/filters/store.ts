@@ -85,11 +85,14 @@ export async function filtersOfVehicle(
   return rows.map(filterOf)
 }
 
+type Arrival = { at: Date; partNumber: string | null }
+
 /** One that an arrival made which was none, and that nobody has named or described otherwise. */
-export async function forgetFilter(tx: Db, id: string, arrivedAt: Date): Promise<void> {
+export async function forgetFilter(tx: Db, id: string, { at, partNumber }: Arrival): Promise<void> {
   await sql`
-    delete from filters f where id = ${id} and created_at = ${arrivedAt} and import_id is null
-      and num_nonnulls(part_number, weight_new_g, flow_new_cfm, pressure_new_inh2o, retired_reason, at_shop_since) = 0
+    delete from filters f where id = ${id} and created_at = ${at} and import_id is null
+      and (part_number is null or part_number = ${partNumber})
+      and num_nonnulls(weight_new_g, flow_new_cfm, pressure_new_inh2o, retired_reason, at_shop_since) = 0
       and not exists (select from filter_moves m where m.filter_id = f.id)
       and not exists (select from service_filters l where l.filter_id = f.id)`.execute(tx)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
+import { dock } from '#server/testing/sites.ts'
 
 const url = '/api/customer/vehicles'
-const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
 
 test('a preview shows a known vehicle as it will be afterward, and a new one as the file says', async () => {
   const dana = await signedInCustomer(await openTestApp({ environment: { RATE_LIMITS: 'off' } }))
   const site = (
     await dana.call('POST', '/api/customer/company/sites', {
-      payload: { ...yard, name: 'North yard' },
+      payload: { ...dock, name: 'North yard' },
     })
   ).json()
   const truck = {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { vinDoubtful } from '#domain/fleet/vin.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { dock } from '#server/testing/sites.ts'
 
-const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
 const truck = { vehicleIdentifier: 'Blue one', vehicleType: 'Van' }
 
 async function open() {
@@ -11,7 +11,7 @@ async function open() {
   const [dana, other] = [await signedInCustomer(site), await signedInCustomer(site)]
   const addSite = async (person: typeof dana, name: string): Promise<string> =>
     (
-      await person.call('POST', '/api/customer/company/sites', { payload: { ...yard, name } })
+      await person.call('POST', '/api/customer/company/sites', { payload: { ...dock, name } })
     ).json().id
   const [own, foreign] = [await addSite(dana, 'South yard'), await addSite(other, 'Their yard')]
   const add = (payload: object) => dana.call('POST', '/api/customer/vehicles', { payload })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accountLimits } from '#domain/account-limits.ts'
+import { mostOnCall } from '#domain/chat/on-call/contract.ts'
 import { companyLimits } from '#domain/companies/contract.ts'
 import { mostKeys } from '#domain/fleet/api-keys.ts'
 import { topics } from '#domain/notifications/contract.ts'
@@ -23,6 +24,7 @@ const bounded: Record<string, string> = {
   '/api/admin/companies/:id/sites': `${companyLimits.sites}`,
   '/api/admin/customers/:id/merge': 'who reads in one company',
   '/api/customer/api-keys': `${mostKeys}`,
+  '/api/customer/appointments/:id': `one, and whom it may be handed by: ${companyLimits.people}`,
   '/api/customer/sessions': `${accountLimits.sessions}`,
   '/api/staff/sessions': `${accountLimits.sessions}`,
   '/api/customer/notification-choices': `${topics.length} topics, three channels`,
@@ -52,11 +54,13 @@ const bounded: Record<string, string> = {
   '/api/admin/stops': 'a thousand stops of one driver',
   '/api/admin/appointments/hours': 'the hours of a day',
   '/api/appointments/slots': 'the hours of the days that may be asked for',
+  '/api/bookings/slots': 'the hours of the days that may be asked for',
   '/api/admin/appointments/:id/handover': 'who came to one stop',
 
   // Closed lists of ours.
   '/api/admin/appointments/capacity': 'four kinds',
   '/api/appointments/kinds': 'four kinds, and the oldest 200 services that are ready',
+  '/api/admin/on-call': `${mostOnCall} people`,
   '/api/admin/priors': 'kinds of filters',
   '/api/staff/me': 'tasks of a role',
   '/api/email-services/diagnostics': 'five services',
@@ -75,6 +79,7 @@ const bounded: Record<string, string> = {
   '/api/admin/companies/:id/departures': 'those that wait first, 20',
   '/api/admin/work': 'the first 200',
   '/api/admin/imports': 'the newest 50',
+  '/api/admin/found-filters/orders': 'the first 50 that are open',
   '/api/admin/sms-occasions': 'the first of both lists',
   '/api/admin/automation': 'four rules, and the first 500 calls',
   '/api/admin/automation/:rule/preview': 'the first 500',
@@ -122,11 +127,13 @@ const bounded: Record<string, string> = {
   '/api/admin/outbox/:id/message.html': 'one message',
   '/api/calendar/:token.ics': '500 appointments',
   '/api/customer/appointments/:id.ics': 'one appointment',
+  '/api/bookings/:id.ics': 'one appointment',
 
   // Pictures: 1,600 pixels wide.
   '/api/customer/filter-photos/:id': 'one picture',
   '/api/admin/filter-photos/:id': 'one picture',
   '/api/chat/photos/:id': 'one picture',
+  '/api/admin/contact-photos/:id': 'one picture',
   '/api/admin/appointments/:id/handover/photo': 'one picture',
 }
 

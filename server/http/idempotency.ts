@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { CodedError } from '#domain/errors.ts'
 
 export const keyShape = /^[A-Za-z0-9_-]{8,255}$/
-const keyWrong = 'The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.'
+const keyWrong = 'The Idempotency-Key must have 8 to 255 letters, digits, hyphens, or underscores.'
 
 /**
  * The `Idempotency-Key` of a request, null without one. A key that is given and no key is refused,

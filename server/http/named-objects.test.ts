@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { namedInAddress } from '#server/testing/namings/addresses.ts'
+import { namingsOfBench } from '#server/testing/namings/bench.ts'
 import { namingsOfOrders } from '#server/testing/namings/orders.ts'
 import { namingsOfPapers } from '#server/testing/namings/papers.ts'
 import { openTwoCompanies } from '#server/testing/namings/two-companies.ts'
 import { watchRows } from '#server/testing/all-rows.ts'
 import { namedCalls } from './named-calls.ts'
 
-const namings = { ...namingsOfOrders, ...namingsOfPapers }
+const namings = { ...namingsOfOrders, ...namingsOfBench, ...namingsOfPapers }
 
 /** What is no company's, and the id of no row: by the end of its name. */
 const ofNobody: Record<string, string> = {
@@ -50,7 +51,7 @@ async function namedFields(): Promise<string[]> {
       ),
     )
     for (const field of fields)
-      if (/(?:Ids?|\.id|\.into|\.toPerson|\.assignedTo|\.handTo)(?:\[\])?$/.test(field))
+      if (/(?:Ids?|\.id|\.into|\.toPerson|\.assignedTo|\.reworkOf|\.handTo)(?:\[\])?$/.test(field))
         found.push(`${address} ${field}`)
   }
   return found

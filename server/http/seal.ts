@@ -13,9 +13,12 @@ export const beginnings = {
   account: 'account ',
   address: 'address ',
   textCode: 'text code ',
+  bookingCode: 'booking code ',
   optOut: 'opt-out ',
+  onCall: 'on-call link:',
   logDay: 'log-caller:',
   servers: 'servers of one site:',
+  phone: 'phone of staff:',
 } as const
 
 export type Purpose = keyof typeof beginnings

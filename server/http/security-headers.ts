@@ -31,6 +31,11 @@ export const partHeaders = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
+/** A worker runs with a policy of its own: it may fetch from us, and load nothing more. */
+export const workerHeaders = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+}
+
 /** What calls carry: nothing they answer may run, be framed or be stored. */
 export function callHeaders(publicUrl: string): Record<string, string> {
   return {

@@ -99,7 +99,14 @@ test.each(forms)(
     const { confirmations, send } = await open({ SMTP_URL: 'smtp://127.0.0.1:1' })
     const answer = async (email: string) => {
       const { status, body: row } = await send(url, { ...body, email })
-      return { ...row, status, id: 'an id', email: 'an address', createdAt: 'an instant' }
+      return {
+        ...row,
+        status,
+        id: 'an id',
+        reference: 'a reference',
+        email: 'an address',
+        createdAt: 'an instant',
+      }
     }
     await send(messages, { ...message, email: 'wrote@sanduskybay.example' })
     const [wrote, never] = [

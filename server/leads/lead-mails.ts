@@ -1,4 +1,4 @@
-import type { ContactMessage, DemoRequest } from '#domain/leads/contract.ts'
+import type { DemoRequest, ContactMessage } from '#domain/leads/contract.ts'
 import { requestsAddress } from '#domain/staff-addresses.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Deps } from '#server/http/context.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noQuote } from '#domain/leads/quote-fields.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { itIsAnOfficeList } from '#server/testing/office-list.ts'
 import { signedInStaff } from '#server/testing/people.ts'
@@ -29,6 +30,7 @@ itIsAnOfficeList({
     filterTypes: 'dpf',
     comments: null,
     customerId: null,
+    reference: expect.stringMatching(/^R-[0-9A-Z]{4}$/),
     mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'demo_requests' },
@@ -53,7 +55,10 @@ itIsAnOfficeList({
     email,
     phone: null,
     message: 'Do you clean DOCs?',
+    ...noQuote,
+    photoIds: [],
     customerId: null,
+    reference: expect.stringMatching(/^R-[0-9A-Z]{4}$/),
     mayBeAutomatic: false,
   },
   audited: { action: 'list_read', kind: 'contact_messages' },

@@ -15,6 +15,7 @@ import {
   type StaffDemoRequest,
   type StaffDemoRequests,
 } from '#domain/leads/staff-contract.ts'
+import { referenceOf } from '#domain/leads/reference.ts'
 import type { OfficeSearch } from '#domain/lists.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
@@ -22,7 +23,7 @@ import type { Along } from '#server/db/insert-together.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, newest, newestFirst, officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { hasTyped, idsByPhone } from '#server/db/search.ts'
+import { hasReference, hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
 type Mails = Along<MailOrder> | null
@@ -64,7 +65,7 @@ export async function openMessageOf(tx: Db, keyStart: string): Promise<OpenMessa
 export async function correctContactMessage(
   tx: Db,
   id: string,
-  { name, email, phone, message }: ContactMessage,
+  { name, email, phone, message }: Pick<ContactMessage, 'name' | 'email' | 'phone' | 'message'>,
 ): Promise<void> {
   await tx
     .updateTable('contact_messages')
@@ -106,7 +107,7 @@ function demosWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
     .selectAll()
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${hasTyped(typedInDemo, q)} or id = any(${idsByPhone('demo_requests', q)}))`,
+        sql<boolean>`(${hasTyped(typedInDemo, q)} or id = any(${idsByPhone('demo_requests', q)}) or ${hasReference(sql`id`, q)})`,
       ),
     )
 }
@@ -115,20 +116,26 @@ function messagesWith(db: Db, { q }: Pick<OfficeSearch, 'q'>) {
   return db
     .selectFrom('contact_messages')
     .selectAll()
+    .select(photoIds.as('photoIds'))
     .$if(q !== '', (found) =>
       found.where(
-        sql<boolean>`(${hasTyped(typedInMessage, q)} or id = any(${idsByPhone('contact_messages', q)}))`,
+        sql<boolean>`(${hasTyped(typedInMessage, q)} or id = any(${idsByPhone('contact_messages', q)}) or ${hasReference(sql`id`, q)})`,
       ),
     )
 }
 
 const demoOf = (row: RowOf<'demo_requests'>): SavedDemoRequest => answerOf(savedDemoRequest, row)
 
+const photoIds = sql<
+  string[]
+>`array(select id from contact_photos where contact_message_id = contact_messages.id order by created_at, id)`
+
 const messageOf = (row: RowOf<'contact_messages'>): SavedContactMessage =>
   answerOf(savedContactMessage, row)
 
 const staffDemoOf = (row: RowOf<'demo_requests'>): StaffDemoRequest =>
-  answerOf(staffDemoRequest, row)
+  answerOf(staffDemoRequest, { ...row, reference: referenceOf(row.id) })
 
-const staffMessageOf = (row: RowOf<'contact_messages'>): StaffContactMessage =>
-  answerOf(staffContactMessage, row)
+const staffMessageOf = (
+  row: RowOf<'contact_messages'> & { photoIds: string[] },
+): StaffContactMessage => answerOf(staffContactMessage, { ...row, reference: referenceOf(row.id) })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { referenceOf } from '#domain/leads/reference.ts'
+import { noQuote } from '#domain/leads/quote-fields.ts'
 import { expectRefusal, post } from '#server/testing/form-calls.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { itIsAPublicForm } from '#server/testing/public-form.ts'
@@ -47,6 +49,7 @@ describe('a demo request', () => {
     const shown = {
       ...demo,
       isConfirmed: false,
+      reference: referenceOf(rows[0]?.id ?? ''),
       id: rows[0]?.id,
       createdAt: rows[0]?.createdAt.toISOString(),
     }
@@ -170,6 +173,7 @@ describe('a contact message', () => {
     expect(rows).toEqual([
       {
         ...message,
+        ...noQuote,
         id: expect.any(String),
         customerId: null,
         mayBeAutomatic: false,
@@ -179,7 +183,9 @@ describe('a contact message', () => {
     ])
     const shown = {
       ...message,
+      ...noQuote,
       isConfirmed: false,
+      reference: referenceOf(rows[0]?.id ?? ''),
       id: rows[0]?.id,
       createdAt: rows[0]?.createdAt.toISOString(),
     }

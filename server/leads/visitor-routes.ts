@@ -1,10 +1,12 @@
 import { todayAt } from '#domain/calendar.ts'
 import { bookableDemo } from '#domain/leads/leads.ts'
+import { referenceOf } from '#domain/leads/reference.ts'
 import * as calls from '#domain/leads/visitor-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { isConfirmed } from '#server/outbox/submission-mails.ts'
 import { demoMails, messageMails } from './lead-mails.ts'
+import { contactPhotoRoutes } from './photo-routes.ts'
 import { leadLists } from './staff-routes.ts'
 import { storeContactMessage, storeDemoRequest } from './store.ts'
 
@@ -20,19 +22,23 @@ export function leadsRoutes(app: App, deps: Deps): void {
         key,
         request.website ? null : demoMails(deps, request),
       )
-      return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
+      return received(deps, saved)
     },
 
     async sendContactMessage({ body, key }) {
-      const saved = await storeContactMessage(
-        db,
-        body,
-        key,
-        body.website ? null : messageMails(deps, body),
-      )
-      return { ...saved, isConfirmed: isConfirmed(deps, saved.email) }
+      const mails = body.website ? null : messageMails(deps, body)
+      const saved = await storeContactMessage(db, body, key, mails)
+      return received(deps, saved)
     },
   })
 
+  contactPhotoRoutes(app, deps)
   leadLists(app, deps)
 }
+
+/** Its row, and what its sender is shown beside it. */
+const received = <Saved extends { id: string; email: string }>(deps: Deps, saved: Saved) => ({
+  ...saved,
+  isConfirmed: isConfirmed(deps, saved.email),
+  reference: referenceOf(saved.id),
+})

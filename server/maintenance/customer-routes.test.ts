@@ -3,6 +3,7 @@ import type { ReasoningFactors } from '#domain/maintenance/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { dock } from '#server/testing/sites.ts'
 
 const url = '/api/customer/maintenance-recommendations'
 
@@ -106,9 +107,8 @@ describe('scheduling', () => {
 
   test('is for the site of the vehicle, until its customer says another', async () => {
     const { appointments, change, dana, db, id } = await open()
-    const address = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
     const site = await dana.call('POST', '/api/customer/company/sites', {
-      payload: { name: 'North yard', ...address },
+      payload: { name: 'North yard', ...dock },
     })
     const truck = { vehicleIdentifier: 'K-2', vehicleType: 'Tractor', siteId: site.json().id }
     const vehicle = await dana.call('POST', '/api/customer/vehicles', { payload: truck })

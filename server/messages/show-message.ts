@@ -4,15 +4,19 @@ import type { OutboxMessage } from '#domain/outbox/contract.ts'
 import { isStaffPage } from '#domain/sign-in-addresses.ts'
 import type { MailData, MailName, RenderedMail } from '#documents/mails.tsx'
 import type { Deps } from '#server/http/context.ts'
+import { codeGap } from '#server/outbox/store.ts'
 import type { FoundMessage, Stored } from './store.ts'
 
 type Secretive = {
-  [Name in MailName]: MailData[Name] extends { secretLink: string } ? Name : never
+  [Name in MailName]: MailData[Name] extends { secretLink: string } | { secretCode: string }
+    ? Name
+    : never
 }[MailName]
 
-// The compiler makes whoever adds an email with a secret link list it here: once sent, its data no
-// longer shows it.
-const holdsLink: Record<Secretive, true> = {
+// The compiler makes whoever adds an email with a secret link or code list it here: once sent,
+// its data no longer shows it.
+const holdsSecret: Record<Secretive, true> = {
+  bookingCode: true,
   chatAnswer: true,
   companyInvitation: true,
   emailChange: true,
@@ -56,7 +60,7 @@ export async function contentOf(
     subject: mail.subject,
     text: mail.text,
     hasHtml: true,
-    hidesLink: template in holdsLink,
+    hidesLink: template in holdsSecret,
     hasCalendar,
   }
 }
@@ -91,6 +95,7 @@ async function renderWithoutSecrets(
   const withoutSecrets = {
     ...data,
     secretLink: hiddenLinkText,
+    secretCode: codeGap,
     ...('unsubscribeLink' in data ? { unsubscribeLink: hiddenLinkText } : {}),
   }
   try {

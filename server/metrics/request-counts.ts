@@ -62,7 +62,7 @@ function addMethod(ofRoute: OfRoute, method: string): Counts {
 function textOf(labeled: Map<string, OfRoute>): string {
   const name = 'lakeline_http_requests_total'
   const latency = 'lakeline_http_request_duration_seconds'
-  const requests = [`# HELP ${name} Requests by route, method and class of status.`]
+  const requests = [`# HELP ${name} Requests by route, method, and class of status.`]
   requests.push(`# TYPE ${name} counter`)
   const latencies = [`# HELP ${latency} Time to answer a request, by route and method.`]
   latencies.push(`# TYPE ${latency} histogram`)

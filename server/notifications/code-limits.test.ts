@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { textProof } from '#content/text-consent.ts'
 import { codeLimits } from '#domain/outbox/text-limits.ts'
+import { proofCodes } from '#domain/proof-code.ts'
 import { hashPassword, ourselves } from '#server/accounts/passwords.ts'
 import { choices, number, open, ticked } from '#server/testing/number-proof.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
@@ -16,7 +17,7 @@ test('five wrong guesses end a code, each with a sentence that counts down', asy
   await dana.send()
   const code = await lastCode({ db })
   const answers = []
-  for (let guess = 0; guess < codeLimits.wrongGuesses; guess += 1)
+  for (let guess = 0; guess < proofCodes.wrongGuesses; guess += 1)
     answers.push(await dana.enter(other(code)))
   expect(
     answers.map((answer) => [answer.status, answer.json().fields?.code ?? answer.json().message]),

@@ -1,5 +1,6 @@
 import { greetedAs } from '#domain/accounts/email-proof.ts'
 import { isReservedEmail } from '#domain/reserved-email.ts'
+import { goesBy, type JobEvent } from '#domain/notifications/job-news.ts'
 import type { Topic } from '#domain/notifications/contract.ts'
 import { readCustomer } from '#server/accounts/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -16,6 +17,8 @@ type Link = { label: string; href: string }
 export type CustomerNotice = {
   customerId: string
   topic: Topic
+  /** Of a job: whether it is worth an email or a text beside the portal. */
+  jobEvent?: JobEvent
   title: string
   message: string
   path: string
@@ -26,24 +29,27 @@ export type CustomerNotice = {
   /** What the email depends on, where no text says so. */
   timely?: Partial<Pick<OwnAccord, 'about' | 'usefulUntil'>>
   mailKey?: string
+  /** Where someone without an account reads it: then it has no link to the portal. */
+  withoutAccount?: string
   /** The email is left out beyond the limits of staff: what it is about must be stored anyway. */
   isDispensable?: boolean
 }
 
 /**
- * Notifies of what our team did, by portal, email and text as the customer has chosen. In the same
- * transaction.
+ * Notifies of what our team did, by portal, email and text as the customer has chosen, and as far
+ * as it is worth these. In the same transaction. True where an email goes out.
  */
 export async function notifyCustomer(
   tx: Db,
   deps: Pick<Deps, 'config'>,
   notice: CustomerNotice,
-): Promise<void> {
-  const { customerId, topic, title, message, path, text } = notice
+): Promise<boolean> {
+  const { customerId, jobEvent, topic, title, message, path, text } = notice
   await notify(tx, { customerId, topic, title, message, link: path })
-  if (await wants(tx, customerId, topic, 'email'))
-    await mailCustomer(tx, deps, notice, notice.mailKey)
-  if (text !== undefined) await textCustomer(tx, deps, customerId, topic, text)
+  const leavesBy = (channel: 'email' | 'sms') => jobEvent === undefined || goesBy(jobEvent, channel)
+  if (text !== undefined && leavesBy('sms')) await textCustomer(tx, deps, customerId, topic, text)
+  if (!leavesBy('email') || !(await wants(tx, customerId, topic, 'email'))) return false
+  return mailCustomer(tx, deps, notice, notice.mailKey)
 }
 
 /**
@@ -65,20 +71,23 @@ export async function mailCustomer(
     more = [],
     lines = [],
     isDispensable = false,
+    withoutAccount = null,
   } = notice
   const { about, usefulUntil } = notice.timely ?? notice.text ?? {}
   const customer = await readCustomer(tx, customerId)
-  const { email, isActive, isDemo, isEmailProven } = customer
+  const { isActive, isDemo } = customer
+  const email = withoutAccount ?? customer.email
+  const isEmailProven = customer.isEmailProven || withoutAccount !== null
   // The demo account is shared, so nothing is sent for it; nor to whoever closed the account or has
   // no email.
   if (isDemo || !isActive || isReservedEmail(email)) return false
   const links = [{ label: pathLabel, href: `${config.publicUrl}${path}` }, ...more]
-  const firstName = greetedAs(customer)
+  const firstName = greetedAs({ ...customer, isEmailProven })
   const data = {
     firstName,
     title,
     message,
-    links,
+    links: withoutAccount === null ? links : more,
     ...(lines.length > 0 ? { lines } : {}),
     ...(about ? { about } : {}),
     ...(usefulUntil ? { usefulUntil: usefulUntil.toISOString() } : {}),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { codeText, textProof } from '#content/text-consent.ts'
+import { sixDigits } from '#domain/proof-code.ts'
 import { suppress } from '#server/outbox/suppression-store.ts'
 import type { TestApp } from '#server/testing/harness.ts'
 import { choices, number, open, ticked } from '#server/testing/number-proof.ts'
@@ -92,7 +93,7 @@ test.each(['', '12345', '1234567', 'abcdef', null, ['1']])('%j is no code', asyn
   const dana = await person()
   await dana.send()
   const answer = await dana.call('POST', '/api/customer/text-proof', { payload: { code } })
-  expect([answer.status, answer.json().fields]).toEqual([400, { code: textProof.sixDigits }])
+  expect([answer.status, answer.json().fields]).toEqual([400, { code: sixDigits }])
 })
 
 test.each<

@@ -87,13 +87,14 @@ export async function textConsentOf(
   const { number: phoneNumber, whyNot, consent } = line
   const isStopped =
     phoneNumber !== null && (await anySuppressionOf(db, config, 'sms', phoneNumber)) === 'opted_out'
-  const code = phoneNumber === null ? null : await openCodeOf(db, customerId, phoneNumber, now())
+  const code = await openCodeOf(db, { customerId, sessionId: null }, now())
   return {
     phoneNumber,
     whyNot,
     isStopped,
     givenAt: isAgreed(line) ? (consent?.givenAt.toISOString() ?? null) : null,
     isWaiting: isConsentWaiting(await changedChoicesOf(db, customerId), line),
-    codeEndsAt: code?.endsAt.toISOString() ?? null,
+    codeEndsAt:
+      code !== null && code.phoneNumber === phoneNumber ? code.endsAt.toISOString() : null,
   }
 }

@@ -40,6 +40,29 @@ export async function textCustomer(
     await queueTextFor(tx, deps, customer, { ...news, topic })
 }
 
+/** The number to which such a text would go now; null where none would. */
+export async function numberToText(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  customerId: string,
+  topic: Topic,
+): Promise<string | null> {
+  if (!(await wants(db, customerId, topic, 'sms'))) return null
+  return reachedNumber(db, deps, await readCustomer(db, customerId))
+}
+
+/** Where texts reach this customer: agreed to, still theirs, and not stopped. */
+export async function reachedNumber(
+  db: Db,
+  deps: Pick<Deps, 'config'>,
+  customer: Customer,
+): Promise<string | null> {
+  const line = await textLineOf(db, deps, customer)
+  if (!customer.isActive || !isAgreed(line) || line.number === null) return null
+  const stopped = await anySuppressionOf(db, deps.config, 'sms', line.number)
+  return stopped === null ? line.number : null
+}
+
 /** The same check when a delayed text leaves. */
 export function stillWanted(deps: Pick<Deps, 'config'>): IsStillWanted {
   return async (db, { customerId, to, topic }) => {

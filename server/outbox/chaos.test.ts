@@ -3,7 +3,7 @@ import { queueSms } from '#server/outbox/texts/text-store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 import { openSender, settingsOf } from '#server/testing/outbox.ts'
 import { type Behaviour, openProviderServers } from '#server/testing/provider-servers.ts'
-import { randomFrom } from '#server/testing/random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import { queueMail } from './store.ts'
 
 const messages = 300

@@ -84,7 +84,8 @@ function waitingText({
   usefulUntil,
 }: Record<string, unknown>) {
   return {
-    body: String(body).replace(codeGap, String(secretCode)),
+    // By a function: a "$&" in what a visitor wrote is no command.
+    body: String(body).replace(codeGap, () => String(secretCode)),
     quietIn,
     topic,
     usefulUntil: endOf({ usefulUntil }),

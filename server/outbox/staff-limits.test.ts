@@ -74,18 +74,28 @@ test('a notice beyond the limit of one address is refused with what causes it, a
   ]
   await sentBefore(testApp, office.id, dana.email, sendLimits.notice.mail.oneRecipientADay)
   const work = { serviceType: 'DPF Cleaning', filterType: 'DPF', quantity: 1 }
-  const record = (customerId: string) =>
-    office.call('POST', '/api/admin/services', {
-      payload: { ...work, customerId, serviceDate: '2026-03-10' },
-    })
-  const refused = await record(dana.id)
+  const recorded = async (customerId: string): Promise<string> =>
+    (
+      await office.call('POST', '/api/admin/services', {
+        payload: { ...work, customerId, serviceDate: '2026-03-10' },
+      })
+    ).json().id
+  const begin = (id: string) =>
+    office.call('POST', `/api/admin/services/${id}/status`, { payload: { status: 'in_progress' } })
+  const [danas, others] = [await recorded(dana.id), await recorded(other.id)]
+  const refused = await begin(danas)
   expect([refused.status, refused.headers['retry-after'], refused.json().code]).toEqual([
     429,
     '3600',
     'too_many_requests',
   ])
-  expect(await testApp.db.selectFrom('service_history').select('id').execute()).toEqual([])
-  expect((await record(other.id)).status).toBe(201)
+  const { status } = await testApp.db
+    .selectFrom('service_history')
+    .select('status')
+    .where('id', '=', danas)
+    .executeTakeFirstOrThrow()
+  expect(status).toBe('scheduled')
+  expect((await begin(others)).status).toBe(200)
 })
 
 test.each([

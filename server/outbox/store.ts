@@ -10,8 +10,9 @@ import { mayReachUnproven, mayStaffMail, withinSendLimits } from './staff-limits
 export type MailService = 'auto' | (typeof mailServices)[number]
 
 /**
- * An email to send. `secretLink` in its data is removed once it is sent, so that later readers of
- * the table cannot use it. `oneClickUnsubscribe` there is an address that takes a POST (RFC 8058).
+ * An email to send. `secretLink` or `secretCode` in its data is removed once it is sent, so that
+ * later readers of the table cannot use it. `oneClickUnsubscribe` there is an address that takes a
+ * POST (RFC 8058).
  */
 export type MailOrder = {
   [Name in MailName]: {
@@ -39,6 +40,8 @@ export type TextOrder = {
   isKeywordAnswer?: boolean
   /** Replaces `codeGap` in the body as the text leaves, and is forgotten then. */
   secretCode?: string
+  /** Wakes one of our team: it has limits of its own, and none of a day delays it. */
+  wakesStaff?: boolean
 } & Partial<OwnAccord>
 
 /** The placeholder for a code wherever the text is stored or shown. */
@@ -94,14 +97,31 @@ export async function queueMail(
   })
 }
 
+/** From now on the email of this key is the customer's, who was none when it was queued. */
+export async function giveMail(tx: Db, idempotencyKey: string, customerId: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ customerId })
+    .where('idempotencyKey', '=', idempotencyKey)
+    .execute()
+}
+
 /** The same for a text. Returns the row's id; with a known key, that of the existing row. */
 export async function queueText(
   tx: Db,
-  { to, body, customerId, idempotencyKey, isKeywordAnswer = false, ...ownAccord }: TextOrder,
+  {
+    to,
+    body,
+    customerId,
+    idempotencyKey,
+    isKeywordAnswer = false,
+    wakesStaff = false,
+    ...ownAccord
+  }: TextOrder,
 ): Promise<{ id: string; isNew: boolean }> {
   const template = isKeywordAnswer
     ? keywordAnswer
-    : ownAccord.secretCode === undefined
+    : ownAccord.secretCode === undefined || wakesStaff
       ? 'text'
       : codeTemplate
   const id = await queue(tx, {

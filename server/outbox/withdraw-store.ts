@@ -38,8 +38,8 @@ async function withdraw(tx: Db, customerId: string, which: RawBuilder<boolean>):
 }
 
 /**
- * The same for mails and texts by their idempotency keys. True when one of them has left, or is
- * just leaving.
+ * The same for mails and texts by their idempotency keys, which are free again: what has not been
+ * said may be said later. True when one of them has left, or is just leaving.
  */
 export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise<boolean> {
   await tx
@@ -49,6 +49,7 @@ export async function withdrawMessages(tx: Db, keys: readonly string[]): Promise
       updatedAt: sql`now()`,
       status: 'failed',
       lastError: withdrawnTexts.changed,
+      idempotencyKey: sql`idempotency_key || ':withdrawn:' || id`,
     })
     .where('idempotencyKey', 'in', [...keys])
     .where('status', 'in', ['queued', 'failed'])

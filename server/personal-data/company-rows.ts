@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/open.ts'
 import type { MadeThere } from '#server/db/schema/json.ts'
-import { leaveForeignSites, ofCompany, refuseSameFilters, refuseSameNames } from './pass-on.ts'
+import { leaveForeign, ofCompany, refuseSameFilters, refuseSameNames } from './pass-on.ts'
 
 /** Services, invoices and appointments in a company that were made for this person. */
 export async function namedPapers(
@@ -45,7 +45,7 @@ export async function takePapersAlong(
     await sql`update ${sql.table(table)} set company_id = ${to} where customer_id = ${customerId} and company_id = ${from}`.execute(
       tx,
     )
-  await leaveForeignSites(tx, [from, to])
+  await leaveForeign(tx, [from, to])
 }
 
 type Side = { customer: string; fleet: string; company: string }
@@ -62,7 +62,7 @@ export async function giveMade(
   for (const table of ofCompany)
     await sql`update ${sql.table(table)} set company_id = ${to.company}, customer_id = ${to.customer}
       where id = any(${made[table] ?? []}::text[]) and company_id = ${from.company}`.execute(tx)
-  await leaveForeignSites(tx, [from.company, to.company])
+  await leaveForeign(tx, [from.company, to.company])
   const vehicles = made.vehicle_profiles ?? []
   if (vehicles.length === 0 || from.fleet === to.fleet) return
   await refuseSameNames(tx, from.fleet, to.fleet, vehicles)

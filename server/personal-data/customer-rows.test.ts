@@ -26,15 +26,20 @@ const neverExported = ['account_links', 'changed_rhythms', 'customer_rhythms', '
 // Theirs because of the conversation or the company that it belongs to.
 const exportedToo = [
   'appointment_vehicles',
+  'bookings',
   'chat_messages',
   'chat_photos',
+  'contact_photos',
   'companies',
   'invitations',
+  'on_call_requests',
   'sites',
   'bench_readings',
   'filter_moves',
   'filter_photos',
   'filters',
+  'handover_filters',
+  'hold_questions',
   'service_filter_steps',
 ]
 
@@ -180,6 +185,8 @@ test('the export holds the rows of one customer, in the names of the wire, with 
   expect(rows['serviceHistory']).toMatchObject([
     { customerId: dana.id, serviceDate: '2026-03-01', cost: '1200.00' },
   ])
+  // Only our team may have called it urgent.
+  expect(rows['serviceHistory']?.[0]).not.toHaveProperty('rush')
   expect(rows['certificates']).toMatchObject([{ number: `C-${dana.id}` }])
   expect(rows['invoiceLines']).toMatchObject([{ description: 'Cleaning', unitPrice: '600.00' }])
   expect(rows['customerSessions']).toEqual([

@@ -54,7 +54,7 @@ const usualPlace = ['created_at', 'id'] as const
 function tablesIn(db: Db, person: Person, tables: [keyof Tables, Held][]): TableOfPerson[] {
   return tables
     .filter(([, { columns }]) => columns?.length !== 0)
-    .map(([table, { by, columns, exported = 'true', place = usualPlace }]) => {
+    .map(([table, { by, columns, hides = [], exported = 'true', place = usualPlace }]) => {
       const read =
         columns === undefined
           ? sql`*`
@@ -62,7 +62,10 @@ function tablesIn(db: Db, person: Person, tables: [keyof Tables, Held][]): Table
       const found = sql<Record<string, unknown>>`(
         select ${read} from ${sql.table(table)} where ${filledIn(by, person)} and ${sql.raw(exported)})`
       const order = { columns: place.map((column) => sql.ref(column)), isDescending: true }
-      const show = (row: Record<string, unknown>) => asOnTheWire(row, columns)
+      const show = (row: Record<string, unknown>) => {
+        const shown = Object.entries(row).filter(([name]) => !hides.includes(name))
+        return asOnTheWire(Object.fromEntries(shown), columns)
+      }
       return { name: nameOf(table), parts: batchesOf(db, found, order, show) }
     })
 }

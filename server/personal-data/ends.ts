@@ -13,7 +13,7 @@ const mostAtOnce = 500
  * the next night continues.
  */
 export async function endContents(setting: Setting): Promise<void> {
-  for (const end of [endMessages, endInboundTexts, endConversations, endPhotos])
+  for (const end of [endMessages, endInboundTexts, endConversations, endPhotos, endContactPhotos])
     await inParts(setting, end)
 }
 
@@ -107,6 +107,15 @@ async function endPhotos({ db, retention, now }: Setting): Promise<number> {
     )
     select count(*)::int as count from ended`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+async function endContactPhotos({ db, retention, now }: Setting): Promise<number> {
+  return affected(
+    db,
+    sql`
+    delete from contact_photos where id in (
+      select id from contact_photos where created_at < ${monthsBefore(now, retention.photosMonths)} limit ${mostAtOnce})`,
+  )
 }
 
 async function affected(db: Db, statement: RawBuilder<unknown>): Promise<number> {

@@ -6,7 +6,7 @@ import { refuseLeftBehind } from './left-behind.ts'
 import { knowAsBefore, makeOne, refuseWorkedOn } from './merged-filters.ts'
 import {
   filtersOfBoth,
-  leaveForeignSites,
+  leaveForeign,
   ofCompany,
   ofFleet,
   refuseFilters,
@@ -37,8 +37,7 @@ const ofPerson = [
   'reviews',
   'departures',
 ] as const
-const changedHands =
-  'Some of it belongs to somebody else by now, so this merge can’t be taken back.'
+const changedHands = 'Some of it belongs to someone else by now, so this merge can’t be taken back.'
 
 /** As a list of ids: these customers and everybody merged with them, either way and repeatedly. */
 export const madeOneWith = (customers: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -106,7 +105,7 @@ export async function mergeRows(
     moved.push(...(await makeOne(tx, twin, at)))
   }
   await move('filters', 'company_id', [from.company, to.company])
-  await leaveForeignSites(tx, [from.company, to.company])
+  await leaveForeign(tx, [from.company, to.company])
   return moved
 }
 
@@ -155,7 +154,7 @@ export async function moveRowsBack(tx: Db, all: readonly Moved[], since: Date): 
   const ofCompanies = moved.filter(isOfCompany)
   await refuseLeftBehind(tx, ofCompanies, since)
   const companies = ofCompanies.flatMap(({ from, to }) => [from, to])
-  await leaveForeignSites(tx, companies)
+  await leaveForeign(tx, companies)
   for (const { table, from, ids } of all.filter((one) => one.to === null))
     await sql`update ${sql.table(table)} as held set site_id = site.id from sites as site
       where ${keyOf(table)} = any(${ids}) and site.id = ${from} and site.company_id = held.company_id`.execute(

@@ -91,9 +91,10 @@ export async function moveCompanyRows(tx: Db, from: string, to: string, at: Date
 
 /**
  * Once rows went from one of these companies to another: what is at a site of the other one is at
- * none. An appointment keeps the address in its words.
+ * none, and a service does none of the other one's again. An appointment keeps the address in its
+ * words.
  */
-export async function leaveForeignSites(tx: Db, companies: readonly string[]): Promise<void> {
+export async function leaveForeign(tx: Db, companies: readonly string[]): Promise<void> {
   for (const table of ['memberships', 'invitations', 'vehicle_profiles', 'appointments'] as const) {
     const words =
       table === 'appointments'
@@ -103,6 +104,9 @@ export async function leaveForeignSites(tx: Db, companies: readonly string[]): P
       from sites as site where site.id = held.site_id and site.company_id is distinct from held.company_id
         and held.company_id = any(${companies})`.execute(tx)
   }
+  await sql`update service_history as service set rework_of = null from service_history as first
+    where first.id = service.rework_of and first.company_id is distinct from service.company_id
+      and service.company_id = any(${companies})`.execute(tx)
 }
 
 /** Throws `conflict` with the names of vehicles that both fleets have; of some, or of all. */

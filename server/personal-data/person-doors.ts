@@ -27,6 +27,7 @@ const phoneDoors = [
   ['demo_requests', 'phone'],
   ['contact_messages', 'phone'],
   ['chat_sessions', 'customerPhone'],
+  ['on_call_requests', 'phoneNumber'],
   ['text_consents', 'phoneNumber'],
   ['sms_messages', 'phoneNumber'],
   ['inbound_texts', 'phoneNumber'],

@@ -114,7 +114,7 @@ function countedOf(customers: RawBuilder<unknown>, today: Day): RawBuilder<Rhyth
         select service_date, max(id) as last_id, sum(quantity) as filters,
           service_date - lag(service_date) over (order by service_date) as pause
         from service_history
-        where customer_id = customer.id and status in ${inSql(finishedStatuses)} and service_date <= ${ago(0)}
+        where customer_id = customer.id and rework_of is null and status in ${inSql(finishedStatuses)} and service_date <= ${ago(0)}
         group by service_date
       ) as visit
     ) as rhythm`

@@ -3,6 +3,8 @@ import {
   type PublicReview,
   type Review,
   publicReview,
+  publishedReview,
+  type PublishedReview,
 } from '#domain/reviews/contract.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
@@ -26,17 +28,21 @@ export async function storeReview(
  * The approved reviews, newest first. Samples that a demo left behind are no reviews of a real
  * site.
  */
-export async function approvedReviews(db: Db, withSamples: boolean): Promise<PublicReview[]> {
+export async function approvedReviews(db: Db, withSamples: boolean): Promise<PublishedReview[]> {
   const rows = await db
     .selectFrom('reviews')
-    .select(publicColumns)
+    .leftJoin('customers', 'customers.id', 'reviews.customerId')
+    .select(publicColumns.map((column) => `reviews.${column}` as const))
+    .select('customers.emailProvenAt')
     .where('status', '=', 'approved')
     .where((row) => row.or([row('isSample', '=', false), row.lit(withSamples)]))
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('reviews.createdAt', 'desc')
+    .orderBy('reviews.id', 'desc')
     .limit(mostReviews)
     .execute()
-  return rows.map(publicReviewOf)
+  return rows.map(({ emailProvenAt, ...row }) =>
+    answerOf(publishedReview, { ...row, isFromAccount: emailProvenAt !== null }),
+  )
 }
 
 const publicReviewOf = (

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#server/db/open.ts'
 import { expectRefusal, post } from '#server/testing/form-calls.ts'
 import { openTestApp } from '#server/testing/harness.ts'
+import { signedInCustomer } from '#server/testing/people.ts'
 import { itIsAPublicForm } from '#server/testing/public-form.ts'
 
 const url = '/api/reviews'
@@ -115,7 +116,29 @@ describe('the reviews that anyone may read', () => {
       text: 'A text of twenty characters.',
       createdAt: '2026-03-03T12:00:00.000Z',
       isSample: true,
+      isFromAccount: false,
     })
+  })
+
+  test('say which were sent from an account with a confirmed address, and never the address', async () => {
+    const testApp = await openTestApp()
+    const { app, db } = testApp
+    const sender = await signedInCustomer(testApp)
+    expect((await sender.call('POST', url, { payload: review })).status).toBe(201)
+    await post(app, url, { ...review, name: 'Nobody known' })
+    await db.updateTable('reviews').set({ status: 'approved' }).execute()
+    const marks = async () =>
+      Object.fromEntries(
+        (await app.inject(url))
+          .json()
+          .map((each: { name: string; isFromAccount: boolean }) => [each.name, each.isFromAccount]),
+      )
+    await db.updateTable('customers').set({ emailProvenAt: null }).execute()
+    expect(await marks()).toEqual({ 'Dana Ortiz': false, 'Nobody known': false })
+    await db.updateTable('customers').set({ emailProvenAt: '2026-03-01T12:00:00Z' }).execute()
+    expect(await marks()).toEqual({ 'Dana Ortiz': true, 'Nobody known': false })
+    const { email } = await db.selectFrom('customers').select('email').executeTakeFirstOrThrow()
+    expect((await app.inject(url)).body).not.toContain(email)
   })
 
   test('hold no samples once the site is no demo', async () => {

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SearchKind } from '#domain/search/contract.ts'
 import { reservedEmail } from '#domain/reserved-email.ts'
+import { idStartOf } from '#domain/leads/reference.ts'
 import { readPhoneSearch } from '#domain/outbox/texts/phone-search.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { hasReference } from '#server/db/search.ts'
 
 export type FoundEntry = {
   kind: SearchKind
@@ -61,7 +63,8 @@ export async function findEntries(
     )
     const rare = kinds.filter((kind) => !common.some((fit) => fit.kind === kind))
     const fits = words === null ? [] : await byWords(tx, words, rare)
-    return showEntries(tx, bestOf([...(await byPhone(tx, q, kinds)), ...common, ...fits], kinds))
+    const named = [...(await byReference(tx, q, kinds)), ...(await byPhone(tx, q, kinds))]
+    return showEntries(tx, bestOf([...named, ...common, ...fits], kinds))
   })
 }
 
@@ -147,6 +150,18 @@ const wholeOf = (folded: string) => `% ${folded} %`
 
 // An index of trigrams knows one or two signs only where a word begins.
 const patternOf = (word: string) => (word.length < fewestInside ? `% ${word}%` : `%${word}%`)
+
+/** What our team is told on the phone by whoever sent a form. */
+async function byReference(tx: Db, q: string, kinds: readonly SearchKind[]): Promise<Fit[]> {
+  if (idStartOf(q) === null) return []
+  const forms = kinds.filter((kind) => kind === 'demo_request' || kind === 'contact_message')
+  const { rows } = await sql<Fit>`
+    select kind, id, at, 0 as place from search_entries
+    where kind = any(${forms}) and ${hasReference(sql`id`, q)} limit ${sql.lit(mostByPhone)}`.execute(
+    tx,
+  )
+  return rows
+}
 
 async function byPhone(tx: Db, q: string, kinds: readonly SearchKind[]): Promise<Fit[]> {
   const search = readPhoneSearch(q)

@@ -41,3 +41,34 @@ export async function forgetAnnouncement(
     .where('status', '=', status)
     .execute()
 }
+
+/** Whether its customer was asked for a review, which is once a job. */
+export async function isReviewAsked(tx: Db, serviceId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('service_history')
+    .select('reviewAskedAt')
+    .where('id', '=', serviceId)
+    .executeTakeFirst()
+  return (row?.reviewAskedAt ?? null) !== null
+}
+
+export async function noteReviewAsked(tx: Db, serviceId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('service_history')
+    .set({ reviewAskedAt: at })
+    .where('id', '=', serviceId)
+    .execute()
+}
+
+/** The email of this delivery has not left; one of an earlier delivery may have asked. */
+export async function forgetReviewAsked(
+  tx: Db,
+  { id, deliveredAt }: { id: string; deliveredAt: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('service_history')
+    .set({ reviewAskedAt: null })
+    .where('id', '=', id)
+    .where('reviewAskedAt', '>=', deliveredAt === null ? null : new Date(deliveredAt))
+    .execute()
+}

@@ -5,6 +5,7 @@ import type { Filter, FilterChange } from '#domain/filters/contract.ts'
 import { companyOfRow, peopleOf, scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { tagFilter } from '#server/filters/known-store.ts'
+import { forgetPart } from '#server/filters/parts/complete-part-store.ts'
 import { moveFilter, takeBackMove } from '#server/filters/move-store.ts'
 import {
   forgetFilter,
@@ -23,9 +24,10 @@ import {
 } from '#server/maintenance/at-shop-store.ts'
 import { notifyOpenPages } from '#server/notifications/open-pages.ts'
 import type { FilterRow } from './bench/filter-store.ts'
-import { cameFromOf, mileageOf, removeFilter } from './bench/store.ts'
+import { cameFromOf, hasPartFromAnother, mileageOf, removeFilter } from './bench/arrival-store.ts'
 import { lockCertified } from './certificates/certificate-store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
+import { returnToDock } from './dock/claim-found.ts'
 import { nameLine, readUnnamed } from './intake/store.ts'
 
 /** `filterId` is null where nobody has read its serial number. */
@@ -47,9 +49,9 @@ export async function cameIn(
 }
 
 async function tagLine(tx: Db, id: string, by: StaffActor): Promise<string> {
-  const { filterType, vehicleId, at, ...line } = await readUnnamed(tx, id)
+  const { filterType, vehicleId, partNumber, at, ...line } = await readUnnamed(tx, id)
   const companyId = await companyOfRow(tx, line)
-  const filter = await tagFilter(tx, { companyId, kind: kindOf(filterType) }, at)
+  const filter = await tagFilter(tx, { companyId, partNumber, kind: kindOf(filterType) }, at)
   await nameLine(tx, id, filter.id)
   // As one with a serial number does, so that a vehicle which was none can be taken back.
   if (vehicleId !== null) await moveFilter(tx, filter.id, { vehicleId, on: todayAt(at), by }, at)
@@ -81,10 +83,25 @@ export async function takeBackArrival(tx: Db, id: string, at: Date): Promise<voi
     const { filterId, cameFromState } = arrival
     await takeBackMove(tx, { ...arrival, id: filterId }, at)
     await leaveShop(tx, filterId, at, cameFromState)
-    await forgetFilter(tx, filterId, arrival.at)
+    await takeBackPart(tx, filterId, arrival, at)
+    await forgetFilter(tx, filterId, arrival)
+    await returnToDock(tx, filterId, arrival.at, at)
   }
   if (typed !== null) await removeMileage(tx, typed.whose, typed, at)
   await settle(tx, vehicles, at)
+}
+
+type PartSaid = { partNumber: string | null; completedPart: boolean }
+
+async function takeBackPart(
+  tx: Db,
+  filterId: string,
+  { partNumber, completedPart }: PartSaid,
+  at: Date,
+): Promise<void> {
+  if (partNumber === null || !completedPart) return
+  if (!(await hasPartFromAnother(tx, filterId, partNumber)))
+    await forgetPart(tx, filterId, partNumber, at)
 }
 
 /**

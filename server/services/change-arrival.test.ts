@@ -156,3 +156,19 @@ test.each([
     expect(await part()).toEqual([{ vehicleId: idOf(right), state }])
   },
 )
+
+test('whether the bench found it due is said of each filter, apart from its vehicle and its neighbor', async () => {
+  const { add, change, filters, log, takeIn } = await openFleet()
+  const unit = await add('Unit 101', 40_000)
+  const { id } = (await takeIn({ serialNumber: 'S-1', vehicleId: unit })).json()
+  await takeIn({ serialNumber: 'S-2', vehicleId: unit, isMore: true })
+  const said = { vehicleId: unit, mileage: null }
+  expect((await change(id, { ...said, wasDue: 'true' })).json()).toMatchObject({ wasDue: true })
+  expect(await filters()).toMatchObject([{ wasDue: true }, { wasDue: null }])
+  expect((await log()).at(-1)).toMatchObject({
+    detail: { change: 'filter_was_due', from: null, to: true },
+  })
+  // Left out, it stays; sent empty, nobody has checked.
+  expect((await change(id, said)).json()).toMatchObject({ wasDue: true })
+  expect((await change(id, { ...said, wasDue: '' })).json()).toMatchObject({ wasDue: null })
+})

@@ -20,7 +20,7 @@ import {
   shownFilter,
 } from './bench/filter-store.ts'
 import { cancelledService, lockService } from './bench/order-store.ts'
-import { correctArrival, mileageOf } from './bench/store.ts'
+import { correctArrival, correctWasDue, mileageOf } from './bench/arrival-store.ts'
 import { readServiceFilter } from './bench/take-in.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { checkArrivingVehicle, readMileage } from './intake/arriving-vehicle.ts'
@@ -32,19 +32,20 @@ type Task = { deps: Deps; actor: StaffActor }
  * The vehicle and the mileage of an arrival were wrong: odometers, the way of the filter,
  * predictions and its paper follow.
  */
-export function changeArrival(
-  { deps, actor }: Task,
-  id: string,
-  sent: ArrivalChange,
-): Promise<ServiceFilter> {
+export function changeArrival(task: Task, id: string, sent: ArrivalChange): Promise<ServiceFilter> {
+  const { deps, actor } = task
   return deps.db.transaction().execute(async (tx) => {
     const filter = await lockedFilterRow(tx, id)
     const at = deps.now()
-    if (sent.vehicleId === (filter.vehicle?.id ?? null) && sent.mileage === filter.mileage)
-      return shownFilter(filter, at)
+    const { wasDue = filter.wasDue } = sent
+    const isSamePlace =
+      sent.vehicleId === (filter.vehicle?.id ?? null) && sent.mileage === filter.mileage
+    if (isSamePlace && wasDue === filter.wasDue) return shownFilter(filter, at)
     const service = await lockService(tx, filter.serviceId)
     if (service === null || service.status === 'cancelled')
       throw new CodedError('conflict', cancelledService)
+    if (wasDue !== filter.wasDue) await storeWasDue(tx, task, service.customerId, filter, wasDue)
+    if (isSamePlace) return readServiceFilter(tx, deps, id)
     const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
     // The vehicle that it has may have left the fleet since.
     if (sent.vehicleId !== null && sent.vehicleId === filter.vehicle?.id)
@@ -70,6 +71,23 @@ export function changeArrival(
       },
     })
     return readServiceFilter(tx, deps, id)
+  })
+}
+
+/** Predictions of it are compared with the new answer. */
+async function storeWasDue(
+  tx: Db,
+  { deps, actor }: Task,
+  customerId: string,
+  filter: FilterRow,
+  wasDue: boolean | null,
+): Promise<void> {
+  await correctWasDue(tx, filter.id, wasDue, deps.now())
+  await compareFiltersAnew(tx, customerId, [filter])
+  await audit(tx, actor, 'service_changed', {
+    kind: 'service_filters',
+    id: filter.id,
+    detail: { change: 'filter_was_due', from: filter.wasDue, to: wasDue },
   })
 }
 

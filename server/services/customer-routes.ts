@@ -11,6 +11,7 @@ import { serve } from '#server/http/serve.ts'
 import { invoiceOfService } from '#server/invoices/store.ts'
 import { folderRoutes } from './folders/customer-routes.ts'
 import { customerPassportRoutes } from './passports/customer-routes.ts'
+import { questionRoutes } from './questions/customer-routes.ts'
 import { replacementRoutes } from './replacements/customer-routes.ts'
 import { publicPassportRoutes } from './passports/visitor-routes.ts'
 import { customerPhotoRoutes } from './photos/customer-routes.ts'
@@ -36,6 +37,7 @@ export function servicesRoutes(app: App, deps: Deps): void {
   customerPassportRoutes(app, deps)
   replacementRoutes(app, deps)
   customerPhotoRoutes(app, deps)
+  questionRoutes(app, deps)
   publicPassportRoutes(app, deps)
   statusLinkRoutes(app, deps)
   publicStatusRoutes(app, deps)

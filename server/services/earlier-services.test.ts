@@ -7,7 +7,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { allSteps } from '#server/db/migration-steps.ts'
 import type { Db } from '#server/db/open.ts'
 import { asOwner, openTestDatabase } from '#server/testing/harness.ts'
-import { randomFrom } from '#server/testing/random.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import { cleaningsOfAll } from './passports/cleaning-store.ts'
 import { filtersOfService } from './store.ts'
 

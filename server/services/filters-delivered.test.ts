@@ -49,21 +49,36 @@ async function openDelivery() {
   }
 }
 
+test('the news that filters are ready does not count those that the customer has already', async () => {
+  const { db, restore, to } = await openBench({ quantity: 3 })
+  for (const serial of ['DPF-1', 'DPF-2']) await to(await restore(serial), 'handed_over')
+  await restore('DPF-3')
+  const notices = await db
+    .selectFrom('notifications')
+    .select('message')
+    .where('title', '=', 'Your filters are ready')
+    .execute()
+  expect(notices.map(({ message }) => message)).toEqual([
+    'DPF Cleaning: 1 x DPF. See the bench readings under Services.',
+  ])
+})
+
 describe('a delivery that is planned', () => {
   test.each([
     [
-      'a filter is put on hold',
+      'each of its filters is put on hold',
       'Your filters need more time. We’ll let you know when they are ready.',
     ],
     ['its service is cancelled', 'The service was cancelled.'],
   ])(
     'leaves the board once %s, and the customer hears of it where they knew',
     async (what, reason) => {
-      const { db, news, one, plan, stepTo, stops, to } = await openDelivery()
+      const { db, news, one, two, plan, stepTo, stops, to } = await openDelivery()
       await plan()
       await db.updateTable('appointments').set({ awaitsNotice: false }).execute()
-      if (what.startsWith('a filter'))
-        expect((await to(one, 'on_hold', 'Cracked?')).status).toBe(200)
+      if (what.startsWith('each'))
+        for (const filter of [one, two])
+          expect((await to(filter, 'on_hold', 'Cracked?')).status).toBe(200)
       else {
         // As one of the release before, whose service is in work again.
         await db.updateTable('service_history').set({ status: 'in_progress' }).execute()
@@ -101,6 +116,19 @@ describe('a delivery that is planned', () => {
     expect((await ready()).length).toBe(before + 1)
   })
 
+  test('is promised so, too, where the last ready one of them waits', async () => {
+    const { db, news, one, two, plan, to, workshop } = await openDelivery()
+    const ready = async () =>
+      (await news()).filter((title: string) => title === 'Your filters are ready').length
+    await plan()
+    await db.updateTable('appointments').set({ awaitsNotice: false }).execute()
+    for (const filter of [one, two]) await to(filter, 'on_hold', 'Cracked?')
+    const before = await ready()
+    for (const filter of [one, two])
+      await workshop.call('POST', `/api/admin/service-filters/${filter}/release`, { payload: {} })
+    expect(await ready()).toBe(before + 1)
+  })
+
   test('of which some are fetched brings the rest', async () => {
     const { db, hand, one, plan, service, to } = await openDelivery()
     const stop = await plan()
@@ -119,10 +147,11 @@ describe('a delivery that is planned', () => {
     // As one of the release before, which left the board alone.
     await db.updateTable('service_history').set({ status: 'in_progress' }).execute()
     const before = await news()
-    expect((await hand(id, 2)).status).toBe(201)
+    // Which of its two, nobody has said.
+    expect((await hand(id, 1)).status).toBe(201)
     expect(await news()).toEqual(before)
     expect(await db.selectFrom('handovers').select('filterCount').execute()).toEqual([
-      { filterCount: 2 },
+      { filterCount: 1 },
     ])
   })
 

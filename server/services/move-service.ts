@@ -1,19 +1,23 @@
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer } from '#domain/actor.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { takenBackNotice } from '#domain/services/news/step-notices.ts'
 import { isForward } from '#domain/services/recording.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
-import { callOffDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
+import {
+  callOffDeliveries,
+  callOffNeedlessPickup,
+} from '#server/appointments/day/call-off-deliveries.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { announceOnce, forgetAnnouncement } from './announcement-store.ts'
 import { settle } from './arrivals.ts'
+import { isOfOnSiteVisit } from './orders/order-store.ts'
 import { type Move, storeMove } from './recording-store.ts'
 import { hadHeard, notifyOfService, notifyOfStep, withdrawArrival } from './service-notices.ts'
 import { readStaffService } from './staff-store.ts'
 
-type Task = { deps: Deps; actor: StaffActor }
+type Task = { deps: Deps; actor: Doer }
 
 /**
  * The one way in which a service gets another status, whether somebody has said so or its filters
@@ -34,6 +38,7 @@ export async function moveService(
   await storeMove(tx, before, move, deps.now())
   if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
     await forgetAnnouncement(tx, id, 'completed')
+  await callOffNeedlessPickup(tx, { deps, actor }, id, move.status)
   const moved = await settled(tx, deps, id)
   const isAllEnded = move.status === 'cancelled' && move.derived !== undefined
   // Before anybody is told: whoever sends waits for the turn of staff, which ends at the commit.
@@ -44,9 +49,10 @@ export async function moveService(
   return moved
 }
 
-/** Once, however often a service goes back and forth. */
+/** Once, however often a service goes back and forth; what we do on site never came to our shop. */
 export async function announceStep(tx: Db, deps: Deps, service: StaffServiceDetail): Promise<void> {
   const { id, status } = service
+  if (status === 'in_progress' && (await isOfOnSiteVisit(tx, id))) return
   const isOnce = status === 'scheduled' || status === 'cancelled'
   if (isOnce || (await announceOnce(tx, id, status, deps.now())))
     await notifyOfStep(tx, deps, service, status)
@@ -64,7 +70,7 @@ async function unsay(
     await withdrawArrival(tx, before)
   }
   if (await unsayDelivery(tx, before))
-    await notifyOfService(tx, deps, after, takenBackNotice(after))
+    await notifyOfService(tx, deps, after, takenBackNotice(after), 'not_delivered_yet')
 }
 
 /** True where its customer may have heard of it. */

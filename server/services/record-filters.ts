@@ -25,6 +25,7 @@ import { storeFilter, storeResult, storeState } from './bench/store.ts'
 import { settleFilterCertificate } from './certificates/filter-certificate.ts'
 import { checkAtShop } from './intake/arriving-filter.ts'
 import { hasCameSince } from './intake/store.ts'
+import { checkReworked } from './reworks/store.ts'
 import { storeRefused } from './recording-store.ts'
 
 type Task = { deps: Deps; actor: StaffActor }
@@ -102,6 +103,7 @@ async function knownFilter(tx: Db, { service, at }: Arrival, serialNumber: strin
   const companyId = await companyOfRow(tx, service)
   const kind = kindOf(service.filterType)
   const filter = await knowFilter(tx, { companyId, serialNumber, kind }, at)
+  await checkReworked(tx, service, filter.id)
   // What is over may be of one that has gone on since.
   if (service.status !== 'delivered') await checkAtShop(tx, filter, service.id)
   return filter

@@ -10,6 +10,7 @@ import type {
   StaffServiceDetail,
 } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
+import { checkRework, costOfRework } from '#domain/services/rework.ts'
 import { statusRecorded } from '#domain/services/recorded-filters.ts'
 import {
   checkDates,
@@ -35,10 +36,12 @@ import type { Deps } from '#server/http/context.ts'
 import { goOut } from './arrivals.ts'
 import { handOverAll, takeBackDelivery } from './bench/change-state.ts'
 import { filtersOfOrder } from './bench/filter-store.ts'
+import { dropQuestion } from './bench/hold.ts'
 import { settleService } from './bench/settle-service.ts'
 import { countFiltersOfOrder, lockService, type Order } from './bench/order-store.ts'
 import { announceStep, moveService, settled } from './move-service.ts'
 import { recordFilters } from './record-filters.ts'
+import { findFirst } from './reworks/store.ts'
 import { correctService, storeService } from './recording-store.ts'
 import { notifyOfService } from './service-notices.ts'
 import {
@@ -53,6 +56,8 @@ type Task = { deps: Deps; actor: StaffActor }
 
 const noSuchCustomer = 'Please choose a customer.'
 const tooFew = 'More filters than this are on the list of this service.'
+const onVan =
+  'Filters of this service are on our van. Please take them in or close them, then cancel it.'
 const changedMeanwhile = 'Someone else has changed this service. Please check it again.'
 
 /** Records a service. The same key again returns the existing one. */
@@ -78,15 +83,16 @@ export async function recordServiceIn(
   const sent = {
     ...recorded,
     status: statusRecorded({ ...recorded, measurements }),
-    cost: priceBy(actor.role, recorded.cost, null),
+    cost: costOfRework(recorded.reworkOf !== null, priceBy(actor.role, recorded.cost, null)),
   }
   checkDates(sent, todayAt(deps.now()))
   if (!(await customerExists(tx, sent.customerId)))
     throw new CodedError('invalid_input', noSuchCustomer, { customerId: noSuchCustomer })
   const serviced = { ...sent, odometerCorrection }
-  const { fleetOf } = await wholeCompanyOf(tx, sent.customerId)
+  const { companyId, fleetOf } = await wholeCompanyOf(tx, sent.customerId)
   await checkVehicle(tx, fleetOf, null, serviced, todayAt(deps.now()))
-  const { id, isNew } = await storeService(tx, { ...sent, measurements }, by, deps.now())
+  const reworkOf = await firstOf(tx, companyId, sent)
+  const { id, isNew } = await storeService(tx, { ...sent, reworkOf, measurements }, by, deps.now())
   if (!isNew) return readStaffService(tx, id, deps.now())
   await refuseMerged(tx, sent.customerId)
   await refuseUnanswered(tx, sent.customerId)
@@ -95,12 +101,29 @@ export async function recordServiceIn(
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,
-    detail: { change: 'recorded', status: sent.status, ...confirmedOf(measurements) },
+    detail: {
+      change: 'recorded',
+      status: sent.status,
+      ...(reworkOf !== null && { reworkOf }),
+      ...confirmedOf(measurements),
+    },
   })
   const stored = await settled(tx, deps, id)
   if (!isSilent && isNews(sent.status, stored, todayAt(deps.now())))
     await announceStep(tx, deps, stored)
   return stored
+}
+
+/** Which service is done again, always the first; null where it is no rework. */
+async function firstOf(
+  tx: Db,
+  companyId: string,
+  { reworkOf, serviceDate }: Pick<Recording, 'reworkOf' | 'serviceDate'>,
+): Promise<string | null> {
+  if (reworkOf === null) return null
+  const first = await findFirst(tx, companyId, reworkOf)
+  checkRework(first, { serviceDate })
+  return first?.firstId ?? null
 }
 
 export function correctRecordedService(
@@ -112,7 +135,8 @@ export function correctRecordedService(
     await holdDeliveries(tx, id)
     await lockService(tx, id)
     const before = await readStaffService(tx, id, deps.now())
-    const fields = { ...sent, cost: priceBy(actor.role, sent.cost, before.cost) }
+    const price = priceBy(actor.role, sent.cost, before.cost)
+    const fields = { ...sent, cost: costOfRework(before.isRework === true, price) }
     checkDates({ ...fields, status: before.status }, todayAt(deps.now()), before)
     if (fields.quantity < before.measurements.length - (before.ended ?? 0))
       throw new CodedError('invalid_input', tooFew, { quantity: tooFew })
@@ -138,7 +162,7 @@ export function correctRecordedService(
     })
     const service = await settled(tx, deps, id)
     const notice = datesNotice(before, fields)
-    if (notice !== null) await notifyOfService(tx, deps, before, notice)
+    if (notice !== null) await notifyOfService(tx, deps, before, notice, 'days_changed')
     return service
   })
 }
@@ -180,6 +204,9 @@ export async function stepServiceIn(
   const isByFilter = (await countFiltersOfOrder(tx, id)) > 0
   if (row?.status !== before.status || isByFilter !== before.isByFilter)
     throw new CodedError('conflict', changedMeanwhile)
+  // Of what was cancelled nobody waits for the van.
+  if ((await filtersOfOrder(tx, id)).some(({ state }) => state === 'on_the_van'))
+    throw new CodedError('conflict', onVan)
   const dates = datesOfStep(row, status, todayAt(deps.now()))
   const move = { ...dates, status }
   const service = await moveService(tx, task, before, move, async (moved) => {
@@ -187,6 +214,7 @@ export async function stepServiceIn(
     await compareAnew(tx, fleetOf, placed(before), placed(moved))
     // Of a service by filters only a cancellation comes here.
     const filters = await filtersOfOrder(tx, id)
+    for (const filter of filters) await dropQuestion(tx, filter.id, actor.name, deps.now())
     await compareFiltersAnew(tx, moved.customerId, filters)
     await goOut(tx, filters, deps.now())
   })

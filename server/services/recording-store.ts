@@ -4,7 +4,7 @@ import { type Day, todayAt } from '#domain/calendar.ts'
 import type { PlannedDays } from '#domain/services/bench/derived-service.ts'
 import type { Service, ServiceStatus } from '#domain/services/contract.ts'
 import type { ServiceDates } from '#domain/services/recording.ts'
-import type { MeasuredFilter } from '#domain/services/staff-contract.ts'
+import type { MeasuredFilter, Recording } from '#domain/services/staff-contract.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
 import type { NewRowOf } from '#server/db/schema/tables.ts'
@@ -22,13 +22,12 @@ type Fields = Pick<
   | 'notes'
 > & { vehicleId: string | null; mileage: number | null; wasDue: boolean | null }
 
-type NewService = Fields &
-  Pick<Service, 'customerId' | 'status'> & { measurements?: readonly MeasuredFilter[] }
+type NewService = Omit<Recording, 'odometerCorrection'>
 
 /** Stores a service. The same key again returns the existing row, with `isNew` false. */
 export async function storeService(
   tx: Db,
-  { customerId, status, measurements = [], ...fields }: NewService,
+  { customerId, status, measurements, ...fields }: NewService,
   { key, appointmentId }: { key: string | null; appointmentId: string | null },
   at: Date,
 ): Promise<{ id: string; isNew: boolean }> {

@@ -32,7 +32,7 @@ describe('recording a service', () => {
     expect(await queuedMails(db, 'news')).toMatchObject([
       {
         to: dana.email,
-        data: { message: 'DPF Cleaning: 2 x DPF. We measure them before and after.' },
+        data: { message: 'DPF Cleaning: DPF. We measure them before and after.' },
       },
     ])
   })

@@ -4,6 +4,7 @@ import { todayAt } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import type { StaffService, StaffServiceQuery } from '#domain/services/staff-contract.ts'
+import { returnsAsked } from '#domain/services/rework.ts'
 import { shownTo, withoutPrice } from '#domain/services/recording.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
 import { audit } from '#server/audit/store.ts'
@@ -12,6 +13,7 @@ import type { App, Deps } from '#server/http/context.ts'
 import { sendTable } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { benchRoutes } from './bench/staff-routes.ts'
+import { dockRoutes } from './dock/staff-routes.ts'
 import { openOrder } from './orders/open-order.ts'
 import { staffStatusLinkRoutes } from './status-links/staff-routes.ts'
 import { labelRoutes } from './passports/label-routes.ts'
@@ -21,6 +23,8 @@ import { filterPhotoRoutes } from './photos/staff-routes.ts'
 import { staffFolderRoutes } from './folders/staff-routes.ts'
 import { paperRoutes } from './certificates/staff-routes.ts'
 import { correctRecordedService, recordService, changeServiceStatus } from './record-service.ts'
+import { bringBack } from './reworks/bring-back.ts'
+import { countReturns } from './reworks/store.ts'
 import {
   allStaffServices,
   findStaffServices,
@@ -55,6 +59,7 @@ export function staffServicesRoutes(app: App, deps: Deps): void {
   serviceRoutes(app, deps)
   paperRoutes(app, deps)
   benchRoutes(app, deps)
+  dockRoutes(app, deps)
   passportRoutes(app, deps)
   filterPhotoRoutes(app, deps)
   labelRoutes(app, deps)
@@ -95,6 +100,12 @@ function serviceRoutes(app: App, deps: Deps): void {
 
     async recordService({ body, actor, key }) {
       return shownTo(actor.role, await recordService({ deps, actor }, body, key))
+    },
+
+    countReturns: () => countReturns(db, returnsAsked(todayAt(now()))),
+
+    async bringBack({ params, body, actor, key }) {
+      return shownTo(actor.role, await bringBack({ deps, actor }, params.id, body, key))
     },
 
     async correctService({ params, body, actor }) {

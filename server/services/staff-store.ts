@@ -12,12 +12,14 @@ import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { fitsSearch } from '#server/accounts/customer-search-store.ts'
+import { leftThereOf, openPickupOf } from '#server/appointments/handovers/left-store.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { hasTyped } from '#server/db/search.ts'
 import { certificateKindsOf } from '#server/services/certificates/certificate-store.ts'
+import { reworkTiesOf } from './reworks/store.ts'
 import { filtersOfService, serviceOf } from './store.ts'
 
 export const noSuchService = 'There is no such service.'
@@ -71,13 +73,29 @@ export async function findStaffService(
     isCertified: papers.length > 0,
     papers: [...new Set(papers)],
     isByFilter,
+    ...(await reworkTiesOf(db, row)),
     ...(row.isCarriedOver && { isCarriedOver: true }),
     ...statusCodeOf(
       { status: row.status, deliveredAt: row.deliveredAt, code: row.statusCode },
       now,
     ),
     ...(handovers.length > 0 && { handovers }),
+    ...(row.status === 'cancelled' && row.awaitsInvoice && { awaitsInvoice: true }),
+    ...(await leftOfPickup(db, id)),
     invoice: await invoiceNaming(db, id),
+  }
+}
+
+async function leftOfPickup(db: Db, id: string): Promise<Pick<StaffServiceDetail, 'leftThere'>> {
+  const left = await leftThereOf(db, id)
+  if (left.length === 0) return {}
+  const pickup = await openPickupOf(db, id)
+  return {
+    leftThere: {
+      quantity: left.length,
+      units: left.flatMap(({ unit }) => unit ?? []),
+      pickup: pickup && { id: pickup.id, startsAt: pickup.startsAt?.toISOString() ?? null },
+    },
   }
 }
 
@@ -104,7 +122,7 @@ const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
       select id from vehicle_profiles where archived_at is not null and ${hasTyped(sql`vehicle_identifier`, q)}))`,
   })
 
-/** Delivered, and no valid invoice names it: the database keeps it with each change of either. */
+/** To be paid, and on no valid invoice: the database keeps it with each change of either. */
 export const isUninvoiced = sql<boolean>`service.awaits_invoice`
 
 function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
@@ -177,5 +195,6 @@ function staffServiceOf(row: Row): StaffService {
     vehicle,
     mileage: row.mileage,
     wasDue: row.wasDue,
+    ...(row.rush && { rush: true }),
   }
 }

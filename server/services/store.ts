@@ -16,6 +16,7 @@ import { orderOf, pageOf, wayOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { hasTyped } from '#server/db/search.ts'
 import { type FilterRow, filtersOfOrder } from './bench/filter-store.ts'
+import { reworkTiesOf } from './reworks/store.ts'
 
 const noSuchService = 'There is no such service in your account.'
 // Only a cost can be missing, and comes last both ways; elsewhere the plain order is the index's.
@@ -25,7 +26,7 @@ const columns = {
   status: 'status',
 } as const
 
-type OneService = Service & Pick<ServiceDetail, 'isCarriedOver'>
+type OneService = Service & Pick<ServiceDetail, 'isCarriedOver' | 'reworkOf' | 'reworks'>
 
 /** A page of a company's services and how many match in all. */
 export async function listServices(
@@ -38,7 +39,7 @@ export async function listServices(
   const order = sort === 'cost' || sort === '-cost' ? byCost : orderOf(sort, columns)
   const { items, total } = await pageOf(
     db,
-    matchingServices(db, scope, query).selectAll(),
+    matchingServices(db, scope, query).selectAll().select(isRushAsked),
     order,
     query,
   )
@@ -57,11 +58,16 @@ export async function findService(db: Db, scope: Scope, id: string): Promise<One
   const row = await db
     .selectFrom('service_history')
     .selectAll()
+    .select(isRushAsked)
     .where(inCompany(scope, 'services'))
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...serviceOf(row), ...(row.isCarriedOver && { isCarriedOver: true }) }
+  return {
+    ...serviceOf(row),
+    ...(await reworkTiesOf(db, row)),
+    ...(row.isCarriedOver && { isCarriedOver: true }),
+  }
 }
 
 /** The filters of a service, and as papers and pages show them. */
@@ -84,9 +90,20 @@ function matchingServices(db: Db, scope: Scope, { q, status }: Pick<ServiceQuery
   return matching.where(hasTyped(sql`concat_ws(E'\\n', service_type, filter_type, technician)`, q))
 }
 
-export const serviceOf = (row: RowOf<'service_history'>): Service =>
+/** Where all filters have ended, its quantity is that of all. */
+const isLess = ({ quantity, orderedQuantity }: RowOf<'service_history'>) =>
+  orderedQuantity !== null && quantity < orderedQuantity
+
+/** Our team may mark what nobody asked for: its customer asked with the appointment. */
+const isRushAsked = sql<boolean>`exists (select from appointments
+  where appointments.id = service_history.appointment_id and appointments.rush)`.as('isRushAsked')
+
+export const serviceOf = (row: RowOf<'service_history'> & { isRushAsked?: boolean }): Service =>
   answerOf(service, {
     ...row,
+    rush: (row.rush && row.isRushAsked) || null,
     refused: row.refusedQuantity || null,
     ended: row.endedQuantity || null,
+    ordered: row.endedQuantity > 0 && isLess(row) ? row.orderedQuantity : null,
+    isRework: row.reworkOf === null ? null : true,
   })

@@ -3,6 +3,8 @@ import type { StaffActor } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { NewFollowUp, Task, TaskKind } from '#domain/tasks/tasks.ts'
 import { mayDo, staffMay, type StaffRole } from '#domain/staff-roles.ts'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { insertOnce } from '#server/db/insert-once.ts'
 import type { Db } from '#server/db/open.ts'
@@ -87,18 +89,45 @@ export async function storeMissing(
     .execute()
 }
 
-/** It is here again. */
-export async function settleMissing(
+/** Of a question for which a filter is on hold: one for each, done once it is settled. */
+export async function storeQuestionTask(
   tx: Db,
-  serviceFilterId: string,
+  asked: {
+    customerId: string
+    holdQuestionId: string
+    ownerId: string | null
+    text: string
+    madeBy: string
+  },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto('tasks')
+    .values({ kind: 'question', ...asked, dueOn: todayAt(at), createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/**
+ * What a task was there for is settled: a filter that was missing is here again, one that was found
+ * has an owner or is scrapped, a question is answered.
+ */
+export async function settleTasksOf(
+  tx: Db,
+  about: 'filterId' | 'holdQuestionId' | 'serviceFilterId',
+  id: string,
   done: { by: string; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('tasks')
     .set({ doneAt: done.at, doneBy: done.by, updatedAt: done.at })
-    .where('serviceFilterId', '=', serviceFilterId)
+    .where(about, '=', id)
     .where('doneAt', 'is', null)
     .execute()
+}
+
+/** What was said of a filter that is nobody's yet; null once it is settled. */
+export async function openFound(db: Db, filterId: string): Promise<Task | null> {
+  return (await read(db, sql`item.filter_id = ${filterId} and item.done_at is null`))[0] ?? null
 }
 
 /** Whether the filter of a task is missing, and no later task is to find it. */
@@ -144,6 +173,9 @@ export async function dueFor(
     call: ofKind('call'),
     mention: ofKind('mention'),
     missing_filter: ofKind('missing_filter'),
+    question: ofKind('question'),
+    found_filter: ofKind('found_filter'),
+    changed_booking: ofKind('changed_booking'),
   }
 }
 
@@ -153,12 +185,20 @@ export async function countDueFor(db: Db, reader: Reader, today: Day): Promise<n
   return rows[0]?.due ?? 0
 }
 
-// Those of nobody are shown to whoever runs the front desk.
-function isDueFor({ staffId, role }: Reader, today: Day): RawBuilder<unknown> {
-  const orNobodys = mayDo(role, 'changeCustomers') ? sql`or item.owner_id is null` : sql``
-  return sql`item.done_at is null and item.due_on <= ${today}
-    and (item.owner_id = ${staffId} ${orNobodys})
-    and ${mayOpen(role)} and (item.kind <> 'call' or customer.is_active)`
+/**
+ * Of an open `item`: whose list it is on. Those of nobody are shown to the front desk; a filter
+ * that was found to the bench too.
+ */
+export function isListedFor({ staffId, role }: Reader): RawBuilder<unknown> {
+  const whatever = mayDo(role, 'changeCustomers') ? sql`` : sql`and item.kind = 'found_filter'`
+  return sql`(item.owner_id = ${staffId} or item.owner_id is null ${whatever})`
+}
+
+function isDueFor(reader: Reader, today: Day): RawBuilder<unknown> {
+  return sql`item.done_at is null and item.due_on <= ${today} and ${isListedFor(reader)}
+    and ${mayOpen(reader.role)} and (item.kind <> 'call' or customer.is_active)
+    and (item.kind <> 'question' or service.status <> 'cancelled')
+    and (item.kind <> 'changed_booking' or booking.status in ${inSql(openAppointmentStatuses)})`
 }
 
 const mayOpen = (role: StaffRole) => sql`(item.note_id is null or ${mayOpenNote(role)})`
@@ -201,24 +241,35 @@ export async function storeTaskDone(
     .execute()
 }
 
-type Row = Omit<Task, 'createdAt' | 'doneAt' | 'updatedAt'> & {
+type Row = Omit<Task, 'createdAt' | 'doneAt' | 'updatedAt' | 'photos'> & {
+  photos: NonNullable<Task['photos']> | null
   createdAt: Date
   doneAt: Date | null
   updatedAt: Date
 }
 
 const source = sql`tasks as item left join notes as note on note.id = item.note_id
-  join customers as customer on customer.id = coalesce(item.customer_id, note.customer_id)
-  left join service_filters as missing on missing.id = item.service_filter_id
-  left join service_history as service on service.id = missing.service_history_id
+  left join customers as customer on customer.id = coalesce(item.customer_id, note.customer_id)
+  left join filters as found on found.id = item.filter_id
+  left join hold_questions as question on question.id = item.hold_question_id
+  left join service_filters as line
+    on line.id = coalesce(item.service_filter_id, question.service_filter_id)
+  left join service_history as service on service.id = line.service_history_id
+  left join appointments as booking on booking.id = item.appointment_id
   left join staff on staff.id = item.owner_id`
 const columns = sql`item.id, item.kind, customer.id as "customerId", customer.phone,
   coalesce(item.text, left(note.text, ${longest})) as text,
   concat_ws(', ', customer.first_name || ' ' || customer.last_name,
     ${companyNameOf('customer')}) as "customerName",
-  jsonb_build_object('kind', case when service.id is null then ${subjectKind} else 'services' end,
-    'id', coalesce(service.id, ${subjectId}, customer.id),
-    'title', coalesce(service.service_type, ${subjectTitle})) as subject,
+  jsonb_build_object('kind', case when found.id is not null then 'filters'
+      when booking.id is not null then 'appointments'
+      when service.id is null then ${subjectKind} else 'services' end,
+    'id', coalesce(found.id, booking.id, service.id, ${subjectId}, customer.id),
+    'title', coalesce(found.serial_number, booking.service_type, service.service_type, ${subjectTitle})) as subject,
+  case when question.answer is not null then
+    jsonb_build_object('text', question.answer, 'by', question.answered_by) end as answer,
+  (select jsonb_agg(jsonb_build_object('id', photo.id, 'at', photo.created_at)
+    order by photo.created_at) from filter_photos as photo where photo.found_filter_id = found.id) as photos,
   item.due_on as "dueOn", item.made_by as by, item.done_at as "doneAt", item.done_by as "doneBy",
   item.created_at as "createdAt", item.updated_at as "updatedAt",
   case when staff.id is not null then
@@ -229,8 +280,11 @@ async function read(db: Db, which: RawBuilder<unknown>): Promise<Task[]> {
   return rows.map(taskOf)
 }
 
-const taskOf = ({ createdAt, doneAt, updatedAt, ...row }: Row): Task => ({
+const taskOf = ({ createdAt, doneAt, photos, updatedAt, ...row }: Row): Task => ({
   ...row,
+  ...(photos !== null && {
+    photos: photos.map((photo) => ({ ...photo, at: new Date(photo.at).toISOString() })),
+  }),
   createdAt: createdAt.toISOString(),
   doneAt: doneAt?.toISOString() ?? null,
   updatedAt: updatedAt.toISOString(),

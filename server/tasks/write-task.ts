@@ -8,6 +8,7 @@ import { refuseMerged } from '#server/personal-data/merge-rows.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
 import { listColleagues } from '#server/staff/store.ts'
+import { isChangedAgain } from './booking-store.ts'
 import {
   findTask,
   isMissingYet,
@@ -24,7 +25,11 @@ const noSuchTask = 'There is no such task. It may have been removed.'
 const notNamed = 'You aren’t mentioned in this note any more.'
 const notTheirCalls = 'Your role can’t log calls.'
 const wasCalled = 'A colleague has made this call already. Plan a follow-up to call again.'
+const bySettling = 'A question is settled where its filter is released from hold.'
 const notMissing = 'This filter isn’t missing any more, or another task is to find it.'
+const changedAgain = 'This booking was changed again since, and another task says so.'
+const notByHand =
+  'Please say whose filter it is, or that it is scrapped: then it’s off this list by itself.'
 export const noColleague = 'Please choose a colleague from the list.'
 const changedMeanwhile =
   'This follow-up was changed while you had the page open. Please compare and save again.'
@@ -60,7 +65,7 @@ export function changeFollowUp(
     }
     if (before.owner?.id !== planned.ownerId) await refuseStranger(tx, planned.ownerId)
     await storeFollowUpChange(tx, id, planned, now())
-    await record(tx, actor, before.customerId, 'follow-up changed')
+    await record(tx, actor, customerOf(before), 'follow-up changed')
     return stored(await findTask(tx, id))
   })
 }
@@ -90,12 +95,17 @@ export function settleTask(
       !(isDone && before.doneBy === actor.name)
     )
       throw new CodedError('conflict', wasCalled)
+    if (before.kind === 'found_filter') throw new CodedError('conflict', notByHand)
     if ((before.doneAt !== null) === isDone) return before
+    if (before.kind === 'question') throw new CodedError('conflict', bySettling)
     if (before.kind === 'missing_filter' && !isDone && !(await isMissingYet(tx, id)))
       throw new CodedError('conflict', notMissing)
+    if (before.kind === 'changed_booking' && !isDone && (await isChangedAgain(tx, id)))
+      throw new CodedError('conflict', changedAgain)
     await storeTaskDone(tx, id, isDone ? { at: now(), by: actor.name } : null, now())
-    if (before.kind === 'call') await onCall(tx, actor, before.customerId, now())
-    else await record(tx, actor, before.customerId, settled[before.kind][isDone ? 'done' : 'open'])
+    const customerId = customerOf(before)
+    if (before.kind === 'call') await onCall(tx, actor, customerId, now())
+    else await record(tx, actor, customerId, settled[before.kind][isDone ? 'done' : 'open'])
     return stored(await findTask(tx, id))
   })
 }
@@ -104,6 +114,7 @@ const settled = {
   follow_up: { done: 'follow-up done', open: 'follow-up reopened' },
   mention: { done: 'mention done', open: 'mention reopened' },
   missing_filter: { done: 'missing filter done', open: 'missing filter reopened' },
+  changed_booking: { done: 'changed booking seen', open: 'changed booking reopened' },
 } as const
 
 // A mention of nobody, whose colleague has left, is the front desk's.
@@ -114,6 +125,11 @@ async function refuseStranger(tx: Db, ownerId: string): Promise<void> {
   const colleagues = await listColleagues(tx, staffMay.readCustomers)
   if (!colleagues.some(({ id }) => id === ownerId))
     throw new CodedError('invalid_input', noColleague, { ownerId: noColleague })
+}
+
+function customerOf({ customerId }: Task): string {
+  if (customerId === null) throw new CodedError('not_found', noSuchTask)
+  return customerId
 }
 
 function stored(found: Task | null): Task {

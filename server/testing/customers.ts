@@ -1,7 +1,12 @@
+import type { StaffCustomer, StaffCustomerPage } from '#domain/customers/contract.ts'
 import { openTestApp } from './harness.ts'
 import { signedInCustomer, signedInStaff } from './people.ts'
 
 export const list = '/api/admin/customers'
+
+/** The people of a page of companies, in its order. */
+export const peopleIn = ({ items }: StaffCustomerPage): StaffCustomer[] =>
+  items.flatMap(({ people }) => people)
 
 export async function open(person = {}) {
   const testApp = await openTestApp()

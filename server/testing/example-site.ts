@@ -25,6 +25,8 @@ const files: Record<string, string | Buffer> = {
   'blog/article/industrial-air-filter-maintenance.html': `<!doctype html><title>Article</title>${prose}`,
   'customer/portal.html': `<!doctype html><title>Portal</title>${prose}`,
   'admin/services.html': '<!doctype html><title>Services</title>',
+  'admin/work.html': `<!doctype html><title>My work</title>${prose}`,
+  'admin/phone-worker.js': 'addEventListener("fetch", () => {})',
   'verify.html': '<!doctype html><title>Check a certificate</title>',
   'customers-say.html': '<!doctype html><title>Public</title>',
   '404.html': `<!doctype html><title>404</title>${prose}`,

@@ -1,4 +1,5 @@
 import { addRow } from './add-row.ts'
+import { addContactMessage, addContactPhoto } from './contact-messages.ts'
 import { randomUUID } from 'node:crypto'
 import { invoiceLink } from '#server/invoices/pdf-link.ts'
 import { exampleConfig } from './example-config.ts'
@@ -7,10 +8,12 @@ import { readCustomer } from '#server/accounts/store.ts'
 import { certificateLink } from '#server/services/certificates/certificate-link.ts'
 import type { TestApp } from './harness.ts'
 import { addMeasurement, addService, certify } from './bookkeeping.ts'
+import { slotAddresses } from './bookings.ts'
 import { companyAddress, invitationPath, mergeAddress } from './company-addresses.ts'
 import { ownRows } from './own-rows.ts'
 import { asFile } from './import-files.ts'
 import { begin } from './imports.ts'
+import { conversation } from './namings/two-companies.ts'
 import { signedInStaff, type signedInCustomer } from './people.ts'
 
 type World = TestApp & { customer: Awaited<ReturnType<typeof signedInCustomer>> }
@@ -21,10 +24,11 @@ type Address = (world: World) => Promise<string>
  * calls, with what is asked of a list, or with the secret that opens it.
  */
 const getAddresses: Record<string, Address> = {
-  '/api/admin/appointments/hours': async () => '/api/admin/appointments/hours?on=2026-03-12',
   '/api/admin/appointments/ready': async ({ customer }) =>
     `/api/admin/appointments/ready?customerId=${customer.id}`,
-  '/api/appointments/slots': async () => '/api/appointments/slots?from=2026-03-11&to=2026-03-13',
+  '/api/admin/found-filters/orders': async ({ customer }) =>
+    `/api/admin/found-filters/orders?customerId=${customer.id}`,
+  ...slotAddresses,
   '/api/customer/statement.pdf': async () =>
     '/api/customer/statement.pdf?from=2026-01-01&to=2026-03-31',
   '/api/verify/:number': async (world) => `/api/verify/${await certificateNumberOf(world)}`,
@@ -32,7 +36,11 @@ const getAddresses: Record<string, Address> = {
     new URL((await customer.call('GET', '/api/customer/calendar-feed')).json().url).pathname,
   '/api/invoices/:token.pdf': mailedLink,
   '/api/chat/sessions/:visitorId': async (world) =>
-    `/api/chat/sessions/${(await conversation(world)).visitorId}`,
+    `/api/chat/sessions/${(await conversation(world, null)).visitorId}`,
+  '/api/chat/sessions/:visitorId/on-call': async (world) => {
+    const { id, visitorId } = await conversation(world, null)
+    return `/api/chat/sessions/${visitorId}/on-call?sessionId=${id}`
+  },
   '/api/chat/photos/:id': photoAddress,
   '/api/admin/customers/:id': async ({ customer }) => `/api/admin/customers/${customer.id}`,
   '/api/admin/customers/:id/payment-terms': async ({ customer }) =>
@@ -94,6 +102,14 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/services/:id/labels.pdf': async (world) => `${await orderAddress(world)}/labels.pdf`,
   '/api/admin/services/:id/packing-slip.pdf': async (world) =>
     `${await orderAddress(world)}/packing-slip.pdf`,
+  '/api/admin/part-numbers/:id': async ({ db }) => {
+    const { id } = await addRow(db, 'part_numbers', {
+      partNumber: `PN-${randomUUID()}`,
+      source: 'typed',
+      staffName: 'Robin Hale',
+    })
+    return `/api/admin/part-numbers/${id}`
+  },
   '/api/admin/filters/:id': async (world) => `/api/admin/filters/${await ownRow(world, 'filters')}`,
   '/api/admin/services/:id': async (world) =>
     `/api/admin/services/${await ownRow(world, 'service-history')}`,
@@ -101,7 +117,9 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/outbox/:id/message.html': async (world) =>
     `/api/admin/outbox/${await mail(world)}/message.html`,
   '/api/admin/triage/:id': async (world) =>
-    `/api/admin/triage/contact_message.${await contactMessage(world)}`,
+    `/api/admin/triage/contact_message.${await addContactMessage(world.db)}`,
+  '/api/admin/contact-photos/:id': async ({ db }) =>
+    `/api/admin/contact-photos/${await addContactPhoto(db)}`,
   '/api/admin/automation-runs/:id': async (world) =>
     `/api/admin/automation-runs/${await automationRun(world)}`,
   '/api/admin/automation/:rule/preview': async () =>
@@ -109,7 +127,7 @@ const getAddresses: Record<string, Address> = {
   '/api/admin/imports/:id': anImport,
   '/api/admin/imports/:id/refused.csv': refusedRows,
   '/api/admin/chat/sessions/:id': async (world) =>
-    `/api/admin/chat/sessions/${(await conversation(world)).id}`,
+    `/api/admin/chat/sessions/${(await conversation(world, null)).id}`,
 }
 
 /** For a row of a customer's own calls see own-rows.ts. */
@@ -228,24 +246,8 @@ async function certificateNumberOf(world: World): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).number
 }
 
-async function conversation({ db }: World) {
-  const row = {
-    visitorId: `visitor-${randomUUID()}`,
-    customerName: 'Dana',
-    customerEmail: 'dana@sanduskybay.example',
-  }
-  const { id, visitorId } = await addRow(db, 'chat_sessions', row)
-  await addRow(db, 'chat_messages', {
-    sessionId: id,
-    senderType: 'customer',
-    senderName: 'Dana',
-    message: 'Hello.',
-  })
-  return { id, visitorId }
-}
-
 async function photoAddress(world: World): Promise<string> {
-  const { id: sessionId, visitorId } = await conversation(world)
+  const { id: sessionId, visitorId } = await conversation(world, null)
   const row = { sessionId, content: Buffer.from('a picture'), width: 1, height: 1 }
   const { id } = await addRow(world.db, 'chat_photos', row)
   return `/api/chat/photos/${id}?visitorId=${visitorId}`
@@ -272,20 +274,10 @@ async function mail({ db, customer }: World): Promise<string> {
   ).id
 }
 
-async function contactMessage({ db }: World): Promise<string> {
-  const row = {
-    name: 'Dana Ortiz',
-    email: 'dana@sanduskybay.example',
-    message: 'Do you clean DOCs?',
-  }
-  return (await addRow(db, 'contact_messages', row)).id
-}
-
 async function automationRun({ db }: World): Promise<string> {
   const row = {
-    rule: 'service_overdue',
     startedAt: new Date('2026-03-10T13:30:00Z'),
     finishedAt: new Date('2026-03-10T13:30:01Z'),
-  } as const
-  return (await addRow(db, 'automation_runs', row)).id
+  }
+  return (await addRow(db, 'automation_runs', { ...row, rule: 'service_overdue' })).id
 }

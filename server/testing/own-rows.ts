@@ -5,8 +5,7 @@ import { addRow } from './add-row.ts'
 import { addPerson } from './colleagues.ts'
 import { addFilter, addFilterPhoto, addJudgedFilter } from './bench.ts'
 import { addInvoice, addLine, addMeasurement, addService, certify } from './bookkeeping.ts'
-
-const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
+import { dock } from './sites.ts'
 
 type OwnRow = (db: Db, customerId: string) => Promise<string>
 
@@ -21,6 +20,7 @@ export const ownRows: Record<string, OwnRow> = {
   '/api/customer/service-history/': addFinishedService,
   '/api/customer/service-filters/': addJudgedFilter,
   '/api/customer/filters/': addFilter,
+  '/api/customer/hold-questions/': addQuestion,
   '/api/customer/filter-photos/': addFilterPhoto,
   '/api/customer/sessions/': addSession,
   '/api/customer/vehicles/': addVehicle,
@@ -38,7 +38,7 @@ export const validBodies: Record<string, object> = {
   'PATCH /api/customer/maintenance-recommendations/:id': { status: 'dismissed' },
   'POST /api/customer/maintenance-recommendations/:id/replacement': { replacedOn: '2026-03-10' },
   'PATCH /api/customer/company/people/:id': { role: 'billing', siteId: null },
-  'PUT /api/customer/company/sites/:id': { ...yard, name: 'South yard' },
+  'PUT /api/customer/company/sites/:id': { ...dock, name: 'South yard' },
   'PATCH /api/customer/vehicles/:id': { make: 'Volvo' },
   'POST /api/customer/vehicles/:id/readings': {
     metricType: 'ash',
@@ -48,7 +48,15 @@ export const validBodies: Record<string, object> = {
   'POST /api/customer/vehicles/:id/past-services': { filterType: 'DPF', on: '2026-01-05' },
   'POST /api/customer/vehicles/:id/past-services/removal': { on: '2026-01-05' },
   'PUT /api/customer/vehicles/:id/limits': { metricType: 'ash', limit: 40, unit: null },
+  'POST /api/customer/hold-questions/:id/answer': { answer: 'Go ahead.' },
   'POST /api/customer/appointments/:id/cancellation': { reason: 'The truck is sold.' },
+  'PUT /api/customer/appointments/:id/details': {
+    quantity: 2,
+    units: null,
+    notes: null,
+    updatedAt: '2026-03-12T14:00:00Z',
+  },
+  'PUT /api/customer/appointments/:id/hands-over': { personId: null },
 }
 
 let rows = 0
@@ -72,9 +80,19 @@ async function addInvitation(db: Db, customerId: string): Promise<string> {
   return row.id
 }
 
+async function addQuestion(db: Db, customerId: string): Promise<string> {
+  const row = await addRow(db, 'hold_questions', {
+    serviceFilterId: await addJudgedFilter(db, customerId),
+    question: 'New filter for $1,900, or back as it is?',
+    askedOf: 'customer',
+    askedBy: 'Sam Novak',
+  })
+  return row.id
+}
+
 async function addSite(db: Db, customerId: string): Promise<string> {
   const { companyId } = await scopeOfPerson(db, customerId)
-  return (await addRow(db, 'sites', { ...yard, companyId, name: `Yard ${next()}` })).id
+  return (await addRow(db, 'sites', { ...dock, companyId, name: `Yard ${next()}` })).id
 }
 
 async function addApiKey(db: Db, customerId: string): Promise<string> {

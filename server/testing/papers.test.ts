@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { company } from '#content/company.ts'
 import { payment } from '#content/payment.ts'
 import { yearSums } from '#domain/customers/dashboard/year-report.ts'
 import type { InvoiceDetail } from '#domain/invoices/contract.ts'
@@ -226,4 +227,15 @@ test('a year without rows is a page that says so', async () => {
   })
   expect(pages).toHaveLength(1)
   expect(text).toContain('Noservicesthisyear.')
+})
+
+test('the packing sheet has room for eight filters, and our address on two labels', async () => {
+  const { pages } = await read('packingSheet', {})
+  expect(pages).toHaveLength(2)
+  const [sheet = '', labels = ''] = pages
+  expect(sheet).toContain('Filtersinthisshipment')
+  expect(sheet).toContain('Draineachfilter')
+  const { street, postalCode } = company.address
+  expect(labels.split(street.replaceAll(' ', ''))).toHaveLength(4)
+  expect(labels).toContain(postalCode)
 })

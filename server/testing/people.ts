@@ -15,6 +15,8 @@ type Person = {
   isActive?: boolean
   isDemo?: boolean
   emailProven?: boolean
+  /** Where our drivers find them. */
+  address?: string | null
 }
 type Call = Omit<InjectOptions, 'method' | 'url'>
 
@@ -33,6 +35,7 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
     isActive = true,
     isDemo = false,
     emailProven = true,
+    address = null,
   } = person
   const email = person.email ?? `dana.${people}@sanduskybay.example`
   const { id } = await addRow(db, 'customers', {
@@ -43,6 +46,7 @@ export async function signedInCustomer({ app, db, now }: TestApp, person: Person
     passwordHash: '$none',
     isActive,
     isDemo,
+    address,
     emailProvenAt: emailProven ? now() : null,
   })
   const { token } = await beginSession(db, customerDoor, id, 'Firefox on Windows', now())

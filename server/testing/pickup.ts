@@ -2,6 +2,7 @@ import { stopsUrl } from './day.ts'
 import { openTestApp } from './harness.ts'
 import { signedInStaff } from './people.ts'
 import { sent } from './stop.ts'
+import { list } from './workshop.ts'
 
 export const unitNames = ['214', '215', '216', '217', '218', '219']
 const noon = '2026-03-10T16:00:00Z'
@@ -12,31 +13,31 @@ const marta = {
   company: 'Cuyahoga Haulers',
   phone: '(216) 555-0131',
   email: 'marta@cuyahoga.example',
+  address: '900 Carter Rd',
 }
+
+const callOf = (quantity: number, units: readonly string[]) => ({
+  customerId: null,
+  customer: marta,
+  vehicles: units.map((vehicleIdentifier) => ({
+    vehicleIdentifier,
+    vehicleType: 'Class 8 tractor',
+  })),
+  appointment: {
+    kind: 'pickup',
+    serviceType: 'DPF Cleaning',
+    filterType: 'DPF',
+    quantity,
+    date: noon,
+    notes: 'Gate 3',
+  },
+})
 
 /** A pickup of six filters of six trucks that a call agreed on, in its hour. */
 export async function openPickup({ quantity = 6, units = unitNames, now = noon } = {}) {
   const testApp = await openTestApp()
-  const call = await (
-    await signedInStaff(testApp, 'office')
-  ).call('POST', '/api/admin/calls', {
-    payload: {
-      customerId: null,
-      customer: marta,
-      vehicles: units.map((vehicleIdentifier) => ({
-        vehicleIdentifier,
-        vehicleType: 'Class 8 tractor',
-      })),
-      appointment: {
-        kind: 'pickup',
-        serviceType: 'DPF Cleaning',
-        filterType: 'DPF',
-        quantity,
-        date: noon,
-        notes: 'Gate 3',
-      },
-    },
-  })
+  const caller = await signedInStaff(testApp, 'office')
+  const call = await caller.call('POST', '/api/admin/calls', { payload: callOf(quantity, units) })
   const { appointmentId: id, vehicleIds } = call.json()
   const { db } = testApp
   testApp.now.set(now)
@@ -54,7 +55,7 @@ export async function openPickup({ quantity = 6, units = unitNames, now = noon }
     })
   const orders = () => db.selectFrom('service_history').selectAll().execute()
   const linesOf = async (serviceId: string) => {
-    const read = await workshop.call('GET', `/api/admin/services/${serviceId}/filters`)
+    const read = await workshop.call('GET', `${list}/${serviceId}/filters`)
     return read
       .json()
       .map(({ state, vehicle }: { state: string; vehicle: { name: string } | null }) => [
@@ -67,7 +68,19 @@ export async function openPickup({ quantity = 6, units = unitNames, now = noon }
     (await who.call('GET', '/api/admin/work')).json().toTakeIn,
   ]
   const takeIn = (serviceId: string, payload: object) =>
-    workshop.call('POST', `/api/admin/services/${serviceId}/filters`, { payload })
+    workshop.call('POST', `${list}/${serviceId}/filters`, { payload })
   const vehicle = (name: string): string => vehicleIds[units.indexOf(name)]
-  return { ...testApp, office, workshop, id, hand, orders, linesOf, waiting, takeIn, vehicle }
+  return {
+    ...testApp,
+    office,
+    driver,
+    workshop,
+    id,
+    hand,
+    orders,
+    linesOf,
+    waiting,
+    takeIn,
+    vehicle,
+  }
 }

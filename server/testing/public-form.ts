@@ -76,7 +76,7 @@ function refusesWhatIsWrong({ url, table, body }: PublicForm): void {
       const answer = await post(shared.app, url, body, { key: wrong, address: nextAddress() })
       expectRefusal(answer, 'invalid_input')
       expect(answer.body['message']).toBe(
-        'The Idempotency-Key must have 8 to 255 letters, digits, hyphens or underscores.',
+        'The Idempotency-Key must have 8 to 255 letters, digits, hyphens, or underscores.',
       )
     },
   )

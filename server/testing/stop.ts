@@ -1,3 +1,5 @@
+import type { Db } from '#server/db/open.ts'
+import { addRow } from './add-row.ts'
 import { at, openDay, stopsUrl } from './day.ts'
 
 /** What a driver hands over, or takes along. */
@@ -26,4 +28,25 @@ export async function openStop(
       headers: { 'idempotency-key': key },
     })
   return { ...day, id, serviceId, hand }
+}
+
+/** A delivery of the order of this line, which is that driver's. */
+export async function addDeliveryOf(db: Db, lineId: string, driverId: string) {
+  const { id, customerId } = await db
+    .selectFrom('service_history')
+    .select(['id', 'customerId'])
+    .where('id', '=', (eb) =>
+      eb.selectFrom('service_filters').select('serviceHistoryId').where('id', '=', lineId),
+    )
+    .executeTakeFirstOrThrow()
+  return addRow(db, 'appointments', {
+    customerId,
+    serviceHistoryId: id,
+    driverId,
+    kind: 'delivery',
+    serviceType: 'DPF Cleaning',
+    requestedDate: at(15, 10),
+    confirmedDate: at(15, 10),
+    status: 'confirmed',
+  })
 }

@@ -4,16 +4,28 @@ import type { Day } from '#domain/calendar.ts'
 import type { TodayHeld } from '#domain/today/contract.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { isListedFor, type Reader } from '#server/tasks/store.ts'
 import type { First } from './store.ts'
 
-/** Filters on hold: what each waits for, the longest first. */
-export async function heldFilters(db: Db, limit: number): Promise<First<TodayHeld>> {
+/**
+ * Filters on hold: what each waits for, the longest first. Those whose question is on the reader's
+ * own list are there alone.
+ */
+export async function heldFilters(
+  db: Db,
+  reader: Reader,
+  limit: number,
+): Promise<First<TodayHeld>> {
+  const isTheirs = sql<boolean>`exists (
+    select from tasks item join hold_questions question on question.id = item.hold_question_id
+    where question.service_filter_id = line.id and item.done_at is null and ${isListedFor(reader)})`
   const held = db
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .innerJoin('customers as customer', 'customer.id', 'service.customerId')
     .where('line.state', '=', 'on_hold')
     .where('service.status', '<>', 'cancelled')
+    .where(({ not }) => not(isTheirs))
   const [rows, { total }] = await Promise.all([
     held
       .leftJoin('filters as filter', 'filter.id', 'line.filterId')

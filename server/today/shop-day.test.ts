@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { at, openDay } from '#server/testing/day.ts'
 import { addMeasurement } from '#server/testing/bookkeeping.ts'
 import { addAppointment, addService, ids, look, openWorld } from '#server/testing/today.ts'
 
@@ -137,4 +138,24 @@ describe('the day of the shop', () => {
     const { bench } = await look(world)
     expect([bench.items.length, bench.total]).toEqual([8, 10])
   })
+})
+
+test('what cannot wait is marked on the day of the shop, and on the stops of its driver', async () => {
+  const { add, db, driver, office, own } = await openDay()
+  const stops = [
+    await add(at(12, 10), { driverId: driver.id }),
+    await add(at(13, 10), { driverId: driver.id }),
+  ]
+  await db
+    .updateTable('appointments')
+    .set({ rush: true })
+    .where('id', '=', stops[0] ?? '')
+    .execute()
+  const { appointments } = (await office.call('GET', '/api/admin/today')).json()
+  const marks = (rows: readonly { id: string; rush?: boolean | undefined }[]) =>
+    stops.map((id) => rows.find((row) => row.id === id)?.rush)
+  expect([marks(appointments), marks((await own()).stops)]).toEqual([
+    [true, undefined],
+    [true, undefined],
+  ])
 })

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { timeZone } from '#content/hours.ts'
 import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import {
@@ -13,7 +14,8 @@ import {
   customerColumns,
   customerOfRow,
 } from '#server/accounts/customer-name-store.ts'
-import { addressAt } from '#server/appointments/day/place-store.ts'
+import { bookingEmail } from '#server/appointments/bookings/store.ts'
+import { addressAt, hasReady, readyOfMore } from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
@@ -84,7 +86,9 @@ function appointmentRows(db: Db) {
       'appointment.serviceType',
       'appointment.filterType',
       'appointment.quantity',
+      'appointment.rush',
       startsAt.as('startsAt'),
+      bookingEmail.as('bookingEmail'),
       addressAt(sql`appointment.site_id`, 'appointment.company_id').as('address'),
       sql<string | null>`coalesce(appointment.vehicle_identifier, (
         select vehicle.vehicle_identifier from maintenance_recommendations as recommendation
@@ -102,11 +106,12 @@ type AppointmentRow = Awaited<ReturnType<ReturnType<typeof appointmentRows>['exe
 const appointmentOf = (row: AppointmentRow): TodayAppointment =>
   answerOf(todayAppointment, {
     ...row,
+    rush: row.rush || null,
     customer: customerOfRow(row),
     lastTry: row.status === 'completed' ? null : row.lastTry,
   })
 
-type Services = { db: Db; limit: number; technician: string }
+type Services = { db: Db; limit: number; technician: string; today: Day }
 
 const onBenchSince = sql<Day>`coalesce(service.pickup_date, service.service_date)`
 const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_date)`
@@ -115,13 +120,9 @@ const deliveredOn = sql<Day>`coalesce(service.delivery_date, service.service_dat
 export const benchServices = (selection: Services) =>
   firstServices(selection, onBenchSince, sql<boolean>`service.status = 'in_progress'`)
 
-/** Cleaned and not delivered, the longest first. */
+/** Cleaned and not delivered, or some of it, the longest first. */
 export const readyServices = (selection: Services) =>
-  firstServices(
-    selection,
-    sql<Day>`service.service_date`,
-    sql<boolean>`service.status = 'completed'`,
-  )
+  firstServices(selection, sql<Day>`service.service_date`, hasReady)
 
 /** Not begun, though planned for that day or before, and not to be taken in. */
 export const scheduledServices = (selection: Services, until: Day) =>
@@ -142,7 +143,7 @@ export const uninvoicedServices = (selection: Services, since: Day) =>
 type CostlyService = TodayService & { cost: string | null }
 
 async function firstServices(
-  { db, limit, technician }: Services,
+  { db, limit, technician, today }: Services,
   since: RawBuilder<Day>,
   matches: RawBuilder<boolean>,
 ): Promise<First<CostlyService>> {
@@ -167,6 +168,7 @@ async function firstServices(
         'service.filterType',
         'service.quantity',
         'service.refusedQuantity as refused',
+        readyOfMore.as('ready'),
         'service.technician',
         'service.cost',
         'service.deliveryDate',
@@ -174,6 +176,7 @@ async function firstServices(
         isMine.as('isMine'),
         since.as('since'),
         measured.as('measured'),
+        heldDays(since, today).as('heldDays'),
       ])
       .orderBy(isMine, 'desc')
       .orderBy(since)
@@ -189,6 +192,15 @@ async function firstServices(
   )
   return { items, total }
 }
+
+// What was asked and answered within a day took nothing of it.
+const heldDays = (since: RawBuilder<Day>, today: Day) =>
+  sql<number>`(select count(distinct day)::int from service_filters as line
+    join hold_questions as question on question.service_filter_id = line.id and question.asked_of = 'customer',
+    generate_series(greatest(${since}, (question.asked_at at time zone ${timeZone})::date),
+      coalesce((coalesce(question.answered_at, question.released_at) at time zone ${timeZone})::date, ${today}::date) - 1,
+      interval '1 day') as day
+    where line.service_history_id = service.id)`
 
 const measured = sql<number>`(select count(*)::int from service_filters as line where line.service_history_id = service.id
   and line.state <> 'ended' and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`

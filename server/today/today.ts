@@ -46,14 +46,14 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
   const at = now()
   const today = todayAt(at)
   const tomorrow = addDays(today, 1)
-  const services = { db, limit: rows.services, technician: name }
+  const services = { db, limit: rows.services, technician: name, today }
   const plans = mayDo(role, 'planAppointments')
   const waiting = await allOf({
     appointments: plans ? appointmentsBetween(db, today, tomorrow) : null,
     scheduled: plans ? null : scheduledServices(services, tomorrow),
     toTakeIn: filtersToTakeIn(db, rows.services),
     bench: benchServices(services),
-    held: heldFilters(db, rows.services),
+    held: heldFilters(db, viewer, rows.services),
     ready: readyServices(services),
     requests: mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
     chats: mayDo(role, 'chat') ? chatsWaiting(db) : null,

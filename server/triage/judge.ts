@@ -1,3 +1,4 @@
+import { referenceOf } from '#domain/leads/reference.ts'
 import { classify } from '#domain/triage/classification.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { responseClock } from '#domain/triage/response-clock.ts'
@@ -66,6 +67,8 @@ export function judged(request: Request, now: Date): TriageItem & { isWaiting: b
     isLate: clock.isLate,
     createdAt: request.createdAt.toISOString(),
     mayBeAutomatic: request.mayBeAutomatic,
+    reference: request.source === 'chat' ? null : referenceOf(request.id),
+    photoIds: request.photoIds,
     isWaiting: waits,
   }
 }

@@ -42,6 +42,8 @@ describe('the list of requests', () => {
       customerId: null,
       account: null,
       message: 'In derate, can you take it today?',
+      photoIds: [],
+      reference: expect.stringMatching(/^R-[0-9A-Z]{4}$/),
       category: 'emergency',
       priority: 'urgent',
       urgencyScore: 97,

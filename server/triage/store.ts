@@ -5,7 +5,7 @@ import { companyNameOf } from '#server/accounts/customer-name-store.ts'
 import { peopleCalled } from '#server/accounts/customer-search-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { firstOf, newestFirst, officePageOf, oneByOne } from '#server/db/page.ts'
-import { hasTyped, idsByPhone } from '#server/db/search.ts'
+import { hasReference, hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { RequestKey } from '#server/tasks/notes/request-notes-store.ts'
 import { repliedAt, type RequestRow, requestsOf } from './request-sources-store.ts'
 
@@ -16,6 +16,7 @@ export type Request = Omit<RequestRow, 'accountId' | 'takenBy'> & {
   ownerId: string | null
   ownerName: string | null
   account: TriageItem['account']
+  photoIds: string[]
 }
 
 /**
@@ -72,6 +73,7 @@ function shown(db: Db) {
     'request.chosenFilters',
     'request.createdAt',
     'request.mayBeAutomatic',
+    photoIds.as('photoIds'),
     currentStatus.as('status'),
     answeredAt.as('answeredAt'),
     currentOwner.as('ownerId'),
@@ -149,6 +151,11 @@ export async function findRequest(db: Db, { source, id }: RequestKey): Promise<R
   return row === undefined ? null : requestOf(row)
 }
 
+// Of a chat they are in its conversation.
+const photoIds = sql<
+  string[]
+>`array(select id from contact_photos where request.source = 'contact_message' and contact_message_id = request.id order by created_at, id)`
+
 const nameOf = (table: 'account' | 'claimed') =>
   sql<string>`${sql.ref(`${table}.firstName`)} || ' ' || ${sql.ref(`${table}.lastName`)}`
 
@@ -204,6 +211,7 @@ function fits(q: string) {
       ...(['demo_requests', 'contact_messages'] as const).map((table) =>
         eb('request.id', '=', eb.fn.any(idsByPhone(table, q))),
       ),
+      hasReference(sql`request.id`, q),
       sql<boolean>`request.account_id in ${peopleCalled(q)}`,
       eb('request.accountId', '=', eb.fn.any(byPhone)),
       eb.and([

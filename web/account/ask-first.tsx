@@ -71,6 +71,7 @@ export function AskFirst({
         isReady={isReady && !needsReason}
         onSure={sure}
       >
+        {children}
         {reasonLabel && (
           <TextAreaField
             label={reasonLabel}
@@ -83,7 +84,6 @@ export function AskFirst({
             onChange={(event) => setReason(event.target.value)}
           />
         )}
-        {children}
       </Question>
     </>
   )

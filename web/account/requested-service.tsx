@@ -3,11 +3,8 @@ import { ReadyField } from '#web/account/ready-field.tsx'
 import type { FieldOf } from '#web/ui/fields-of.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
-type RequestedServiceProps = {
-  field: FieldOf<'serviceType' | 'filterType' | 'quantity' | 'serviceId'>
-  kind: string | undefined
-  /** What of theirs a delivery can bring; undefined until it is known. */
-  ready: readonly ReadyToDeliver[] | undefined
+type WantedServiceProps = {
+  field: FieldOf<'serviceType' | 'filterType' | 'quantity'>
   /** `choose` where no service is chosen to begin with. */
   words: {
     service: string
@@ -18,16 +15,28 @@ type RequestedServiceProps = {
     choose?: string
   }
   /** Of the field of the service. */
-  className?: string
+  className?: string | undefined
 }
 
 // A restored value is a number already, or nothing.
 const numberOf = (typed: string | number | null): number | null =>
   typed === '' || typed === null ? null : Number(typed)
 
+type RequestedServiceProps = Omit<WantedServiceProps, 'field'> & {
+  field: FieldOf<'serviceType' | 'filterType' | 'quantity' | 'serviceId'>
+  kind: string | undefined
+  /** What of theirs a delivery can bring; undefined until it is known. */
+  ready: readonly ReadyToDeliver[] | undefined
+}
+
 /** What is to be done, and to how many filters; of a delivery, what it brings. */
 export function RequestedService({ field, kind, ready, words, className }: RequestedServiceProps) {
   if (kind === 'delivery') return <ReadyField ready={ready} field={field('serviceId')} />
+  return <WantedService field={field} words={words} className={className} />
+}
+
+/** The same where nothing can be a delivery. */
+export function WantedService({ field, words, className }: WantedServiceProps) {
   return (
     <>
       <SelectField

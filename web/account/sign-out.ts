@@ -5,6 +5,7 @@ import { storeToast, showToast } from '#web/ui/toast.ts'
 import { signOut } from '#web/data/accounts.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
 import { signInOfThisPage } from '#web/data/customer-call.ts'
+import { forgetFilledIn } from '#web/data/form-draft.ts'
 import { forgetCustomer, readStoredCustomer } from '#web/data/stored-customer.ts'
 import { leaveSignedOut } from '#web/data/way-back.ts'
 
@@ -25,6 +26,7 @@ export async function signOutAndLeave(): Promise<void> {
   }
   const isDemo = readStoredCustomer()?.id === demoCustomerId
   forgetCustomer()
+  forgetFilledIn()
   // Users of the demo account chat as visitors of this browser, before and after.
   if (!isDemo) forgetVisitor()
   storeToast(done)

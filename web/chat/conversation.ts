@@ -263,22 +263,18 @@ export class Conversation {
   #take({ session, messages }: MessagePage): void {
     for (const message of messages) this.#add(message)
     this.#messages.moveOn(messages.at(-1))
-    if (session) this.#state = { ...this.#state, status: session.status }
+    // Asked before the socket was there, and answered after it has said the newer one.
+    if (session && this.#state.connection !== 'connected')
+      this.#state = { ...this.#state, status: session.status }
   }
 
   #add(message: ChatMessage): void {
     const isNew = this.#messages.add(message)
     if (message.clientMessageId) this.#outgoing.forget(message.clientMessageId)
     if (!isNew) return
-    this.#state = {
-      ...this.#state,
-      seenByOther: readAfter(
-        this.#messages.list,
-        this.#state.seenByOther,
-        message,
-        this.#setup.self,
-      ),
-    }
+    const { list } = this.#messages
+    const seenByOther = readAfter(list, this.#state.seenByOther, message, this.#setup.self)
+    this.#state = { ...this.#state, seenByOther }
     if (message.senderType !== 'agent') return
     this.#timers.stop('typing')
     this.#state = { ...this.#state, typing: null }

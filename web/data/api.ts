@@ -141,6 +141,10 @@ export function messageOr(error: unknown, text: string): string {
   return error instanceof ApiError && error.status !== 0 && error.isReadable ? error.message : text
 }
 
+/** No signal, or a server that is down. A refusal is an answer. */
+export const hasNoAnswer = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
+
 /** The same call, whose failure shows the specified text. */
 export function withErrorMessage<Answer>(text: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((error: unknown) => {

@@ -1,7 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import {
+  bookAppointment,
   callOffAppointment,
+  changeBooking,
+  chooseHanderFor,
   completeAppointment,
   confirmAppointment,
   findOfficeHours,
@@ -11,12 +14,14 @@ import {
   readStaffAppointment,
 } from '#domain/appointments/staff-calls.ts'
 import type {
+  BookingChange,
   Confirmation,
   Move,
   StaffAppointmentPage,
 } from '#domain/appointments/staff-contract.ts'
-import type { QueryOf } from '#domain/call.ts'
+import type { BodyOf, QueryOf } from '#domain/call.ts'
 import { openOrder } from '#domain/services/staff-calls.ts'
+import { ApiError } from './api.ts'
 import { keyOf } from './client.ts'
 import { staffClient } from './staff-call.ts'
 
@@ -66,10 +71,20 @@ export const appointmentsWithoutTime = staffClient.query(listStaffAppointments, 
   query: { status: 'no_time', sort: 'createdAt', pageSize: mostWithoutTime },
 })
 
+/** Whether a refusal asks our team, which may say yes to it. */
+export const isQuestion = (error: unknown): boolean =>
+  error instanceof ApiError && error.details['question'] === true
+
 export const staffAppointmentCalls = {
+  book: (body: BodyOf<typeof bookAppointment>, once: { idempotencyKey: string }) =>
+    staffClient.send(bookAppointment, { body, ...once }),
   confirm: (id: string, body: Confirmation) =>
     staffClient.send(confirmAppointment, { params: { id }, body }),
   move: (id: string, body: Move) => staffClient.send(moveAppointment, { params: { id }, body }),
+  change: (id: string, body: BookingChange) =>
+    staffClient.send(changeBooking, { params: { id }, body }),
+  chooseHander: (id: string, personId: string | null) =>
+    staffClient.send(chooseHanderFor, { params: { id }, body: { personId } }),
   complete: (id: string) => staffClient.send(completeAppointment, { params: { id } }),
   openOrder: (id: string) => staffClient.send(openOrder, { params: { id } }),
   callOff: (id: string, reason: string) =>

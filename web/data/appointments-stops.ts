@@ -5,6 +5,7 @@ import {
   handOver,
   handoverPhoto,
   listOwnStops,
+  loadStop,
   readHandover,
   setOut,
 } from '#domain/today/stops-staff-calls.ts'
@@ -21,6 +22,8 @@ export const ownStopsQuery = {
 
 export const stopCalls = {
   setOut: (id: string) => staffClient.send(setOut, { params: { id } }),
+  load: (id: string, lines: string[]) =>
+    staffClient.send(loadStop, { params: { id }, body: { lines } }),
   handOver: (id: string, body: NewHandover, idempotencyKey: string) =>
     staffClient.send(handOver, { params: { id }, body, idempotencyKey }),
   addPhoto: (id: string, file: Blob) =>

@@ -44,11 +44,14 @@ function openPhone(failures: Record<string, number> = {}) {
   }
   const add = (stopId: string, done: StopDone, at = 0) =>
     store.add({ driverId: 'sam', stopId, at, refused: null, done })
-  const send = (now = 0) => sendInOrder(store, 'sam', now, calls)
+  const kept: string[] = []
+  const keep = async () => void kept.push(`kept while ${rows.length} waited`)
+  const send = (now = 0) => sendInOrder(store, 'sam', now, keep, calls)
   return {
     add,
     send,
     sent,
+    kept,
     failures,
     left: () => rows.map(({ stopId, refused }) => [stopId, refused]),
   }
@@ -106,4 +109,13 @@ test('“on our way” is not said after half an hour, nor once the driver is th
   await add('b', handover('k'), 31 * 60_000)
   await send(31 * 60_000)
   expect([sent, left()]).toEqual([['handover b k'], []])
+})
+
+test('what was sent waits until the stop is kept as it is now; a photo changes nothing of it', async () => {
+  const { add, send, kept, left } = openPhone()
+  await add('a', handover('key-a'))
+  await add('a', photo)
+  await send()
+  expect(kept).toEqual(['kept while 2 waited'])
+  expect(left()).toEqual([])
 })

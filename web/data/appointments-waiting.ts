@@ -1,4 +1,4 @@
-import type { NewHandover } from '#domain/appointments/day/handover-contract.ts'
+import type { DriverStop, NewHandover } from '#domain/appointments/day/handover-contract.ts'
 import { ApiError } from './api.ts'
 import { stopCalls } from './appointments-stops.ts'
 
@@ -33,13 +33,15 @@ const refusals = [400, 403, 404, 409, 413, 415]
 
 /**
  * Sends what waits, in order. It stops where there is no signal; what the server refuses stays, for
- * a person to decide, and what follows of the same stop with it. Each is safe to send twice.
+ * a person to decide, and what follows of the same stop with it. Each is safe to send twice, so it
+ * waits until `keep` has the stop as the server has it now: a reload shows one or the other.
  */
 export async function sendInOrder(
   store: WaitingStore,
   driverId: string,
   now: number,
-  calls: typeof stopCalls = stopCalls,
+  keep: (stop: DriverStop) => Promise<void>,
+  calls: Sending = stopCalls,
 ): Promise<void> {
   const held = new Set<string>()
   const all = await store.read(driverId)
@@ -48,7 +50,7 @@ export async function sendInOrder(
     if (refused !== null) held.add(stopId)
     if (held.has(stopId)) continue
     if (!isTooLate(waiting, all, now)) {
-      const failure = await failureOf(send(waiting, calls))
+      const failure = await failureOf(send(waiting, calls, keep))
       if (failure === 'later') return
       if (failure !== null) {
         held.add(stopId)
@@ -72,10 +74,18 @@ function isTooLate(
   return isThere || now - at > onOurWayMs
 }
 
-function send({ stopId, done }: WaitingStop, calls: typeof stopCalls): Promise<unknown> {
-  if (done.kind === 'on-our-way') return calls.setOut(stopId)
-  if (done.kind === 'handover') return calls.handOver(stopId, done.body, done.key)
-  return calls.addPhoto(stopId, new Blob([done.bytes], { type: done.type }))
+type Sending = Pick<typeof stopCalls, 'setOut' | 'handOver' | 'addPhoto'>
+
+async function send(
+  { stopId, done }: WaitingStop,
+  calls: Sending,
+  keep: (stop: DriverStop) => Promise<void>,
+): Promise<void> {
+  if (done.kind === 'photo')
+    return void (await calls.addPhoto(stopId, new Blob([done.bytes], { type: done.type })))
+  const sent =
+    done.kind === 'handover' ? calls.handOver(stopId, done.body, done.key) : calls.setOut(stopId)
+  await keep(await sent)
 }
 
 async function failureOf(call: Promise<unknown>): Promise<null | 'later' | { sentence: string }> {

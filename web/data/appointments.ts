@@ -3,6 +3,8 @@ import { messages } from '#content/messages.ts'
 import {
   appointmentForCalendar,
   cancelAppointment as cancel,
+  changeAppointmentDetails as changeDetails,
+  chooseHander,
   findFreeSlots,
   listAppointments,
   readAppointment,
@@ -14,6 +16,7 @@ import type {
   AppointmentKind,
   AppointmentRequest,
   Cancellation,
+  DetailsChange,
   Rescheduling,
   SlotsQuery,
 } from '#domain/appointments/contract.ts'
@@ -68,15 +71,26 @@ export const requestAppointment = (body: AppointmentRequest, idempotencyKey: str
 export const rescheduleAppointment = (id: string, body: Rescheduling) =>
   customerClient.send(reschedule, { params: { id }, body })
 
+export const changeAppointmentDetails = (id: string, body: DetailsChange) =>
+  customerClient.send(changeDetails, { params: { id }, body })
+
+/** Null for whoever booked. */
+export const chooseWhoHandsOver = (id: string, personId: string | null) =>
+  customerClient.send(chooseHander, { params: { id }, body: { personId } })
+
 export const cancelAppointment = (id: string, body: Cancellation) =>
   customerClient.send(cancel, { params: { id }, body })
 
 /** After a change: refetches the list, the hours and the numbers. */
 export async function refreshAppointments(client: QueryClient): Promise<void> {
   await Promise.all(
-    [keyOf(listAppointments), keyOf(findFreeSlots), keyOf(readOfferedKinds), statsKey].map(
-      (queryKey) => client.invalidateQueries({ queryKey }),
-    ),
+    [
+      keyOf(listAppointments),
+      keyOf(readAppointment),
+      keyOf(findFreeSlots),
+      keyOf(readOfferedKinds),
+      statsKey,
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 }
 

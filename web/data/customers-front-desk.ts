@@ -16,7 +16,15 @@ export const frontDeskCalls = {
     staffClient.send(savePhoneCall, { body, idempotencyKey }),
   attach: (customerId: string, lead: Lead) =>
     staffClient.send(savePhoneCall, {
-      body: { customerId, customer: null, vehicles: [], appointment: null, lead },
+      body: {
+        customerId,
+        customer: null,
+        address: null,
+        vehicles: [],
+        appointment: null,
+        arrival: null,
+        lead,
+      },
     }),
   change: (id: string, body: CustomerChange) =>
     staffClient.send(changeCustomer, { params: { id }, body }),

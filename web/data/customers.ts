@@ -1,5 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { customerStatuses, TextConsentToRecord } from '#domain/customers/contract.ts'
+import type {
+  customerStatuses,
+  StaffCustomer,
+  TextConsentToRecord,
+} from '#domain/customers/contract.ts'
 import { readCustomerHistory } from '#domain/customers/history-staff-calls.ts'
 import type { HistoryPage } from '#domain/customers/history.ts'
 import {
@@ -17,12 +21,17 @@ import { findVehicles } from '#domain/services/staff-calls.ts'
 import { staffClient } from './staff-call.ts'
 import { officeRows } from './staff-list.ts'
 
+/** The first people who fit, in the order of the list, to choose one. */
 export function customersFound(q: string, status: (typeof customerStatuses)[number] = 'active') {
   const { queryKey, queryFn } = staffClient.query(listStaffCustomers, {
     query: { q, status, page: 1, pageSize: officeRows },
   })
   // Apart from the page of the list, which may be older.
-  return { queryKey: [...queryKey, 'found'], queryFn }
+  return {
+    queryKey: [...queryKey, 'found'],
+    queryFn: async (): Promise<StaffCustomer[]> =>
+      (await queryFn()).items.flatMap(({ people }) => people).slice(0, officeRows),
+  }
 }
 
 export const replaceRefusedForCustomer = (id: string, body: Replacement): Promise<null> =>

@@ -1,6 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { fakeStorage } from './fake-storage.ts'
-import { saveFormDraft, deleteFormDraft, putBack, readFormDraft, without } from './form-draft.ts'
+import {
+  saveFormDraft,
+  deleteFormDraft,
+  forgetFilledIn,
+  putBack,
+  readFormDraft,
+  without,
+} from './form-draft.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -30,6 +37,25 @@ describe('what was typed into a form', () => {
     saveFormDraft('demo', empty)
     deleteFormDraft('contact')
     expect([readFormDraft('contact'), readFormDraft('demo')?.values]).toEqual([null, empty])
+  })
+
+  test('stays at a sign-out, which takes what an account had filled in', () => {
+    const kept = fakeStorage('sessionStorage')
+    const filled = { name: 'Dana Fox', email: 'dana@fleet.example' }
+    saveFormDraft('contact', { ...filled, message: 'Two filters' }, filled)
+    saveFormDraft('demo', { ...filled, message: '' }, filled)
+    saveFormDraft('review', { name: 'Dana Fox' }, { name: 'Dana Fox' })
+    forgetFilledIn()
+    expect(readFormDraft('contact')?.values).toEqual({
+      name: '',
+      email: '',
+      message: 'Two filters',
+    })
+    expect(readFormDraft('contact')).not.toHaveProperty('shown')
+    expect(readFormDraft('demo')).toBeNull()
+    expect(readFormDraft('review')?.values).toEqual({ name: 'Dana Fox' })
+    kept.clear()
+    expect(forgetFilledIn).not.toThrow()
   })
 
   test('is sent under a key where no storage is allowed', () => {

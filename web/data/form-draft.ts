@@ -32,6 +32,22 @@ export function deleteFormDraft(name: string): void {
   }
 }
 
+/** What an account has filled in of public forms, once it has signed out. */
+export const forgetFilledIn = (): void => ['demo', 'contact'].forEach(forgetProposed)
+
+/** Of an unsent form, what it had proposed by itself: what a person typed stays. */
+function forgetProposed(name: string): void {
+  const draft = readFormDraft<Fields>(name)
+  if (draft?.shown === undefined) return
+  const shown: Fields = { ...draft.shown }
+  const typed = Object.entries(draft.values).map(([field, value]) => [
+    field,
+    isSame(value, shown[field]) ? '' : value,
+  ])
+  if (typed.every(([, value]) => isSame(value, ''))) deleteFormDraft(name)
+  else saveFormDraft(name, Object.fromEntries(typed))
+}
+
 export function readFormDraft<Values>(name: string): Draft<Values> | null {
   try {
     return JSON.parse(sessionStorage.getItem(draftKey(name)) ?? 'null') as Draft<Values> | null

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { messages } from '#content/messages.ts'
 import * as calls from '#domain/notifications/calls.ts'
-import type { ChoicesToSave, TextCode } from '#domain/notifications/contract.ts'
+import type { ChoicesToSave } from '#domain/notifications/contract.ts'
+import type { ProofCode } from '#domain/proof-code.ts'
 import { withErrorMessage } from './api.ts'
 import { keyOf } from './client.ts'
 import { customerClient } from './customer-call.ts'
@@ -42,4 +43,4 @@ export const saveChoices = (body: ChoicesToSave) => customerClient.send(calls.sa
 
 export const sendTextCode = () => customerClient.send(calls.sendTextCode)
 
-export const proveNumber = (body: TextCode) => customerClient.send(calls.proveNumber, { body })
+export const proveNumber = (body: ProofCode) => customerClient.send(calls.proveNumber, { body })

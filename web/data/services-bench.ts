@@ -6,19 +6,26 @@ import type {
   StateChange,
 } from '#domain/services/bench/contract.ts'
 import type { Ending, WayBack } from '#domain/services/bench/ends.ts'
+import type { HoldRequest, Release } from '#domain/services/bench/questions.ts'
 import type { ArrivalChange, ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
 import {
   changeArrival,
+  confirmFirst,
   endFilter,
+  holdFilter,
   judgeFilter,
   listOrderFilters,
+  markFilterRush,
+  markRush,
   moveFilter,
   readWork,
   recordReading,
+  releaseFilter,
   takeFilterBack,
   takeIn,
   takeOut,
 } from '#domain/services/bench/staff-calls.ts'
+import type { FirstConfirmation } from '#domain/services/rework.ts'
 import { mailFilterPaper, staffFilterPaperPdf } from '#domain/services/certificate-staff-calls.ts'
 import { addFilterPhoto } from '#domain/services/new-photo-staff-calls.ts'
 import { orderLabelsPdf, packingSlipPdf } from '#domain/services/passports/label-staff-calls.ts'
@@ -69,9 +76,20 @@ export const benchCalls = {
   removePhoto: (id: string) => staffClient.send(removeFilterPhoto, { params: { id } }),
   judge: (id: string, body: Judgement, idempotencyKey: string) =>
     staffClient.send(judgeFilter, { params: { id }, body, idempotencyKey }),
-  end: (id: string, body: Ending) => staffClient.send(endFilter, { params: { id }, body }),
-  takeBack: (id: string, body: WayBack) =>
-    staffClient.send(takeFilterBack, { params: { id }, body }),
+  rush: (id: string, rush: boolean) =>
+    staffClient.send(markFilterRush, { params: { id }, body: { rush } }),
+  rushOrder: (id: string, rush: boolean) =>
+    staffClient.send(markRush, { params: { id }, body: { rush } }),
+  end: (id: string, body: Ending, idempotencyKey: string) =>
+    staffClient.send(endFilter, { params: { id }, body, idempotencyKey }),
+  confirmFirst: (id: string, body: FirstConfirmation) =>
+    staffClient.send(confirmFirst, { params: { id }, body }),
+  takeBack: (id: string, body: WayBack, idempotencyKey: string) =>
+    staffClient.send(takeFilterBack, { params: { id }, body, idempotencyKey }),
+  hold: (id: string, body: HoldRequest, idempotencyKey: string) =>
+    staffClient.send(holdFilter, { params: { id }, body, idempotencyKey }),
+  release: (id: string, body: Release, idempotencyKey: string) =>
+    staffClient.send(releaseFilter, { params: { id }, body, idempotencyKey }),
   move: (id: string, body: StateChange, idempotencyKey: string) =>
     staffClient.send(moveFilter, { params: { id }, body, idempotencyKey }),
 }

@@ -1,11 +1,22 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '#domain/call.ts'
 import { filterPaperPdf } from '#domain/services/certificate-calls.ts'
-import { listVehicleFilters, readOwnPassport } from '#domain/services/passports/calls.ts'
+import {
+  listOwnFilters,
+  listVehicleFilters,
+  readOwnPassport,
+} from '#domain/services/passports/calls.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
 import { filterPhotoFile } from '#domain/services/photo-calls.ts'
 import { customerClient } from './customer-call.ts'
+import { asQuery, type ListParams } from './list-params.ts'
 import { certificateAddress, inspectionReportAddress } from './services.ts'
+
+export const ownFiltersQuery = (params: ListParams) =>
+  queryOptions({
+    ...customerClient.list(listOwnFilters, { query: asQuery(params) }),
+    placeholderData: keepPreviousData,
+  })
 
 export const ownPassportQuery = (id: string) =>
   queryOptions(customerClient.query(readOwnPassport, { params: { id } }))

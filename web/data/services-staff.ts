@@ -6,8 +6,11 @@ import {
   staffInspectionReportPdf,
 } from '#domain/services/certificate-staff-calls.ts'
 import type { CertificateKind, ServiceStatus } from '#domain/services/contract.ts'
+import type { Returned } from '#domain/services/rework.ts'
 import {
+  bringBack,
   correctService,
+  countReturns,
   readStaffService,
   recordService,
   stepService,
@@ -22,9 +25,13 @@ import { staffClient, type SendingOnce } from './staff-call.ts'
 export const staffServiceDetailQuery = (id: string) =>
   staffClient.query(readStaffService, { params: { id } })
 
+export const returnsQuery = staffClient.query(countReturns)
+
 export const staffServiceCalls = {
   record: (body: Recording, { idempotencyKey }: SendingOnce) =>
     staffClient.send(recordService, { body, idempotencyKey }),
+  bringBack: (id: string, body: Returned, { idempotencyKey }: SendingOnce) =>
+    staffClient.send(bringBack, { params: { id }, body, idempotencyKey }),
   correct: (id: string, body: Correction) =>
     staffClient.send(correctService, { params: { id }, body }),
   step: (id: string, status: ServiceStatus) =>

@@ -48,6 +48,12 @@ export const staffClient = /* @__PURE__ */ clientOf<Extract<Access, object>>({
   list: (url) => asStaff(() => callForList(url)),
 })
 
+/** What a phone has kept cannot be read any more, but for this account's: phone-lock.ts. */
+export async function lockThisPhone(except?: string): Promise<void> {
+  const code = await import('./phone-lock.ts').catch(() => null)
+  await code?.lockPhone(except)
+}
+
 async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   if (leaveAnotherStaffPage()) throw new ApiError('Not authenticated', 0, null)
   try {
@@ -57,6 +63,7 @@ async function asStaff<Answer>(call: () => Promise<Answer>): Promise<Answer> {
       // Not of whom another tab has signed in meanwhile.
       if (leaveAnotherStaffPage()) throw error
       forgetStaff()
+      await lockThisPhone()
       goToSignIn(signInPages.staff)
     }
     if (error instanceof ApiError && error.code === 'second_factor_needed') goToSecondFactor()

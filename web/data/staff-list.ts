@@ -49,16 +49,18 @@ export function staffRowsQuery<C extends OfficeListCall>(
   }
 }
 
-/** A row that a list has fetched: what it says is known before all of the row is here. */
+/** The rows that a list has fetched. */
+export const rowsInLists = <C extends OfficeListCall>(client: QueryClient, list: C): RowOf<C>[] =>
+  client
+    .getQueriesData<Partial<Listed<RowOf<C>>>>({ queryKey: keyOf(list) })
+    .flatMap(([, page]) => page?.items ?? [])
+
+/** One of them: what it says is known before all of the row is here. */
 export const rowInLists = <C extends OfficeListCall>(
   client: QueryClient,
   list: C,
   id: string,
-): RowOf<C> | undefined =>
-  client
-    .getQueriesData<Partial<Listed<RowOf<C>>>>({ queryKey: keyOf(list) })
-    .flatMap(([, page]) => page?.items ?? [])
-    .find((row) => row.id === id)
+): RowOf<C> | undefined => rowsInLists(client, list).find((row) => row.id === id)
 
 /** The address of the list as a file: all matching rows, not this page alone. */
 export const fileAddress = <C extends OfficeListCall>(

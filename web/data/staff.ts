@@ -6,12 +6,20 @@ import * as calls from '#domain/staff/visitor-calls.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
 import { ApiError, messageOr } from './api.ts'
 import { plainClient } from './client.ts'
-import { forgetStaff, mayBeStaff, rememberStaff, setStaffOfPage } from './stored-staff.ts'
+import { lockThisPhone } from './staff-call.ts'
+import {
+  forgetStaff,
+  mayBeStaff,
+  rememberStaff,
+  setStaffOfPage,
+  storedStaffId,
+} from './stored-staff.ts'
 import { leaveSignedOut } from './way-back.ts'
 
 export async function signInStaff(body: StaffSignIn): Promise<StaffMember> {
   const member = await plainClient.send(calls.signInStaff, { body })
   rememberStaff(member)
+  await lockThisPhone(member.id)
   return member
 }
 
@@ -35,6 +43,7 @@ export async function whoIsStaff(): Promise<StaffMember | null> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error
     forgetStaff()
+    void lockThisPhone()
     return null
   }
 }
@@ -47,6 +56,9 @@ export async function signOutStaff(): Promise<void> {
     const { signOutFailed } = adminChrome
     return showToast({ ...signOutFailed, description: messageOr(error, signOutFailed.description) })
   }
+  const id = storedStaffId()
+  const code = await import('./phone-leave.ts').catch(() => null)
+  if (id !== null) await code?.wipePhone(id)
   forgetStaff()
   storeToast(adminChrome.signedOut)
   leaveSignedOut(signInPages.staff)

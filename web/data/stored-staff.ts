@@ -19,6 +19,15 @@ export function mayBeStaff(): boolean {
   }
 }
 
+/** Who signed in with this browser last; it proves nothing. */
+export function storedStaffId(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
 /** Whether another tab has signed in or out, or has cleared the storage. */
 export const isOfStoredStaff = ({ key: changed }: StorageEvent): boolean =>
   changed === key || changed === null

@@ -15,7 +15,7 @@ type Sending = { idempotencyKey: string; form: unknown }
 export type SentForm<Values extends FieldValues, Body, Answer> = FormDraftOptions & {
   /** The name of the tab's draft. */
   name: string
-  contract: () => z.ZodMiniType<Body, Values>
+  contract: (typed: Values) => z.ZodMiniType<Body, Values>
   /** The initial values. */
   values?: DefaultValues<Values>
   send: (body: Body, sending: Sending) => Promise<Answer>
@@ -94,13 +94,14 @@ export function useSentForm<Values extends FieldValues, Body extends FieldValues
 }
 
 /**
- * The contract as the form's validation, evaluated again each time because it may depend on today.
+ * The contract as the form's validation, evaluated again each time because it may depend on today
+ * or on what was typed.
  * A partly typed date has an empty value in the browser; it counts as wrong, not as left out. What
  * is wrong in a field that another choice has taken away is as at the start: nobody could correct
  * it.
  */
 function checkedBy<Values extends FieldValues, Body extends FieldValues>(
-  contract: () => z.ZodMiniType<Body, Values>,
+  contract: (typed: Values) => z.ZodMiniType<Body, Values>,
   defaults: DefaultValues<Values> | undefined,
 ): Resolver<Values, unknown, Body> {
   return async (values, context, options) => {
@@ -110,7 +111,7 @@ function checkedBy<Values extends FieldValues, Body extends FieldValues>(
       if (field?.ref instanceof HTMLInputElement && field.ref.validity.badInput)
         read[name] = halfTyped
     }
-    const check = zodResolver<Values, unknown, Body>(contract())
+    const check = zodResolver<Values, unknown, Body>(contract(read as Values))
     const checked = await check(read as Values, context, options)
     const gone = Object.keys(checked.errors).filter((name) => fields[name]?.mount === false)
     if (gone.length === 0) return checked

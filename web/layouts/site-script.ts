@@ -1,3 +1,4 @@
+import { followQuoteLinks } from '#web/site/chrome/quote-links.ts'
 import { wakeChat } from '#web/chat/widget/launcher-script.ts'
 import { followBeforeAfter } from '#web/ui/before-after-drag.ts'
 import { loadFontLast } from '#web/ui/late-font.ts'
@@ -10,3 +11,4 @@ closeLeftPopovers()
 showStoredToast()
 wakeChat()
 loadFontLast()
+followQuoteLinks()

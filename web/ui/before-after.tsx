@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import '#web/styles/before-after.css'
 import { shares } from './before-after-drag.ts'
 import { Picture } from './picture.tsx'
@@ -12,6 +13,10 @@ type BeforeAfterProps = {
   caption: string
   sizes: string
   first?: boolean
+  /** What was read of it, and changes with the handle: texts of the same decimals. */
+  readings?: readonly { name: string; unit: string; before: string; after: string }[]
+  /** The rest of the caption. */
+  children?: ReactNode
 }
 
 /**
@@ -26,11 +31,13 @@ export function BeforeAfter({
   caption,
   sizes,
   first = false,
+  readings = [],
+  children,
 }: BeforeAfterProps) {
   const shared = { sizes, width: 1200, height: 900, first }
   return (
     <figure className="before-after">
-      <div className="reveal relative aspect-[4/3] overflow-hidden rounded-sm bg-night">
+      <div className="reveal relative aspect-[16/10] overflow-hidden rounded-sm bg-night sm:aspect-[4/3]">
         <Picture
           name={`${pair}-clean`}
           alt={altAfter}
@@ -64,7 +71,24 @@ export function BeforeAfter({
           </svg>
         </div>
       </div>
-      <figcaption className="mt-2 text-xs text-soot-600">{caption}</figcaption>
+      {readings.length > 0 && (
+        <dl className="reveal-readings">
+          {readings.map(({ name, unit, before, after }) => (
+            <div key={name}>
+              <dt>{name} </dt>
+              <dd>
+                <strong data-reading={`${before} ${after}`}>
+                  {before} → {after}
+                </strong>{' '}
+                {unit}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <figcaption className="mt-2 text-xs text-soot-600">
+        {caption} {children}
+      </figcaption>
     </figure>
   )
 }

@@ -31,11 +31,16 @@ export function Button({
   return <button type={type} className={buttonClass(look, className)} {...rest} />
 }
 
-type ButtonLinkProps = { href: string; look?: Look; className?: string; children: React.ReactNode }
+type ButtonLinkProps = React.ComponentPropsWithRef<'a'> & { href: string; look?: Look }
 
-export function ButtonLink({ href, look = 'primary', className = '', children }: ButtonLinkProps) {
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  children,
+  ...rest
+}: ButtonLinkProps) {
   return (
-    <a href={href} className={buttonClass(look, className)}>
+    <a className={buttonClass(look, className)} {...rest}>
       {children}
     </a>
   )

@@ -11,7 +11,7 @@ export function CheckField({ label, error, className = '', ...rest }: CheckField
   const id = useId()
   return (
     <div className={className}>
-      <label className="flex items-start gap-3 text-sm">
+      <label className="flex items-start gap-3 text-sm pointer-coarse:-my-2 pointer-coarse:py-2">
         <input
           type="checkbox"
           aria-invalid={error ? true : undefined}

@@ -22,19 +22,11 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   /** Rows that share one heading. */
   groupOf?: ((row: Row) => string) | undefined
+  /** What belongs to the row above, and is indented. */
+  isBelow?: ((row: Row) => boolean) | undefined
   /** The previous query's rows, until the new ones are here. */
   isOld?: boolean
 }
-
-// Where a phone shows cards, the styles take away what some browsers know of a table by its
-// elements.
-const roles = {
-  table: { role: 'table' },
-  group: { role: 'rowgroup' },
-  row: { role: 'row' },
-  head: { role: 'columnheader' },
-  cell: { role: 'cell' },
-} as const
 
 /** A table that a phone shows as cards. */
 export function DataTable<Row>({
@@ -43,35 +35,36 @@ export function DataTable<Row>({
   rows,
   keyOf,
   groupOf,
+  isBelow,
   isOld = false,
 }: DataTableProps<Row>) {
   return (
-    <table {...roles.table} className="data-table" aria-busy={isOld}>
+    <table className="data-table" aria-busy={isOld}>
       <caption className="sr-only">{caption}</caption>
-      <thead {...roles.group}>
-        <tr {...roles.row}>
+      <thead>
+        <tr>
           {columns.map((column, at) => (
-            <th key={at} {...roles.head} scope="col" className={classOf(column)}>
+            <th key={at} scope="col" className={classOf(column)}>
               {column.label}
             </th>
           ))}
         </tr>
       </thead>
       {groupsOf(rows, groupOf).map(({ name, members }, at) => (
-        <tbody key={name ?? at} {...roles.group}>
+        <tbody key={name ?? at}>
           {name !== null && (
-            <tr {...roles.row} className="group-row">
+            <tr className="group-row">
               <th scope="rowgroup" colSpan={columns.length}>
                 {name}
               </th>
             </tr>
           )}
           {members.map((row) => (
-            <tr key={keyOf(row)} {...roles.row}>
+            <tr key={keyOf(row)} {...(isBelow?.(row) && { className: 'is-below' })}>
               {columns.map((column, at) => (
                 <td
                   key={at}
-                  {...roles.cell}
+
                   data-label={column.label}
                   className={`cell-${column.place ?? 'line'} ${classOf(column)}`}
                 >

@@ -2,6 +2,7 @@ import '#web/styles/disclosure.css'
 import { Chevron } from './chevron.tsx'
 
 type DisclosureProps = React.ComponentPropsWithRef<'details'> & {
+  /** A text, or one phrase or heading. */
   summary: React.ReactNode
   /** Its summary takes the whole row, the chevron at the end. */
   isWide?: boolean
@@ -18,7 +19,7 @@ export function Disclosure({
   return (
     <details className={`disclosure ${isWide ? 'is-wide' : ''} ${className}`} {...rest}>
       <summary>
-        <span className="min-w-0">{summary}</span>
+        {typeof summary === 'string' ? <span>{summary}</span> : summary}
         <Chevron className="size-4" />
       </summary>
       {children}

@@ -118,10 +118,12 @@ export function holdEarlyTyping(): void {
       field.value = String(kept)
       field.dispatchEvent(new Event('change', { bubbles: true }))
     } else if (field.type !== 'file') {
-      const { selectionStart, selectionEnd } = field
+      const { selectionStart, selectionEnd, value } = field
       field.value = `${kept} `
       Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept)
-      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd)
+      // A press that was repeated before has emptied it: then whoever types goes on at its end.
+      if (selectionStart !== null && value === kept)
+        field.setSelectionRange(selectionStart, selectionEnd)
       field.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

@@ -94,6 +94,19 @@ export function TextField(props: InputProps) {
   )
 }
 
+/** A code of six digits that was sent, or that an app shows; blanks between them do not count. */
+export function CodeField(props: InputProps) {
+  return (
+    <TextField
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={12}
+      required
+      {...props}
+    />
+  )
+}
+
 /** The email address that one signs in with. */
 export const UsernameField = (props: InputProps) => (
   <TextField type="email" required autoComplete="username" className="sm:col-span-2" {...props} />

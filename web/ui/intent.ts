@@ -40,7 +40,11 @@ const intent: ClientDirective = (load, { value }, island) => {
  * stored.
  */
 function keepTyped(key: string, island: HTMLElement): void {
-  const form = island.hasAttribute('ssr') ? island.querySelector('form') : null
+  const form = island.querySelector('form')
+  // Its script has come, and React may still be at it: an event that nobody listens to makes it
+  // finish, and the form keeps its own draft.
+  if (!island.hasAttribute('ssr'))
+    return void form?.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }))
   const typed: Record<string, string | boolean> = {}
   for (const field of form?.elements ?? []) {
     if (

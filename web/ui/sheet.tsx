@@ -55,7 +55,7 @@ export function Sheet({
         target !== currentTarget || isGone.current || onClose()
       }
     >
-      <div className="min-h-full px-5 pb-10 sm:px-8">
+      <div className="min-h-full px-5 pb-10 sm:px-8 [&>div:first-child+section]:border-t-0">
         <div className="sticky top-0 z-10 -mx-5 flex items-start gap-4 border-b border-line bg-ceramic px-5 py-4 sm:-mx-8 sm:px-8">
           <div className="min-w-0 grow">
             {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}

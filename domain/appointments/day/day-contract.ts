@@ -3,7 +3,7 @@ import { appointmentStatuses } from '#domain/statuses.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dayBeforeAnother, orNull, requiredLine, versionWrong } from '#domain/form-fields.ts'
 import { appointmentKinds } from '#domain/appointments/contract.ts'
-import { hour } from '#domain/appointments/hour.ts'
+import { anyway, hour } from '#domain/appointments/hour.ts'
 
 const orderWrong = 'Please choose a place from 1 to 999.'
 const twice = 'Each stop can be changed once.'
@@ -36,12 +36,14 @@ export const dayStop = z.object({
   filterType: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
+  /** It can’t wait; absent where it can. */
+  rush: z.optional(z.boolean()),
   notes: z.nullable(z.string()),
   customer: customerName,
   place,
   driverId: z.nullable(z.string()),
   stopOrder: z.nullable(z.number()),
-  /** What a delivery brings back. */
+  /** What a delivery brings back, or a pickup fetches the rest of. */
   serviceId: z.nullable(z.string()),
   /** The board changed it, and its customer was not notified yet. */
   awaitsNotice: z.boolean(),
@@ -52,12 +54,13 @@ export const dayStop = z.object({
   lastTry: z.nullable(lastTry),
 })
 
-/** Cleaned, and nobody brings it back yet. */
+/** Cleaned, and nobody brings it back yet. `ready` are how many, where others of it are not. */
 const readyService = z.object({
   id: z.string(),
   serviceType: z.string(),
   filterType: z.string(),
   quantity: z.number(),
+  ready: z.nullable(z.number()),
   unit: z.nullable(z.string()),
   readySince: z.string(),
   customer: customerName,
@@ -104,6 +107,7 @@ const stopChange = z.object({
 
 /** All of them or none. */
 export const stopsChange = z.object({
+  anyway,
   stops: z.array(stopChange, versionWrong).check(
     z.minLength(1, versionWrong),
     z.maxLength(mostChanges, versionWrong),

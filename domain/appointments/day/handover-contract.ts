@@ -27,6 +27,16 @@ export const isInVain = ({ filterCount }: { filterCount: number }): boolean => f
 
 const signer = requiredLine('Please enter the name of who signs.')
 
+const linesWrong = 'Please check each filter once, and no more than you counted.'
+const mostLines = 500
+
+/** A filter that was ticked, or whose label was scanned: by its line, or by its vehicle. */
+const handedOver = z.object({
+  id: requiredLine(linesWrong),
+  /** On the label of ours that was scanned. */
+  code: optionalLine(40),
+})
+
 /**
  * Signed with a pen or, without one, by the name that was typed; a visit in vain by nobody. `at` is
  * the phone's clock.
@@ -37,15 +47,27 @@ export const newHandover = z
     signedBy: optionalLine(),
     signature: z._default(z.nullable(signature), null),
     note: optionalText(1000),
+    /** How they look, in a few words. */
+    condition: z.optional(optionalLine(200)),
+    /** Those of them that are known one by one; absent where they were only counted. */
+    lines: z.optional(z.array(handedOver, linesWrong).check(z.maxLength(mostLines, linesWrong))),
     at: z.iso.datetime({ error: 'Please check the clock of your phone.', offset: true }),
   })
   .check(
     z.superRefine((visit, context) => {
+      const { lines = [], filterCount } = visit
+      if (lines.length > filterCount || new Set(lines.map(({ id }) => id)).size < lines.length)
+        context.addIssue({ code: 'custom', path: ['lines'], message: linesWrong })
       if (isInVain(visit)) return
       for (const { message } of signer.safeParse(visit.signedBy ?? '').error?.issues ?? [])
         context.addIssue({ code: 'custom', path: ['signedBy'], message })
     }),
   )
+
+/** What is put on the van for a delivery, by the lines of its order. */
+export const load = z.object({
+  lines: z.array(requiredLine(linesWrong), linesWrong).check(z.maxLength(mostLines, linesWrong)),
+})
 
 const visit = z.extend(handoverSummary, {
   note: z.nullable(z.string()),
@@ -70,6 +92,19 @@ export const serviceHandover = z.extend(handoverSummary, {
   hasPhoto: z.boolean(),
 })
 
+/**
+ * A filter that may be handed over at a stop, by the line of its order, or by its vehicle where it
+ * has none yet. `codes` are on the labels that it may have.
+ */
+export const stopLine = z.object({
+  id: z.string(),
+  unit: z.nullable(z.string()),
+  serialNumber: z.nullable(z.string()),
+  codes: z.array(z.string()),
+  /** Since when it is on the van, to be brought back. */
+  loadedAt: z.nullable(z.string()),
+})
+
 /** A stop as its driver sees it: nothing of money, and no email address. */
 export const driverStop = z.object({
   id: z.string(),
@@ -80,6 +115,7 @@ export const driverStop = z.object({
   filterType: z.nullable(z.string()),
   quantity: z.nullable(z.number()),
   unit: z.nullable(z.string()),
+  rush: dayStop.shape.rush,
   notes: z.nullable(z.string()),
   name: z.string(),
   company: z.nullable(z.string()),
@@ -88,6 +124,7 @@ export const driverStop = z.object({
   isOnWay: z.boolean(),
   /** Under way: whether the customer was sent anything or can read it. Absent before. */
   isNotified: z.optional(z.boolean()),
+  lines: z.array(stopLine),
   handover: z.nullable(z.extend(handoverSummary, { hasPhoto: z.boolean() })),
 })
 
@@ -101,7 +138,9 @@ export const driverStops = z.object({
 
 export type Signature = z.infer<typeof signature>
 export type NewHandover = z.infer<typeof newHandover>
+export type Load = z.infer<typeof load>
 export type EarlierVisit = z.infer<typeof earlierVisit>
 export type Handover = z.infer<typeof handover>
+export type StopLine = z.infer<typeof stopLine>
 export type DriverStop = z.infer<typeof driverStop>
 export type DriverStops = z.infer<typeof driverStops>

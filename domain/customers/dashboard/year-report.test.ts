@@ -27,6 +27,7 @@ function invoice(
     issueDate,
     amount,
     received,
+    serviceHistoryId: null,
   }
 }
 
@@ -36,6 +37,7 @@ test('a year without rows sums to nothing', () => {
     filters: 0,
     costCents: 0,
     invoicedCents: 0,
+    withoutServiceCents: 0,
     openCents: 0,
     invoicedByMonth: Array(12).fill(0),
   })
@@ -77,4 +79,26 @@ test('each month holds what was invoiced in it, and the twelve are the whole yea
   )
   expect(sums.invoicedByMonth).toEqual([100, 500, 0, 0, 0, 0, 0, 0, 0, 0, 0, 400])
   expect(sums.invoicedByMonth.reduce((sum, cents) => sum + cents, 0)).toBe(sums.invoicedCents)
+})
+
+test('filters that came back are counted with their first service alone, what they cost is summed', () => {
+  const again = { ...service('delivered', 3, '45.00'), isRework: true }
+  expect(yearSums([service('delivered', 4, '300.00'), again], [])).toMatchObject({
+    services: 2,
+    filters: 4,
+    costCents: 34_500,
+  })
+})
+
+test('what was invoiced for no service of ours is summed apart, without cancelled invoices', () => {
+  const ofService = { ...invoice('paid', '2026-02-03', '200.00'), serviceHistoryId: 's' }
+  const sums = yearSums(
+    [],
+    [
+      ofService,
+      invoice('pending', '2026-02-04', '450.00'),
+      invoice('cancelled', '2026-02-05', '9'),
+    ],
+  )
+  expect([sums.invoicedCents, sums.withoutServiceCents]).toEqual([65_000, 45_000])
 })

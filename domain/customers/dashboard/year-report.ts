@@ -6,19 +6,28 @@ import type { Service } from '#domain/services/contract.ts'
 
 export type ReportedService = Pick<
   Service,
-  'serviceType' | 'filterType' | 'quantity' | 'serviceDate' | 'status' | 'cost' | 'refused'
+  | 'serviceType'
+  | 'filterType'
+  | 'quantity'
+  | 'serviceDate'
+  | 'status'
+  | 'cost'
+  | 'refused'
+  | 'isRework'
 >
 export type ReportedInvoice = Pick<
   Invoice,
-  'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount'
+  'invoiceNumber' | 'issueDate' | 'dueDate' | 'status' | 'isOverdue' | 'amount' | 'serviceHistoryId'
 > & { received: string }
 
-/** In whole cents. Cancelled services and invoices count nowhere. */
+/** In whole cents. Cancelled services and invoices count nowhere, filters that came back once. */
 export type YearSums = {
   services: number
   filters: number
   costCents: number
   invoicedCents: number
+  /** Of what was invoiced: for no service of ours, which the sum of services lacks. */
+  withoutServiceCents: number
   openCents: number
   /** By the day of the invoice. */
   invoicedByMonth: number[]
@@ -47,9 +56,12 @@ export function yearSums(
   }
   return {
     services: done.length,
-    filters: done.reduce((sum, { quantity }) => sum + quantity, 0),
+    filters: done.reduce((sum, { quantity, isRework }) => sum + (isRework ? 0 : quantity), 0),
     costCents: sumCents(done.flatMap(({ cost }) => (cost === null ? [] : [cost]))),
     invoicedCents: sumCents(due.map(({ amount }) => amount)),
+    withoutServiceCents: sumCents(
+      due.flatMap(({ amount, serviceHistoryId }) => (serviceHistoryId === null ? [amount] : [])),
+    ),
     openCents: due.reduce(
       (sum, invoice) => sum + openCents(invoice, [{ amount: invoice.received }]),
       0,

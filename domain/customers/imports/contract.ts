@@ -23,7 +23,7 @@ export const importLimits = {
   previewed: shownOfSheet.previewed,
 } as const
 /** Fields of other imports: a site is of a company, which names its own. */
-export const notImported: readonly ImportField[] = ['site']
+export const notImported: readonly ImportField[] = ['site', 'maker', 'weightNewG']
 /** Rows as they were sent are deleted after this; what was made of them stays. */
 export const rawRowDays = 14
 

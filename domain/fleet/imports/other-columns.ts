@@ -1,9 +1,9 @@
 import { fill } from '#domain/fill.ts'
 import { distanceFields, type CellNote } from '#domain/spreadsheets/cells.ts'
-import type { ImportField, MatchedColumn, SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { ImportField, MatchedColumn, TableKind } from '#domain/spreadsheets/fields.ts'
 import { plainHeading } from '#domain/spreadsheets/headings.ts'
 import { columnsOf } from '#domain/spreadsheets/match-columns.ts'
-import type { MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import type { MatchedTable } from '#domain/spreadsheets/match-sheet.ts'
 import { isNothing } from '#domain/spreadsheets/nothing.ts'
 import type { Said } from '#domain/spreadsheets/table-lines.ts'
 
@@ -15,7 +15,7 @@ const saidTwice =
 const fields: readonly ImportField[] = [...distanceFields, 'value']
 
 /** Of columns that somebody chose those after the first of their field. */
-export function chosenTwice({ head, columns }: MatchedSheet): OtherColumn[] {
+export function chosenTwice({ head, columns }: MatchedTable): OtherColumn[] {
   return columns.flatMap((matched, column) => {
     if (matched === null || !fields.includes(matched.field)) return []
     const at = columns.findIndex((one) => one?.field === matched.field)
@@ -26,8 +26,8 @@ export function chosenTwice({ head, columns }: MatchedSheet): OtherColumn[] {
 }
 
 export function otherColumns(
-  { head, columns }: MatchedSheet,
-  kind: SheetKind,
+  { head, columns }: MatchedTable,
+  kind: TableKind,
   without: readonly ImportField[],
 ): OtherColumn[] {
   return head.flatMap((title, column) => {

@@ -14,14 +14,18 @@ import {
   type SheetKind,
 } from '#domain/spreadsheets/fields.ts'
 import { chosenColumns } from '#domain/spreadsheets/match-columns.ts'
-import { matchSheet, type MatchedSheet } from '#domain/spreadsheets/match-sheet.ts'
+import {
+  matchSheet,
+  type MatchedSheet,
+  type MatchedTable,
+} from '#domain/spreadsheets/match-sheet.ts'
 import type { Program } from '#domain/spreadsheets/programs.ts'
 import { readCells } from '#domain/spreadsheets/read-cells.ts'
 import type { SheetRow } from '#domain/spreadsheets/sheet.ts'
 import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import { linesOfTable, type Said } from '#domain/spreadsheets/table-lines.ts'
 import { chosenTwice, otherColumns, withOthers, type OtherColumn } from './other-columns.ts'
-import { fleetTables, type FleetTable } from './samples.ts'
+import { type BroughtTable, fleetTables, type FleetTable } from './samples.ts'
 import type { TableColumn } from './table-contract.ts'
 
 /** What costs a row, or a cell of it: `field` as the answer has it. */
@@ -66,7 +70,7 @@ const needs = (...names: string[]) =>
 const vehicle = [needs('Vehicle'), vehicleNames] as const
 const called = Object.fromEntries(vehicleNames.map((field) => [field, 'vehicle']))
 
-const tables: Readonly<Record<FleetTable, Table>> = {
+const tables: Readonly<Record<BroughtTable, Table>> = {
   vehicles: {
     fields: fieldGroups.vehicle,
     needed: [[needs('Vehicle identifier', 'Unit'), vehicleNames]],
@@ -100,6 +104,21 @@ const tables: Readonly<Record<FleetTable, Table>> = {
     called: { ...called, filterKind: 'kind' },
     rowIs: 'a filter',
   },
+  parts: {
+    fields: [
+      'partNumber',
+      'filterKind',
+      'maker',
+      'weightNewLb',
+      'weightNewKg',
+      'weightNewG',
+      'flowNewCfm',
+      'pressureNewInH2O',
+    ],
+    needed: [[needs('Part number'), ['partNumber']]],
+    called: { filterKind: 'kind' },
+    rowIs: 'a part number',
+  },
 }
 
 const rowsLookedAt = 200
@@ -110,7 +129,7 @@ const rowsLookedAt = 200
  */
 export function* readTable(
   sheet: readonly SheetRow[],
-  table: FleetTable,
+  table: BroughtTable,
   { today, unit, chosen, units, isRemembered }: Ask,
   take: (row: TableRow) => Judged,
   prepared: (said: Said) => Said = (said) => said,
@@ -192,18 +211,18 @@ export function columnsOfTable(
   }
 }
 
-const notIn = (table: FleetTable) =>
+const notIn = (table: BroughtTable) =>
   importFields.filter((field) => !tables[table].fields.includes(field))
 
 /** As the answer of an import calls a field. */
-export const fieldOf = (table: FleetTable, field: ImportField): string =>
+export const fieldOf = (table: BroughtTable, field: ImportField): string =>
   tables[table].called[field] ?? field
 
 function matchedAs(
   sheet: readonly SheetRow[],
-  table: FleetTable,
+  table: BroughtTable,
   { chosen, units }: Pick<Ask, 'chosen' | 'units'>,
-): MatchedSheet {
+): MatchedTable {
   const { fields, needed } = tables[table]
   const found = matchSheet(sheet, { kind: table, without: notIn(table) })
   if (found === null) throw noRows(table)
@@ -222,7 +241,7 @@ function matchedAs(
 
 function saidOfColumns(
   sheet: readonly SheetRow[],
-  { head, headLine, columns }: MatchedSheet,
+  { head, headLine, columns }: MatchedTable,
   others: readonly OtherColumn[],
 ): Pick<TableRead, 'kind' | 'columns' | 'unknownColumns'> {
   const below = sheet.slice(0, rowsLookedAt).filter(({ line }) => line > headLine)
@@ -241,7 +260,7 @@ function saidOfColumns(
   }
 }
 
-const noRows = (table: FleetTable) =>
+const noRows = (table: BroughtTable) =>
   refused(
     `The file has no rows. The first row names the columns, and each row after it is ${tables[table].rowIs}.`,
   )

@@ -3,6 +3,8 @@ import type { DistanceUnit } from '#domain/distance.ts'
 /** What a fleet imports: one table of one kind at a time. */
 export const fleetTables = ['vehicles', 'readings', 'services', 'filters'] as const
 export type FleetTable = (typeof fleetTables)[number]
+/** With the part numbers, which are our team’s alone. */
+export type BroughtTable = FleetTable | 'parts'
 
 /** How each column is called in our samples, and where something is said of its cells. */
 const names = {
@@ -40,10 +42,20 @@ const names = {
     flowNewCfm: 'air flow when new cfm',
     pressureNewInH2O: 'pressure drop when new inH2O',
   },
-} as const satisfies Record<FleetTable, Readonly<Record<string, string>>>
+  parts: {
+    partNumber: 'part number',
+    kind: 'kind',
+    maker: 'maker',
+    weightNewLb: 'weight lb',
+    weightNewKg: 'weight kg',
+    weightNewG: 'weight g',
+    flowNewCfm: 'air flow cfm',
+    pressureNewInH2O: 'pressure drop inH2O',
+  },
+} as const satisfies Record<BroughtTable, Readonly<Record<string, string>>>
 
 /** `field` as the answer of an import has it; those without a column of ours are said in words. */
-export function columnNamed(table: FleetTable, field: string): string {
+export function columnNamed(table: BroughtTable, field: string): string {
   const known: Readonly<Record<string, string>> = names[table]
   return known[field] ?? field.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accuracyOf, staffAccuracyOf, type PredictionOutcome } from './accuracy.ts'
-import { lifeAt, outcome, randomFrom, simulated } from './simulated-lives-setup.ts'
+import { lifeAt, outcome, simulated } from './simulated-lives-setup.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import { riskUntil } from './stored-life.ts'
 
 const policies = {

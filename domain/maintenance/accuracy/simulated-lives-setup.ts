@@ -60,14 +60,3 @@ export function lifeAt(share: number, from: number, narrow = 1): number {
   const gone = from <= 0 ? 0 : normalCdf(Math.log(from / median) / told)
   return median * Math.exp(told * normalQuantile(gone + share * (1 - gone)))
 }
-
-/** Mulberry32, as in the bench. */
-export function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

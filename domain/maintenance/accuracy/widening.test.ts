@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { ResidualLife } from '#domain/maintenance/left/residual-life.ts'
 import { unwidened, widened, type Widening } from '#domain/maintenance/left/widening.ts'
 import type { PredictionOutcome } from './accuracy.ts'
-import { randomFrom, simulated } from './simulated-lives-setup.ts'
+import { simulated } from './simulated-lives-setup.ts'
+import { randomFrom } from '#domain/random-setup.ts'
 import { fewestToWiden, wideningOf } from './widening-of.ts'
 
 const never = () => Infinity

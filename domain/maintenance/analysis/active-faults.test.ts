@@ -70,7 +70,7 @@ describe('a code of soot', () => {
   test('has advice of its own, and moves no date by itself', () => {
     const [alone, both] = [predicted([code(3, 1)]), predicted([pressure(9, 41), code(3, 1)])]
     expect(alone.action).toMatch(
-      /Plan the DPF .* A soot code \(P2463 or SPN 3719\) is active: try a parked regeneration/,
+      /Service the DPF around .* A soot code \(P2463 or SPN 3719\) is active: try a parked regeneration/,
     )
     expect(alone.life?.interval).toEqual(predicted([]).life?.interval)
     expect(both.action).toBe('Service the DPF within 48 hours.')
@@ -122,7 +122,8 @@ describe('a code that says nothing of clogging', () => {
     const [said, without] = [predicted([fault(type)]), predicted([])]
     expect(said.action).toMatch(words)
     expect(said.flags).toEqual([type.replace('_fault', '_code')])
-    expect(said.urgency).toBe(without.urgency)
+    const isLookedAt = said.action.startsWith('Check')
+    expect(said.urgency).toBe(isLookedAt ? 'medium' : without.urgency)
     expect(said.life).toEqual(without.life)
     expect(predicted([fault(type), fault(type, 1, 0)]).action).toBe(without.action)
     // It is no second sign beside a reading at the limit.

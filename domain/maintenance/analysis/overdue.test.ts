@@ -247,7 +247,10 @@ describe('an air or a cabin filter', () => {
   test('is high only by a reading', () => {
     const today = addDays(cleaned, 300)
     const read = (value: number) => [9, 5, 2].map((days) => restriction(days, today, value))
-    expect(adviceOn(today, { ...air, readings: read(24) }).urgency).toBe('high')
+    const atLimit = [24, 24, 25.2].map((value, at) => restriction(9 - 3 * at, today, value))
+    expect(adviceOn(today, { ...air, readings: atLimit }).urgency).toBe('high')
+    // look.md S9 b: near its limit less than $50 is at risk, which no plan is changed for.
+    expect(adviceOn(today, { ...air, readings: read(24) }).urgency).toBe('medium')
     expect(adviceOn(today, { ...air, readings: read(9) }).urgency).not.toBe('high')
     expect(after(700_000, air).urgency).toBe('medium')
   })

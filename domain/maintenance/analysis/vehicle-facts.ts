@@ -49,6 +49,8 @@ export type LineFacts = {
   isNew: boolean
   /** Grams that it weighed less after the cleaning; null without both weights. */
   ash: number | null
+  /** It came since its last cleaning had to be done again: its life is none to learn from. */
+  isRework?: true
 }
 
 /**

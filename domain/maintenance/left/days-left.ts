@@ -3,7 +3,7 @@ import { reachedAt, type ResidualLife } from './residual-life.ts'
 /** How a truck drives: miles a day, and how far the logarithm of the coming months' average may be off. */
 export type DailyMiles = { milesPerDay: number; spread: number }
 
-/** As far ahead as anybody plans. */
+/** As far ahead as anyone plans. */
 export const mostDays = 3650
 
 // Three points that have the mean and the spread of a normal (Gauss and Hermite).

@@ -125,7 +125,7 @@ describe('in days', () => {
     )
   })
 
-  test('a share is reached on the day that halving finds, or on the last that anybody plans', () => {
+  test('a share is reached on the day that halving finds, or on the last that anyone plans', () => {
     fc.assert(
       fc.property(
         spreads,

@@ -21,7 +21,7 @@ type Hazard = { rates: Float64Array; total: Float64Array }
 const known = new WeakMap<Float64Array, Hazard>()
 
 /**
- * What is left after `miles`; `readAt` is where somebody read how far the filter has come. More miles
+ * What is left after `miles`; `readAt` is where someone read how far the filter has come. More miles
  * never make a filter look better.
  */
 export function residualLife(survival: Survival, miles: number, readAt?: number): ResidualLife {

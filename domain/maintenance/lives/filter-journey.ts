@@ -3,7 +3,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import { inTime, placed } from './vehicle-lives.ts'
 import type { ServiceRow, VehicleFacts } from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { compared } from '#domain/text-order.ts'
-import type { CameWith, FilterRow, LineRow } from './filter-rows.ts'
+import { type CameWith, type FilterRow, isDoneAgain, type LineRow } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
 
 /** A vehicle with all its services, those of filters that are kept by themselves aside. */
@@ -91,6 +91,7 @@ function cameIn(journey: Journey, before: Where, line: LineRow): Where {
   const place = vehicleId ?? where.place
   journey.lines.push({ line, vehicleId: place, isNew })
   if (outcome === null || cameOn === null) return where
+  if (isDoneAgain(line)) return { ...where, place }
   // Nothing was cleaned, and what it goes from then on nobody knows.
   if (outcome === 'refused')
     return { ...where, place, since: cameOn, mileage: line.mileage, miles: null, isCleaned: false }

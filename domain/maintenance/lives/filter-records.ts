@@ -1,7 +1,13 @@
 import type { Day } from '#domain/calendar.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Refusal, ServiceRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
-import type { FilterRow, FilterRows, LineRow, VehicleFilters } from './filter-rows.ts'
+import {
+  type FilterRow,
+  type FilterRows,
+  isDoneAgain,
+  type LineRow,
+  type VehicleFilters,
+} from './filter-rows.ts'
 import { journeyOf, type Journey, type TruckOf } from './filter-journey.ts'
 
 const filtersAtOnce = 250
@@ -81,9 +87,9 @@ function answerRefusals(
 
 function addLine(of: VehicleFilters, row: LineRow, isNew: boolean): void {
   addAtShop(of, row)
-  const { filterId, filterType, cameOn, mileage, wasDue, outcome, ash } = row
-  if (cameOn === null || outcome === null) return
-  const line = { filterId, isNew, ash, ...refusalOf(row, cameOn) }
+  const { filterId, filterType, cameOn, mileage, wasDue, outcome, ash, isRework } = row
+  if (cameOn === null || outcome === null || isDoneAgain(row)) return
+  const line = { filterId, isNew, ash, ...(isRework && { isRework }), ...refusalOf(row, cameOn) }
   of.services.push({ filterType, on: cameOn, mileage, wasDue, line })
 }
 
@@ -163,7 +169,9 @@ function addHomeless(of: (id: string) => VehicleFilters, homeless: readonly Line
 }
 
 function serviceOf(ofOrder: readonly LineRow[]): ServiceRow[] {
-  const done = ofOrder.filter(({ cameOn, outcome }) => cameOn !== null && outcome !== null)
+  const done = ofOrder.filter(
+    (line) => line.cameOn !== null && line.outcome !== null && !isDoneAgain(line),
+  )
   const [on] = done.map(({ cameOn }) => cameOn ?? '').toSorted()
   const [one] = done
   if (one === undefined || on === undefined) return []

@@ -25,9 +25,15 @@ export type LineRow = {
   replacedOn: Day | null
   /** Handed over again. */
   isBack: boolean
+  /** It came since its last cleaning had to be done again: no life ended. Absent after a refusal. */
+  isRework?: true
   /** What it weighed less after the cleaning, in grams; null without both weights. */
   ash: number | null
 }
+
+/** It was cleaned once more for the same life. */
+export const isDoneAgain = ({ isRework, outcome }: LineRow): boolean =>
+  isRework === true && outcome === 'cleaned'
 
 /** A filter of which anything is recorded beside its orders; `vehicleId` is where it is said to be now. */
 export type FilterRow = {

@@ -9,9 +9,8 @@ import {
 import { compared } from '#domain/text-order.ts'
 import type { FilterAtShop, FilterSwap, VehicleFilters } from './filter-rows.ts'
 import { distanceKnownOn } from './known-distance.ts'
+import { type Visit, visitsOf } from './visits.ts'
 import {
-  inTime,
-  isSameVisit,
   lastService,
   placed,
   together,
@@ -37,9 +36,6 @@ type Slot = {
   /** Empty, as far as anybody has said: what was in it was refused. */
   refusal?: Refusal
 }
-
-/** What came in together: filters of orders, else a service that names the vehicle alone. */
-type Visit = { on: Day; lines: ServiceRow[]; service: ServiceRow | null }
 
 type State = { vehicle: VehicleFacts; of: LivesOf; slots: Slot[]; places: number; ended: LifeIn[] }
 
@@ -99,27 +95,6 @@ const rankOf = ({ isLearned, isLast }: FilterSwap) => (isLearned ? 0 : isLast ? 
 const rankOfLeaving = 1.5
 const rankOfReplacing = 1.25
 
-function visitsOf(services: readonly ServiceRow[]): Visit[] {
-  const visits: Visit[] = []
-  for (const service of [...services].sort(inTime)) {
-    const last = visits.at(-1)
-    const visit: Visit =
-      last !== undefined && isSameVisit(last.on, service.on)
-        ? last
-        : { on: service.on, lines: [], service: null }
-    if (visit !== last) visits.push(visit)
-    const twin = visit.lines.findIndex(
-      ({ line }) => line?.filterId !== null && line?.filterId === service.line?.filterId,
-    )
-    const known = visit.lines[twin]
-    if (service.line === undefined)
-      visit.service = visit.service === null ? service : together(visit.service, service)
-    else if (known === undefined) visit.lines.push(service)
-    else visit.lines[twin] = { ...together(known, service), line: service.line }
-  }
-  return visits
-}
-
 function serve(state: State, { lines, service }: Visit): void {
   if (service === null) cleanEach(state, lines)
   else if (lines.length === 0) cleanAll(state, service)
@@ -152,7 +127,8 @@ function cleanEach(state: State, lines: readonly ServiceRow[]): void {
     const life =
       slot === undefined ? { before: undefined, end, life: null } : lifeIn(state, slot, end)
     const filterId = id ?? slot?.filterId ?? null
-    ended.push({ ...life, filterId, ash: line?.ash ?? null, ...(at > 0 && { isBeside: true }) })
+    if (line?.isRework !== true)
+      ended.push({ ...life, filterId, ash: line?.ash ?? null, ...(at > 0 && { isBeside: true }) })
     if (line?.refusal !== undefined)
       return { ...original, isFirst: false, filterId, refusal: line.refusal }
     return renewed({ ...(slot ?? original), filterId }, end, life.life)

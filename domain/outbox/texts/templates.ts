@@ -1,3 +1,4 @@
+import { company } from '#content/company.ts'
 import { timeZone } from '#content/hours.ts'
 import { messageTemplates } from '#content/message-templates.ts'
 import { type Day, instantAt } from '#domain/calendar.ts'
@@ -70,6 +71,20 @@ export const appointmentTexts = {
 export const onOurWay = ({ firstName, serviceType }: Reader & { serviceType: string }): string =>
   filled(messageTemplates.on_our_way, {}, { firstName, serviceType })
 
+/** For which a filter is on hold. */
+export const serviceQuestion = ({
+  firstName,
+  serviceType,
+  question,
+}: Reader & { serviceType: string; question: string }): string =>
+  filled(messageTemplates.service_question, {}, { firstName, serviceType, question })
+
+/** Its filters have come. */
+export const serviceReceived = (service: Cleaned): string => {
+  const text = messageTemplates.service_received
+  return ofService(service, { all: text, some: text, none: text })
+}
+
 export const serviceReady = (service: Cleaned): string =>
   ofService(service, {
     all: messageTemplates.service_ready,
@@ -86,25 +101,37 @@ export const serviceDelivered = (service: Cleaned): string =>
 
 type Cleaned = Reader &
   Pick<Outcome, 'quantity'> &
-  Partial<Outcome> & { serviceType: string; filterType: string }
+  Partial<Outcome> & {
+    serviceType: string
+    filterType: string
+    /** Where its reader sees how far it is; in place of the number to call. */
+    link?: string | null
+  }
 
 type OfService = (typeof messageTemplates)[
+  | 'service_received'
   | `service_${'ready' | 'part_ready' | 'not_restorable'}`
   | `service_${'delivered' | 'part_delivered' | 'returned'}`]
 
 /** By what became of the filters: all restored, some, or none. */
 function ofService(
-  { quantity, refused = 0, named = null, firstName, serviceType, filterType }: Cleaned,
+  { quantity, refused = 0, named = null, firstName, serviceType, filterType, link = null }: Cleaned,
   templates: Record<'all' | 'some' | 'none', OfService>,
 ): string {
   const outcome = { quantity, refused }
   const template = refused === 0 ? 'all' : isAllRefused(outcome) ? 'none' : 'some'
   return filled(
-    templates[template],
-    { quantity: String(quantity), became: outcomeSentence(outcome) ?? '' },
+    linked(templates[template], link),
+    { quantity: String(quantity), became: outcomeSentence(outcome, { isFinished: true }) ?? '' },
     { firstName, serviceType, filterType, which: named === null ? '' : `: ${named}` },
   )
 }
+
+const questions = `Questions? ${company.phone.display}`
+
+/** A link has no gaps: what is to be filled in is the same. */
+const linked = (template: OfService, link: string | null): OfService =>
+  link === null ? template : (template.replace(questions, () => link) as OfService)
 
 /** `amount` is dollars, as the wire writes them. */
 export function paymentDue({

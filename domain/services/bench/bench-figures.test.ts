@@ -3,7 +3,8 @@ import { doubtsOf } from '#domain/services/reading-doubts.ts'
 import { checkNextState, hasReached, nextStates, workStateOf, workStates } from './filter-states.ts'
 import type { Read } from './newest-readings.ts'
 import { shownValue, stageFor, storedValue } from './next-reading.ts'
-import { proposedResult, provenResult, type AsNew } from './proposed-result.ts'
+import { proposedResult, provenResult } from './proposed-result.ts'
+import type { AsNew } from '#domain/filters/parts/when-new.ts'
 import { doneAtOf, readAt } from './read-at.ts'
 
 const nothing: AsNew = { weightG: null, flowCfm: null, pressureInH2O: null }
@@ -175,7 +176,7 @@ test('shown with a digit of a flow, and two of the rest', () => {
 test.each([
   ['flow', 4.9, 5, 5000, 5000.1, '5 to 5,000 cfm', 'Air flow went down'],
   ['pressure', 0.04, 0.05, 100, 100.1, '0.05 to 100 inches of water', 'Pressure drop went up'],
-  ['weight', 99, 100, 100_000, 100_001, '100 to 100,000 g', 'Weight went up'],
+  ['weight', 99, 100, 100_000, 100_001, '0.22 to 220 lb', 'Weight went up'],
 ] as const)(
   'of the %s our bench reads from and to its bounds',
   (quantity, low, least, most, high, shown, worse) => {

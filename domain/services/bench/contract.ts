@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { filterKinds } from '#content/filter-kinds.ts'
+import { asNewValues, newOrigins } from '#domain/filters/parts/when-new.ts'
 import { optionalLine, optionalText } from '#domain/form-fields.ts'
 import { pastedCode } from '#domain/pasted-text.ts'
 import { certificateKinds, verdicts } from '#domain/services/contract.ts'
+import { holdQuestion } from './questions.ts'
 import { filterEnds, filterStates, heldStates, stages, workStates } from './filter-states.ts'
 
 /** Grams are stored; pounds and ounces are shown. */
@@ -83,9 +85,14 @@ export const proposal = z.object({
   findings: z.array(finding),
 })
 
+/** It can’t wait: the bench takes it first. */
+export const rushMark = z.object({ rush: z.boolean() })
+
 /** One filter of one order. `readings` are all, the newest of a kind counts. */
 export const serviceFilter = z.object({
   id: z.string(),
+  /** By itself; absent where not. */
+  rush: z.optional(z.boolean()),
   serviceId: z.string(),
   position: z.number(),
   filterId: z.nullable(z.string()),
@@ -110,11 +117,15 @@ export const serviceFilter = z.object({
   state: z.enum(filterStates),
   heldFrom: z.nullable(z.enum(heldStates)),
   holdReason: z.nullable(z.string()),
+  /** For what it is, or was, on hold, the first one first; absent where it never was. */
+  questions: z.optional(z.array(holdQuestion)),
   endedFrom: z.nullable(z.enum(workStates)),
   /** What became of it without a result, and who said so. */
   ended: z.nullable(
     z.object({ end: z.enum(filterEnds), reason: z.string(), by: z.string(), at: z.string() }),
   ),
+  /** Since when one of our drivers has it on the van, to bring it back. */
+  loaded: z.optional(z.object({ at: z.string(), by: z.string() })),
   result: z.nullable(z.enum(verdicts)),
   reason: z.nullable(z.string()),
   /** Since when another filter is in its place, and who said so; null while nobody has. */
@@ -130,13 +141,26 @@ export const serviceFilter = z.object({
   steps: z.array(z.object({ state: z.enum(filterStates), by: z.string(), at: z.string() })),
   nextStates: z.array(z.enum(filterStates)),
   /** What the limits compare with: a phone without signal proposes by itself. */
-  asNew: z.object({
-    weightG: z.nullable(z.string()),
-    flowCfm: z.nullable(z.string()),
-    pressureInH2O: z.nullable(z.string()),
-  }),
+  asNew: asNewValues,
+  asNewFrom: newOrigins,
   proposal,
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+  /**
+   * Absent where it is no rework. `first`: what is attested since its cleaning; `confirmed`: which
+   * certificate still applies, and why.
+   */
+  rework: z.optional(
+    z.object({
+      first: z.nullable(
+        z.object({
+          kind: z.enum(certificateKinds),
+          number: z.string(),
+          result: z.nullable(z.enum(verdicts)),
+        }),
+      ),
+      confirmed: z.nullable(z.object({ reason: z.string(), number: z.string() })),
+    }),
+  ),
 })
 
 export type NewBenchReading = z.infer<typeof newBenchReading>

@@ -7,16 +7,18 @@ import {
   type Verdict,
 } from '#domain/services/contract.ts'
 import { isFinished } from '#domain/statuses.ts'
+import type { ServiceFilter } from './contract.ts'
 import {
   type FilterState,
   hasReached,
+  isAwaited,
   type FilterProgress,
   stateRead,
   type WorkState,
   workStates,
 } from './filter-states.ts'
 import { hasReading, type Read } from './newest-readings.ts'
-import { provenResult } from './proposed-result.ts'
+import { confirmedPaper, provenResult } from './proposed-result.ts'
 
 /** What is recorded of one filter: readings, and each step with the person who said it. */
 export type Recorded = FilterProgress & {
@@ -24,6 +26,7 @@ export type Recorded = FilterProgress & {
   judgedBy: string | null
   readings: readonly Read[]
   steps: readonly { state: FilterState; by: string }[]
+  rework?: ServiceFilter['rework']
 }
 type Ordered = Pick<Service, 'status' | 'quantity'>
 type Days = Pick<Service, 'serviceDate' | 'pickupDate'>
@@ -48,7 +51,7 @@ type Standing = Ordered & {
  * The status of a service that has its filters one by one: in progress with the first arrival,
  * completed when all that were ordered have a result, delivered when all are handed over: what went
  * back is done, even where nobody has measured it. It moves on by what is left, and where all have
- * ended without a result it is cancelled: nothing was done. Finished as somebody said of the whole,
+ * ended without a result it is cancelled: nothing was done. Finished as someone said of the whole,
  * it is so with those that are listed, until one of them is worked on or more are ordered. Without
  * filters, and once cancelled, it stays what it was set to; begun by an arrival that was none, it
  * is scheduled again.
@@ -117,6 +120,16 @@ export function derivedQuantity({ quantity }: Ordered, filters: readonly Recorde
   return all - countEnded(filters) || all
 }
 
+/** How many have come of those that were ordered, whatever became of them since. */
+export function arrivals({ status, quantity }: Ordered, filters: readonly FilterProgress[]) {
+  const ended = filters.filter(({ state }) => state === 'ended').length
+  return {
+    done: filters.filter((one) => !isAwaited(one)).length,
+    // Where all have ended the quantity still counts them.
+    of: status === 'cancelled' ? quantity : quantity + ended,
+  }
+}
+
 /** Those that somebody has refused. */
 export const countRefused = (filters: readonly Recorded[]): number =>
   goingOn(filters).filter(isRefused).length
@@ -136,20 +149,24 @@ export function lineTaken<Of extends Line>(
   lines: readonly Of[],
   arrival: { filterId: string | null; vehicleId: string | null },
 ): Of | null {
-  const expected = lines.filter(({ state }) => state === 'expected')
+  // What our driver left where it was comes after what is on the van.
+  const onVan = lines.filter(({ state }) => state === 'on_the_van')
+  const awaited = [...onVan, ...lines.filter(({ state }) => state === 'expected')]
   const going = lines.filter(({ state }) => state !== 'ended')
-  const unnumbered = expected.filter(({ filterId }) => filterId === null)
+  const isUnnumbered = ({ filterId }: Line) => filterId === null
+  const unnumbered = awaited.filter(isUnnumbered)
   return (
-    expected.find(({ filterId }) => filterId !== null && filterId === arrival.filterId) ??
+    awaited.find(({ filterId }) => filterId !== null && filterId === arrival.filterId) ??
     unnumbered.find(({ vehicle }) => (vehicle?.id ?? null) === arrival.vehicleId) ??
-    (going.length >= quantity ? unnumbered.at(-1) : undefined) ??
+    (going.length >= quantity ? (onVan.findLast(isUnnumbered) ?? unnumbered.at(-1)) : undefined) ??
     null
   )
 }
 
 /**
  * Where the filters of a service are, each step with how many are that far: "4 of 6". Counted from
- * what somebody has recorded. A filter that is refused is not going to be cleaned.
+ * what somebody has recorded. A filter that is refused is not going to be cleaned, and one that
+ * came back and needed nothing is done without it.
  */
 export function stepsOfFilters(
   service: Ordered & Pick<Service, 'serviceDate' | 'pickupDate' | 'deliveryDate'>,
@@ -165,7 +182,8 @@ export function stepsOfFilters(
   let isFirst = true
   return steps.flatMap((step): TurnaroundStep[] => {
     const isOfAll = step !== 'cleaned' && step !== 'tested' && step !== 'ready'
-    const of = isOfAll ? all : all - (step === 'ready' ? refused.length : uncleaned)
+    const going = isOfAll ? all : all - (step === 'ready' ? refused.length : uncleaned)
+    const of = going - filters.filter((filter) => isLeftOut(step, filter)).length
     if (of === 0) return []
     const done = filters.filter(isStep[step]).length
     const isCurrent = done < of && isFirst
@@ -191,6 +209,13 @@ export function dayOfStep(
   return day !== null && (state === 'done' ? day <= today : day >= today) ? day : null
 }
 
+const benchSteps: readonly Step[] = ['inspected', 'cleaned', 'tested']
+/** Its first certificate still applies, and nobody has done this step again. */
+const isLeftOut = (step: Step, filter: Recorded) =>
+  benchSteps.includes(step) &&
+  confirmedPaper(filter) !== null &&
+  !isRefused(filter) &&
+  !isStep[step](filter)
 const isRefused = (filter: Recorded) => provenResult(filter) === 'not_restorable'
 const stepsOfOthers = turnaroundSteps.filter(
   (step) => step !== 'not_restorable' && step !== 'returned',
@@ -198,12 +223,14 @@ const stepsOfOthers = turnaroundSteps.filter(
 /** Where none was restored, nothing is ready. */
 const stepsOfRefused = turnaroundSteps.filter((step) => step !== 'ready' && step !== 'delivered')
 
+const firstHere = workStates.indexOf('received')
+
 const isStep: Record<Step, (filter: Recorded) => boolean> = {
   received: (filter) =>
     hasReached(filter, 'received') &&
     (filter.readings.length > 0 ||
       isRefused(filter) ||
-      workStates.slice(1).some((state) => saidBy(filter, state))),
+      workStates.slice(firstHere).some((state) => saidBy(filter, state))),
   inspected: (filter) =>
     hasReading(filter.readings, 'before') ||
     (hasReached(filter, 'inspected') && saidBy(filter, 'inspected')) ||

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { derivedStatus, goingOn, type Recorded, stepsOfFilters } from './derived-service.ts'
+import {
+  arrivals,
+  derivedQuantity,
+  derivedStatus,
+  goingOn,
+  type Recorded,
+  stepsOfFilters,
+} from './derived-service.ts'
 import { checkEnd, endsOf, resultKept, stateBack } from './ends.ts'
 import { filterEnds, heldStates, nextStates, workStates } from './filter-states.ts'
 
@@ -124,3 +131,31 @@ describe('an order of which some have ended', () => {
     for (const end of filterEnds) expect(workStates).not.toContain(end)
   })
 })
+
+test.each([
+  ['one of two is lost', 2, [ready, ended], { done: 2, of: 2 }],
+  [
+    'one is lost, and the third is to come',
+    3,
+    [ready, ended, line('expected')],
+    { done: 2, of: 3 },
+  ],
+  ['the second has no line yet', 2, [ended], { done: 1, of: 2 }],
+  ['both are lost', 2, [ended, ended], { done: 2, of: 2 }],
+  [
+    'one was lost before it came',
+    2,
+    [line('ended', { endedFrom: 'on_the_van' }), ready],
+    { done: 1, of: 2 },
+  ],
+  ['more came', 1, [ready, ready], { done: 2, of: 2 }],
+] as const)(
+  'what has arrived counts what has ended since, where %s',
+  (_, ordered, lines, count) => {
+    const service = {
+      status: derivedStatus({ status: 'in_progress', quantity: ordered }, lines),
+      quantity: derivedQuantity({ status: 'in_progress', quantity: ordered }, lines),
+    }
+    expect(arrivals(service, lines)).toEqual(count)
+  },
+)

@@ -7,6 +7,7 @@ import {
   filterEnds,
   type FilterProgress,
   hasReached,
+  isAwaited,
   stateRead,
   type WorkState,
   workStateOf,
@@ -24,14 +25,17 @@ export const ending = z.object({
 
 export const wayBack = z.object({ reason: requiredText(reasonMissing, longestReason) })
 
+const isWithUs = (state: WorkState): boolean =>
+  state !== 'handed_over' && !isAwaited({ state, heldFrom: null })
+
 /** What each can be after. */
 const from: Readonly<Record<FilterEnd, (state: WorkState) => boolean>> = {
   lost: (state) => state !== 'handed_over',
   returned_uncleaned: (state) => state === 'received' || state === 'inspected',
-  exchanged: (state) => state !== 'expected' && state !== 'handed_over',
-  // Who has it may only be noticed once somebody misses it.
+  exchanged: isWithUs,
+  // Who has it may only be noticed once someone misses it.
   given_to_wrong_customer: (state) => state !== 'expected',
-  kept_for_parts: (state) => state !== 'expected' && state !== 'handed_over',
+  kept_for_parts: isWithUs,
 }
 
 /** What it can come to from where it is, also while it waits. */
@@ -43,7 +47,7 @@ export function checkEnd(filter: FilterProgress, end: FilterEnd): void {
   if (!endsOf(filter).includes(end)) throw new CodedError('conflict', impossible)
 }
 
-/** Somebody has to find it, or to settle it with its owner. */
+/** Someone has to find it, or to settle it with its owner. */
 export const isMissing = (end: FilterEnd): boolean =>
   end === 'lost' || end === 'given_to_wrong_customer'
 

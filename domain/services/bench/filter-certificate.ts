@@ -3,11 +3,18 @@ import { contentOf, type Unissued } from '#domain/services/certificate.ts'
 import type { CertificateKind, Measurement } from '#domain/services/contract.ts'
 import type { ServiceFilter } from './contract.ts'
 import { readingsOf } from './newest-readings.ts'
-import { provenResult } from './proposed-result.ts'
+import { confirmedPaper, provenResult } from './proposed-result.ts'
 
 type Judged = Pick<
   ServiceFilter,
-  'serialNumber' | 'partNumber' | 'vehicle' | 'result' | 'judgedBy' | 'reason' | 'readings'
+  | 'serialNumber'
+  | 'partNumber'
+  | 'vehicle'
+  | 'result'
+  | 'judgedBy'
+  | 'reason'
+  | 'readings'
+  | 'rework'
 >
 type Ordered = Pick<Unissued, 'service' | 'addressee'>
 
@@ -27,13 +34,15 @@ export function measurementOf(
 
 /**
  * What there is to attest of one filter: a certificate once somebody has judged it and it is
- * measured before and after, an inspection report when somebody refused it. Null without a result.
+ * measured before and after, an inspection report when someone refused it. Null without a result,
+ * and where the certificate of the first cleaning was confirmed.
  */
 export function contentOfFilter(
   filter: Judged,
   { service, addressee }: Ordered,
   today: Day,
 ): { kind: CertificateKind; content: Unissued } | null {
+  if (confirmedPaper(filter) !== null) return null
   const kind = filter.result === 'not_restorable' ? 'inspection' : 'certificate'
   const content = contentOf(kind, {
     service: { ...service, serviceDate: measuredOn(filter, today) },

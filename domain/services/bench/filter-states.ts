@@ -1,4 +1,5 @@
 import { CodedError } from '#domain/errors.ts'
+import { awaitedStates, readyStates } from '#domain/statuses.ts'
 
 /** Of a cleaning, in which a filter is measured and photographed. */
 export const stages = ['before', 'after'] as const
@@ -7,6 +8,7 @@ export type Stage = (typeof stages)[number]
 /** In the order of the work; `on_hold` and `ended` are beside it. */
 export const workStates = [
   'expected',
+  'on_the_van',
   'received',
   'inspected',
   'cleaned',
@@ -52,6 +54,7 @@ const takeBackMs = 60 * 60_000
 // What a person may say. Tested comes with a reading, judged with a result.
 const byHand: Readonly<Record<WorkState, readonly WorkState[]>> = {
   expected: ['received'],
+  on_the_van: ['received'],
   received: ['inspected', 'cleaned'],
   inspected: ['cleaned', 'received'],
   cleaned: ['inspected'],
@@ -63,6 +66,7 @@ const byHand: Readonly<Record<WorkState, readonly WorkState[]>> = {
 
 const names: Readonly<Record<FilterState, string>> = {
   expected: 'expected',
+  on_the_van: 'on the van',
   received: 'received',
   inspected: 'inspected',
   cleaned: 'cleaned',
@@ -88,12 +92,24 @@ export const isOver = ({ state }: Pick<FilterProgress, 'state'>): boolean =>
 export const hasReached = (standing: FilterProgress, state: WorkState): boolean =>
   workStates.indexOf(workStateOf(standing)) >= workStates.indexOf(state)
 
+/** It has its result, waits for nothing, and nobody has handed it over. */
+export const isReady = ({ state }: Pick<FilterProgress, 'state'>): boolean =>
+  (readyStates as readonly FilterState[]).includes(state)
+
 /** Null where nobody knows which filter it is. */
 type OfFilter = { filterId?: string | null }
 
-/** It is expected, and only its vehicle is known: its filter arrives by intake alone. */
+/** It is to come or on its way. */
+export const isAwaited = (line: FilterProgress): boolean =>
+  (awaitedStates as readonly FilterState[]).includes(workStateOf(line))
+
+/** It is here, and waits for nobody. */
+export const isInWork = (line: FilterProgress): boolean =>
+  !isAwaited(line) && line.state !== 'on_hold' && !isOver(line)
+
+/** It is awaited, and only its vehicle is known: its filter arrives by intake alone. */
 export const isOnlyExpected = (line: FilterProgress & OfFilter): boolean =>
-  line.filterId === null && workStateOf(line) === 'expected'
+  line.filterId === null && isAwaited(line)
 
 /** Within an hour a handover may be taken back. */
 export function nextStates(
@@ -106,7 +122,9 @@ export function nextStates(
   if (state === 'on_hold') return [heldFrom ?? 'received']
   if (state === 'handed_over')
     return now.getTime() - since.getTime() <= takeBackMs ? ['packed'] : []
-  return isOnlyExpected(standing) ? [] : [...byHand[state], 'on_hold']
+  if (isOnlyExpected(standing)) return []
+  // Nobody at the bench has it, to put it aside.
+  return state === 'on_the_van' ? [...byHand[state]] : [...byHand[state], 'on_hold']
 }
 
 /** Throws `conflict` for a step that is none, and `invalid_input` for a hold without its reason. */

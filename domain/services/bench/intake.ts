@@ -4,6 +4,7 @@ import { noLabelAddress } from '#domain/filters/label-address.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import { optionalCode, optionalLine, orNull } from '#domain/form-fields.ts'
 import { correctionWrong, odometerCorrections } from '#domain/fleet/odometer-correction.ts'
+import { dueAnswer } from '#domain/services/serviced-vehicle.ts'
 
 const serialMissing = 'Please enter the serial number, or check that it can’t be read.'
 
@@ -20,6 +21,7 @@ const cameFrom = {
 /** Without a serial number it gets a tag of ours. What is asked about is sent with its answer. */
 export const intake = z.object({
   serialNumber: optionalCode(100).check(noLabelAddress()),
+  partNumber: optionalCode(100),
   ...cameFrom,
   /** Announced, and not here yet. */
   isExpected: z._default(z.boolean(), false),
@@ -63,8 +65,11 @@ export const typedIntake = z.extend(intake, { isUnreadable: z._default(z.boolean
   }),
 )
 
-/** Another vehicle or odometer than those that its arrival named. */
-export const arrivalChange = z.object(cameFrom)
+/**
+ * Another vehicle or odometer than those that its arrival named, and whether the bench found it due
+ * where that is sent.
+ */
+export const arrivalChange = z.object({ ...cameFrom, wasDue: z.optional(dueAnswer) })
 
 export type Intake = z.infer<typeof intake>
 export type ArrivalQuestion = z.infer<typeof arrivalQuestion>

@@ -3,7 +3,8 @@ import { benchLimits } from '#content/bench-limits.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { BenchQuantity } from './contract.ts'
 import type { Read } from './newest-readings.ts'
-import { type AsNew, proposedResult } from './proposed-result.ts'
+import { type AsNew } from '#domain/filters/parts/when-new.ts'
+import { proposedResult } from './proposed-result.ts'
 import { readingQuestion } from './reading-question.ts'
 
 const nothing: AsNew = { weightG: null, flowCfm: null, pressureInH2O: null }

@@ -1,6 +1,7 @@
 import type { BenchQuantity } from './contract.ts'
 import type { WorkState, Stage } from './filter-states.ts'
-import { withoutCommas } from '#domain/thousands.ts'
+import { typedNumber } from '#domain/typed-number.ts'
+import { gramsOf, poundsOf } from '#domain/pounds.ts'
 import { newestOf, type Read } from './newest-readings.ts'
 
 /** What the bench measures of every filter, in the order in which it is done. */
@@ -9,8 +10,6 @@ export const usualQuantities = [
   'pressure_inh2o',
   'weight_g',
 ] as const satisfies readonly BenchQuantity[]
-
-const gramsPerPound = 453.59237
 
 /** Before, until it is cleaned. */
 export const stageFor = (state: WorkState): Stage =>
@@ -31,17 +30,11 @@ export function nextReading(
 
 const isWeight = (quantity: BenchQuantity) => quantity === 'weight_g' || quantity === 'ash_g'
 
-// On keypads without a point; before three digits it is between thousands, as it is shown.
-const decimalComma = /^(?:\d+,\d{1,2}|0,\d{3})$/
-
 /** As stored: pounds become grams. Null for what is no number. */
 export function storedValue(quantity: BenchQuantity, typed: string): string | null {
-  const trimmed = typed.trim()
-  const text = decimalComma.test(trimmed) ? trimmed.replace(',', '.') : withoutCommas(trimmed)
-  if (text === null) return null
-  if (!/^\d{1,5}(\.\d{1,3})?$/.test(text)) return null
-  const value = isWeight(quantity) ? Number(text) * gramsPerPound : Number(text)
-  return String(Math.round(value * 100) / 100)
+  if (isWeight(quantity)) return gramsOf(typed)
+  const number = typedNumber(typed)
+  return number === null ? null : String(Math.round(Number(number) * 100) / 100)
 }
 
 /** As shown: grams become pounds. */
@@ -50,6 +43,6 @@ export function shownValue(
   stored: string,
   digits: number = quantity === 'flow_cfm' ? 1 : 2,
 ): string {
-  const value = isWeight(quantity) ? Number(stored) / gramsPerPound : Number(stored)
-  return value.toLocaleString('en-US', { maximumFractionDigits: digits })
+  if (isWeight(quantity)) return poundsOf(stored, digits)
+  return Number(stored).toLocaleString('en-US', { maximumFractionDigits: digits })
 }

@@ -1,22 +1,13 @@
 import { stages } from './filter-states.ts'
 import { benchLimits } from '#content/bench-limits.ts'
+import type { AsNew } from '#domain/filters/parts/when-new.ts'
 import { CodedError } from '#domain/errors.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
 import { isMeasured } from '#domain/services/readings.ts'
-import type { Finding, Proposal } from './contract.ts'
+import type { Finding, Proposal, ServiceFilter } from './contract.ts'
 import { newestOf, type Read, readingsOf } from './newest-readings.ts'
 
 export const refusalReasonMissing = 'Please say why it can’t be restored. The customer reads this.'
-
-/**
- * Of this very filter when new; for the pressure drop the reading after its first cleaning stands
- * in where nobody knows it.
- */
-export type AsNew = {
-  weightG: string | null
-  flowCfm: string | null
-  pressureInH2O: string | null
-}
 
 const limitsSayOther = 'Our limits say otherwise. Please enter why you decide differently.'
 const noReadings =
@@ -40,22 +31,30 @@ export function proposedResult(readings: readonly Read[], asNew: AsNew): Proposa
   return { result: worst, findings }
 }
 
-/**
- * The result that may be said: one with the person who judged and, unless it refuses the filter,
- * with a reading before and after. Whatever else a row has is said to nobody.
- */
-export function provenResult({
-  result,
-  judgedBy,
-  readings,
-}: {
+type Shown = {
   result: Verdict | null
   judgedBy: string | null
   readings: readonly Read[]
-}): Verdict | null {
-  if (result === null || judgedBy === null || judgedBy.trim() === '') return null
-  return result === 'not_restorable' || isMeasured(readingsOf(readings)) ? result : null
+  rework?: ServiceFilter['rework']
 }
+
+/**
+ * The result that may be said: one with the person who judged and, unless it refuses the filter,
+ * with a reading before and after, or with the certificate of a first cleaning that was confirmed.
+ * Whatever else a row has is said to nobody.
+ */
+export function provenResult({ result, judgedBy, readings, rework }: Shown): Verdict | null {
+  if (result === null || judgedBy === null || judgedBy.trim() === '') return null
+  const isProven =
+    result === 'not_restorable' ||
+    isMeasured(readingsOf(readings)) ||
+    confirmedPaper({ rework }) !== null
+  return isProven ? result : null
+}
+
+/** The number of the certificate that still applies, where someone has said so of a rework. */
+export const confirmedPaper = ({ rework }: Pick<Shown, 'rework'>): string | null =>
+  rework?.confirmed?.number ?? null
 
 /** The limits say otherwise, and nobody has said why it is so all the same. */
 export const isAgainstLimits = (

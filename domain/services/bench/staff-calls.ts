@@ -1,9 +1,18 @@
 import * as z from 'zod/mini'
 import { call, created, foundOrCreated, nothing, value } from '#domain/call.ts'
 import { staffMay } from '#domain/staff-roles.ts'
-import { benchReading, judgement, newBenchReading, serviceFilter, stateChange } from './contract.ts'
+import { firstConfirmation } from '#domain/services/rework.ts'
+import {
+  benchReading,
+  judgement,
+  newBenchReading,
+  rushMark,
+  serviceFilter,
+  stateChange,
+} from './contract.ts'
 import { ending, wayBack } from './ends.ts'
 import { arrivalChange, intake } from './intake.ts'
+import { holdRequest, release } from './questions.ts'
 import { benchWork } from './work.ts'
 
 const access = { staff: staffMay.useBench }
@@ -70,9 +79,40 @@ export const moveFilter = call('POST /api/admin/service-filters/:id/state', {
   answer: value(serviceFilter),
 })
 
+export const holdFilter = call('POST /api/admin/service-filters/:id/hold', {
+  summary: 'Put filter on hold with question',
+  access,
+  once: true,
+  body: holdRequest,
+  answer: value(serviceFilter),
+})
+
+export const releaseFilter = call('POST /api/admin/service-filters/:id/release', {
+  summary: 'Release filter from hold',
+  access,
+  once: true,
+  body: release,
+  answer: value(serviceFilter),
+})
+
+export const markRush = call('PATCH /api/admin/services/:id/rush', {
+  summary: 'Mark order as rush',
+  access,
+  body: rushMark,
+  answer: nothing,
+})
+
+export const markFilterRush = call('PATCH /api/admin/service-filters/:id/rush', {
+  summary: 'Mark filter as rush',
+  access,
+  body: rushMark,
+  answer: nothing,
+})
+
 export const endFilter = call('POST /api/admin/service-filters/:id/end', {
   summary: 'Record what became of filter',
   access,
+  once: true,
   body: ending,
   answer: value(serviceFilter),
 })
@@ -80,6 +120,14 @@ export const endFilter = call('POST /api/admin/service-filters/:id/end', {
 export const takeFilterBack = call('POST /api/admin/service-filters/:id/way-back', {
   summary: 'Take back what became of filter',
   access: { staff: staffMay.changeCustomers },
+  once: true,
   body: wayBack,
+  answer: value(serviceFilter),
+})
+
+export const confirmFirst = call('POST /api/admin/service-filters/:id/confirmation', {
+  summary: 'Confirm first certificate of reworked filter',
+  access: { staff: staffMay.changeCustomers },
+  body: firstConfirmation,
   answer: value(serviceFilter),
 })

@@ -4,6 +4,7 @@ import type { FilterState } from './filter-states.ts'
 /** Of a filter on the bench. */
 export const benchStates = {
   expected: { word: 'Expected', tone: 'open' },
+  on_the_van: { word: 'On the van', tone: 'open' },
   received: { word: 'Received', tone: 'working' },
   inspected: { word: 'Inspected', tone: 'working' },
   cleaned: { word: 'Cleaned', tone: 'working' },

@@ -144,6 +144,33 @@ describe('the steps', () => {
     expect(counts([late], 1)).toContain('tested 0/1')
   })
 
+  test('leave out what a filter that came back went without, once its first certificate is confirmed', () => {
+    const rework = { confirmed: { number: 'LF-2026-AAAA-BBBB' } } as Recorded['rework']
+    const confirmed = filter('judged', {
+      ...restored,
+      readings: [],
+      steps: said('received'),
+      ...(rework && { rework }),
+    })
+    const isCurrent = ({ state }: { state: string }) => state === 'current'
+    expect(counts([confirmed], 1)).toEqual(['received 1/1', 'ready 1/1', 'delivered 0/1'])
+    expect(steps([confirmed], 1).find(isCurrent)?.step).toBe('delivered')
+    expect(counts([confirmed, inspected])).toEqual([
+      'received 2/2',
+      'inspected 1/1',
+      'cleaned 0/1',
+      'tested 0/1',
+      'ready 1/2',
+      'delivered 0/2',
+    ])
+    const again = filter('judged', {
+      ...restored,
+      steps: said('received'),
+      ...(rework && { rework }),
+    })
+    expect(counts([again], 1)).toContain('tested 1/1')
+  })
+
   test('are done, the first open one is current, and the rest is ahead', () => {
     expect(steps([received, cleaned]).map(({ state }) => state)).toEqual([
       'done',

@@ -17,6 +17,10 @@ export function refusedNames(refused: readonly Refused[]): string | null {
   return names.join('; ') + (more > 0 ? fill(words.more, { count: more }) : '')
 }
 
+/** The same of one filter within a sentence, without what became of it. */
+export const filterName = (filter: Omit<Refused, 'reason'>): string =>
+  nameOf({ ...filter, reason: null })
+
 function nameOf({ vehicle, serialNumber, reason }: Refused): string {
   const unit = vehicle?.unitNumber ?? null
   const name =

@@ -30,7 +30,7 @@ describe('what the customer reads', () => {
     [
       'in_progress',
       'Your filters are in our shop',
-      'DPF Cleaning: 2 x DPF. We measure them before and after.',
+      'DPF Cleaning: DPF. We measure them before and after.',
     ],
     [
       'completed',
@@ -55,7 +55,7 @@ describe('what the customer reads', () => {
 
   test.each([
     ['scheduled', undefined],
-    ['in_progress', undefined],
+    ['in_progress', 'received'],
     ['completed', 'ready'],
     ['delivered', 'delivered'],
     ['cancelled', undefined],

@@ -5,13 +5,24 @@ import { formatLongDay } from '#domain/calendar.ts'
 import { fill, fillUnknown } from '#domain/fill.ts'
 import type { Invoice } from '#domain/invoices/contract.ts'
 import { formatAmount } from '#domain/money.ts'
+import type { JobEvent } from '#domain/notifications/job-news.ts'
 import type { Service, ServiceStatus } from '#domain/services/contract.ts'
 import { isAllRefused, type Outcome } from '#domain/outcome.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import { isMeasuredAfter, isMeasuredBefore, type Readings } from '#domain/services/readings.ts'
 import { type ServiceDates, haveSameDays } from '#domain/services/recording.ts'
 
-type NoticeText = 'ready' | 'delivered'
+/** What each step is among the news of a job. */
+export const eventOfStep: Record<ServiceStatus | 'corrected', JobEvent> = {
+  scheduled: 'scheduled',
+  in_progress: 'received',
+  completed: 'ready',
+  delivered: 'delivered',
+  cancelled: 'service_cancelled',
+  corrected: 'result_corrected',
+}
+
+export type NoticeText = 'received' | 'ready' | 'delivered'
 
 /** `text` where it is worth a text message; `brief` for roles that open no services. */
 export type ServiceNotice = {
@@ -59,7 +70,9 @@ export function stepNotice(
     },
     in_progress: {
       title: 'Your filters are in our shop',
-      message: `${what}. We measure them before and after.`,
+      // How many of them are here is known once all are taken in.
+      message: `${serviceType}: ${filterType}. We measure them before and after.`,
+      text: 'received',
     },
     completed: {
       title: 'Your filters are ready',
@@ -77,7 +90,7 @@ export function stepNotice(
 }
 
 function refusedNotice(
-  text: NoticeText,
+  text: Exclude<NoticeText, 'received'>,
   what: string,
   outcome: Outcome,
   readings: string,
@@ -87,7 +100,7 @@ function refusedNotice(
   const titles = { ready: words.ready, delivered: words.delivered }[text]
   const some =
     typeof titles.some === 'string' ? titles.some : titles.some[restored === 1 ? 'one' : 'many']
-  const became = `${what}: ${outcomeSentence(outcome)}`
+  const became = `${what}: ${outcomeSentence(outcome, { isFinished: true })}`
   const next =
     text === 'ready'
       ? `See ${readings} under Services.`
@@ -163,3 +176,11 @@ export const wayBackNotice = (about: About): ServiceNotice => ({
   title: ends.wayBack.title,
   message: fill(ends.wayBack.notice, about),
 })
+
+/** Of a job that went well in the first place, and in every filter: its customer may praise it. */
+export const isWorthReview = ({
+  refused = 0,
+  ended = 0,
+  isRework = false,
+}: Pick<Service, 'refused' | 'ended' | 'isRework'>): boolean =>
+  refused === 0 && ended === 0 && !isRework

@@ -41,6 +41,17 @@ test('cleanings that it went through are those with a result, refused ones once 
   expect(livesUsed(cleanings)).toEqual({ used: 2, of: mostCleanings })
 })
 
+test('what was refused and then restored as a rework went through a cleaning', () => {
+  const again = (verdict: string) => ({ ...measured({ verdict }), isRework: true })
+  expect(livesUsed([measured({ verdict: 'not_restorable' }), again('restored')]).used).toBe(1)
+  expect(
+    livesUsed([measured({ verdict: 'restored' }), again('restored'), again('restored')]).used,
+  ).toBe(1)
+  expect(
+    livesUsed([measured({ verdict: 'not_restorable' }), again('restored'), again('restored')]).used,
+  ).toBe(1)
+})
+
 test.each([
   ['restored', 'Sam', 2, 'certificate'],
   ['not_restorable', 'Sam', 0, 'inspection'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { mostCleanings } from '#content/bench-limits.ts'
 import { filter } from '#domain/filters/contract.ts'
+import { asNewValues, newOrigins } from '#domain/filters/parts/when-new.ts'
 import { ashRemoved } from '#domain/maintenance/contract.ts'
 import { urgencyLevels } from '#domain/maintenance/urgency.ts'
 import { certificateKinds, measurement, verdicts } from '#domain/services/contract.ts'
@@ -22,6 +23,10 @@ export const cleaning = z.object({
   measured: measurement,
   photos: z.array(filterPhoto),
   paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
+  /** An earlier one had to be done again: it uses up no life. Absent where not. */
+  isRework: z.optional(z.boolean()),
+  /** The number of the certificate that it has confirmed; absent where not. */
+  confirmed: z.optional(z.string()),
   /** The company of its order, where that is not the owner's. */
   payer: z.optional(z.string()),
 })
@@ -38,6 +43,9 @@ const filterPrediction = z.object({
 /** All that is known of a filter, the first cleaning first. */
 export const passport = z.object({
   filter,
+  /** When new: of the filter itself, else of its part number. */
+  asNew: asNewValues,
+  asNewFrom: newOrigins,
   vehicle: z.nullable(z.object({ id: z.string(), name: z.string() })),
   company: z.nullable(z.object({ id: z.string(), name: z.string() })),
   cleanings: z.array(cleaning),
@@ -52,6 +60,15 @@ export const passport = z.object({
   creep: z.nullable(z.object({ percent: z.number(), first: z.string(), last: z.string() })),
   lastResult: z.nullable(z.enum(verdicts)),
   prediction: z.nullable(filterPrediction),
+  /** It lies on our dock and is nobody's yet: what was said of it, by whom, since when. */
+  found: z.optional(
+    z.object({
+      note: z.string(),
+      by: z.nullable(z.string()),
+      since: z.string(),
+      photos: z.array(filterPhoto),
+    }),
+  ),
   /** Filters of other companies that have the same serial number. */
   sameSerial: z.array(z.object({ id: z.string(), company: z.string() })),
 })
@@ -59,11 +76,22 @@ export const passport = z.object({
 export type Cleaning = z.infer<typeof cleaning>
 export type Passport = z.infer<typeof passport>
 
-type Measured = Pick<Cleaning, 'measured'>
+type Measured = Pick<Cleaning, 'measured' | 'isRework'>
 
-/** Cleanings that it went through: of those that were refused, only the ones measured after. */
+/** Without those done once more for the same life: what was refused before has none to redo. */
+export function ofTheirOwn<Of extends Measured>(cleanings: readonly Of[]): Of[] {
+  return cleanings.filter(({ isRework }, at) => {
+    const before = cleanings.slice(0, at).findLast(({ measured }) => measured.verdict !== null)
+    return isRework !== true || (before !== undefined && isRefused(before.measured))
+  })
+}
+
+/**
+ * Cleanings that it went through: of those that were refused, only the ones measured after, and of
+ * one that was done again the first.
+ */
 export function livesUsed(cleanings: readonly Measured[]): { used: number; of: number } {
-  const used = cleanings.filter(
+  const used = ofTheirOwn(cleanings).filter(
     ({ measured }) =>
       measured.verdict !== null && (!isRefused(measured) || isMeasuredAfter(measured)),
   ).length
@@ -72,7 +100,7 @@ export function livesUsed(cleanings: readonly Measured[]): { used: number; of: n
 
 /** What the pressure drop after a cleaning has become since the first of them. */
 export function restrictionCreep(cleanings: readonly Measured[]): Passport['creep'] {
-  const after = cleanings.flatMap(({ measured }) => afterPressure(measured))
+  const after = ofTheirOwn(cleanings).flatMap(({ measured }) => afterPressure(measured))
   const [first, last] = [after[0], after.at(-1)]
   if (first === undefined || last === undefined || after.length < 2 || Number(first) <= 0)
     return null

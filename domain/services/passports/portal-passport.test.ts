@@ -14,12 +14,35 @@ const inVehicle = (more: { state: FilterPlace | null; vehicleId?: string }) =>
 describe('of a filter its owner sees', () => {
   test('the cleanings that they paid, and not whose it is or who has another of its number', () => {
     const own = { serviceId: 'own' } as Cleaning
+    const theirs = {
+      serviceId: 'theirs',
+      serviceFilterId: 'line',
+      payer: 'Cedar Hauling',
+      vehicle: { id: 'v', name: 'Unit 9' },
+      mileage: 48_200,
+      photos: [{ id: 'p', stage: 'before', at: '2026-03-10' }],
+      measured: { verdict: 'not_restorable', reason: 'As Cedar Hauling said.' },
+      paper: { kind: 'inspection', number: 'LF-2026-EYEZ-AMGY' },
+    } as unknown as Cleaning
     const passport = {
       company: { id: 'c', name: 'Sandusky Bay Freight' },
       sameSerial: [{ id: 'other', company: 'Cedar Hauling' }],
-      cleanings: [own, { serviceId: 'theirs', payer: 'Cedar Hauling' } as Cleaning],
+      cleanings: [own, theirs],
     } as Passport
-    expect(portalPassportOf(passport)).toEqual({ cleanings: [own] })
+    expect(portalPassportOf(passport)).toEqual({
+      cleanings: [
+        own,
+        {
+          serviceId: null,
+          serviceFilterId: null,
+          vehicle: null,
+          mileage: null,
+          photos: [],
+          measured: { verdict: 'not_restorable', reason: null },
+          paper: { kind: 'inspection', number: 'LF-2026-EYEZ-AMGY' },
+        },
+      ],
+    })
   })
 })
 

@@ -16,6 +16,8 @@ export const publicPassport = z.object({
     pressureNewInH2O: true,
     weightNewG: true,
   }),
+  asNew: passport.shape.asNew,
+  asNewFrom: passport.shape.asNewFrom,
   isRetired: z.boolean(),
   lives: z.object({ used: z.number(), of: z.number() }),
   creep: passport.shape.creep,
@@ -24,6 +26,8 @@ export const publicPassport = z.object({
     z.object({
       on: z.string(),
       serviceType: z.string(),
+      /** An earlier one had to be done again; absent where not. */
+      isRework: z.optional(z.boolean()),
       measured: z.omit(measurement, { position: true, serialNumber: true, reason: true }),
       paper: z.nullable(z.object({ kind: z.enum(certificateKinds), number: z.string() })),
     }),
@@ -37,20 +41,22 @@ export function publicPassportOf({ filter: whole, ...rest }: Passport): PublicPa
   const { serialNumber, kind, partNumber, flowNewCfm, pressureNewInH2O, weightNewG } = whole
   return {
     filter: { serialNumber, kind, partNumber, flowNewCfm, pressureNewInH2O, weightNewG },
+    asNew: rest.asNew,
+    asNewFrom: rest.asNewFrom,
     isRetired: whole.state === 'retired',
     lives: rest.lives,
     creep: rest.creep,
     lastResult: rest.lastResult,
     cleanings: rest.cleanings
       .filter(({ measured }) => measured.verdict !== null)
-      .map(({ on, serviceType, measured, paper }) => {
+      .map(({ on, serviceType, isRework, measured, paper }) => {
         const {
           position: _position,
           serialNumber: _serial,
           reason: _reason,
           ...readings
         } = measured
-        return { on, serviceType, measured: readings, paper }
+        return { on, serviceType, ...(isRework && { isRework }), measured: readings, paper }
       }),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import type { StopChange } from '#domain/appointments/day/day-contract.ts'
+import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { staffMay } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import type { StoredAppointment } from '#server/appointments/store.ts'
@@ -11,6 +12,20 @@ export async function holdStops(tx: Db, ids: readonly string[]): Promise<StoredA
     .selectFrom('appointments')
     .selectAll()
     .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+/** The same of a stop of an order, with the other stops of it: as whoever works at it does. */
+export async function holdStopsWith(tx: Db, id: string): Promise<void> {
+  await tx
+    .selectFrom('appointments')
+    .select('id')
+    .where('serviceHistoryId', '=', (of) =>
+      of.selectFrom('appointments').select('serviceHistoryId').where('id', '=', id),
+    )
+    .where('status', 'in', openAppointmentStatuses)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -50,7 +65,8 @@ export async function takeTurns(
   tx: Db,
   places: readonly { kind: AppointmentKind; at: Date }[],
 ): Promise<void> {
-  const keys = new Map(places.map(({ kind, at }) => [`${at.getTime()} ${kind}`, { kind, at }]))
+  const hours = places.map(({ kind, at }) => ({ kind, at: hourOf(at) }))
+  const keys = new Map(hours.map(({ kind, at }) => [`${at.getTime()} ${kind}`, { kind, at }]))
   const inOrder = [...keys.values()].toSorted(
     (one, other) => one.at.getTime() - other.at.getTime() || one.kind.localeCompare(other.kind),
   )
@@ -58,6 +74,9 @@ export async function takeTurns(
     await sql`select pg_advisory_xact_lock(hashtextextended(
       'slot ' || ${kind}::text || ' ' || extract(epoch from ${at}::timestamptz), 0))`.execute(tx)
 }
+
+const hourMs = 3_600_000
+const hourOf = (at: Date) => new Date(Math.floor(at.getTime() / hourMs) * hourMs)
 
 /** Their places are free for those that are moved with them: two stops may change places. */
 export async function leavePlaces(tx: Db, ids: readonly string[]): Promise<void> {

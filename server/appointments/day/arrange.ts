@@ -3,9 +3,10 @@ import type { StaffActor } from '#domain/actor.ts'
 import { timeOf } from '#domain/appointments/appointments.ts'
 import { usualKind } from '#domain/appointments/contract.ts'
 import type { DayStop, StopChange, StopsChange } from '#domain/appointments/day/day-contract.ts'
-import { hourToMoveTo } from '#domain/appointments/staff-appointments.ts'
+import { timeToMoveTo } from '#domain/appointments/staff-appointments.ts'
 import { isOpenStop, versionOf } from '#domain/appointments/day/stop.ts'
 import { CodedError } from '#domain/errors.ts'
+import { askAnyway, mayOverbook } from '#server/appointments/anyway.ts'
 import { daysOf, type Followers, unknownAppointment } from '#server/appointments/change.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
@@ -27,7 +28,7 @@ type Pair = { held: StoredAppointment; change: StopChange; hour: Date | null }
  */
 export function arrangeStops(
   { deps, actor }: { deps: Deps; actor: StaffActor },
-  { stops }: StopsChange,
+  { stops, anyway }: StopsChange,
   followers: Followers,
 ): Promise<DayStop[]> {
   const ids = stops.map(({ id }) => id)
@@ -40,14 +41,16 @@ export function arrangeStops(
       const pairs = stops.map((change) => pairOf(held, change, deps.now()))
       if (pairs.some(({ hour }) => hour !== null)) await takeTurns(tx, pairs.flatMap(placesOf))
       for (const { held: stop, change } of pairs) await storeAssignment(tx, stop, change)
+      await mayOverbook(tx)
       await moveAll(tx, pairs, deps.now())
+      const answered = await askOfMoved(tx, pairs, { anyway, now: deps.now() })
       for (const { held: stop, hour } of pairs)
         if (hour !== null) await followers.moved(tx, stop.id, daysOf(stop, hour), deps.now())
       for (const { change } of pairs)
         await audit(tx, actor, 'appointment_changed', {
           kind: 'appointments',
           id: change.id,
-          detail: detailOf(change),
+          detail: { ...detailOf(change), ...answered.get(change.id) },
         })
       return findStops(tx, ids)
     })
@@ -90,7 +93,7 @@ function pairOf(all: readonly StoredAppointment[], change: StopChange, now: Date
   const isSame =
     change.startsAt === undefined ||
     (held.holdsSlot && timeOf(held).getTime() === new Date(change.startsAt).getTime())
-  const hour = isSame ? null : hourToMoveTo(held, change.startsAt ?? '', now)
+  const hour = isSame ? null : timeToMoveTo(held, change.startsAt ?? '', now)
   return { held, change, hour }
 }
 
@@ -109,6 +112,24 @@ async function moveAll(tx: Db, pairs: readonly Pair[], at: Date): Promise<void> 
       moved.map(({ held }) => held.id),
     )
   for (const { held, hour } of moved) await storeHour(tx, held, hour, noticeAfter(held, hour), at)
+}
+
+async function askOfMoved(
+  tx: Db,
+  pairs: readonly Pair[],
+  answer: { anyway: boolean; now: Date },
+): ReturnType<typeof askAnyway> {
+  const moved = pairs.filter(({ hour }) => hour !== null).map(({ held }) => held)
+  if (moved.length === 0) return new Map()
+  const after = await holdStops(
+    tx,
+    moved.map(({ id }) => id),
+  )
+  const placed = after.map((one) => ({
+    after: one,
+    before: moved.find(({ id }) => id === one.id) ?? null,
+  }))
+  return askAnyway(tx, placed, answer)
 }
 
 // Before any row is changed: a booking that waits for one of them has its hour already.

@@ -17,7 +17,15 @@ import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-s
 import { siteJson } from '#server/companies/site-store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
-import { addressAt, customerAddress, siteOfService, unitsOfService } from './place-store.ts'
+import {
+  addressAt,
+  customerAddress,
+  hasReady,
+  readyOfMore,
+  siteOfService,
+  unitsOfService,
+  unitsReady,
+} from './place-store.ts'
 
 // Far above what a day has at the highest capacities.
 const mostOnBoard = 1000
@@ -88,6 +96,7 @@ function stopRows(db: Db) {
       'appointment.quantity',
       'appointment.vehicleIdentifier',
       'appointment.notes',
+      'appointment.rush',
       'appointment.stopOrder',
       'appointment.serviceHistoryId',
       'appointment.awaitsNotice',
@@ -108,6 +117,7 @@ const stopOf = (row: Row): DayStop =>
     ...row,
     version: versionOf(row.sequence, row.boardVersion),
     unit: row.vehicleIdentifier,
+    rush: row.rush || null,
     customer: customerOfRow(row),
     place: placeOf(row),
     serviceId: row.serviceHistoryId,
@@ -142,7 +152,7 @@ export async function driversOf(db: Db): Promise<{ id: string; name: string; rol
 
 // One whose day has passed did not take place.
 const isBroughtBack = (since: Date) => sql<boolean>`exists (select from appointments as appointment
-  where appointment.service_history_id = service.id and appointment.status in ${inSql(openAppointmentStatuses)}
+  where appointment.service_history_id = service.id and appointment.kind = 'delivery' and appointment.status in ${inSql(openAppointmentStatuses)}
   and appointment.holds_slot and ${startsAt} >= ${since})`
 
 /** Cleaned, and no delivery is planned since then: the longest ready first. */
@@ -151,7 +161,7 @@ export async function readyForBoard(
   since: Date,
 ): Promise<{ items: ReadyService[]; total: number }> {
   const ready = readyRows(db)
-    .where('service.status', '=', 'completed')
+    .where(hasReady)
     .where(sql<boolean>`not ${isBroughtBack(since)}`)
   const [rows, { total }] = await Promise.all([
     ready.orderBy('service.serviceDate').orderBy('service.id').limit(mostReady).execute(),
@@ -173,8 +183,9 @@ function readyRows(db: Db) {
       'service.serviceType',
       'service.filterType',
       'service.quantity',
+      readyOfMore.as('ready'),
       'service.serviceDate as readySince',
-      unitsOfService.as('units'),
+      sql<string[]>`coalesce(${unitsReady}, ${unitsOfService})`.as('units'),
       addressAt(siteOfService, 'service.company_id').as('address'),
       lastTryJson('service_history_id = service.id').as('lastTry'),
     ])

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { openAppointmentStatuses } from '#domain/statuses.ts'
+import type { AppointmentKind } from '#domain/appointments/contract.ts'
 import { leftToDeliver } from '#domain/appointments/day/left-to-deliver.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { handoversOfEach } from '#server/appointments/handovers/store.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
-import { siteOfService, unitsOfService } from './place-store.ts'
+import { readyLines, siteOfService, unitsOfService, unitsReady } from './place-store.ts'
 import { slotTime } from '#server/appointments/capacity-store.ts'
 
 export type Returned = {
@@ -16,9 +17,15 @@ export type Returned = {
   filterType: string
   quantity: number
   status: RowOf<'service_history'>['status']
+  /** How many of it are ready. */
+  ready: number
   unit: string | null
   siteId: string | null
 }
+
+/** It can be brought back: all of it, or what is ready of it. */
+export const isDeliverable = ({ status, ready }: Pick<Returned, 'status' | 'ready'>): boolean =>
+  status === 'completed' || (status === 'in_progress' && ready > 0)
 
 /** A service that is to be brought back, held so that nobody plans it twice. */
 export async function holdReturned(tx: Db, serviceId: string): Promise<Returned | null> {
@@ -38,7 +45,8 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
       'service.filterType',
       'service.quantity',
       'service.status',
-      unitsOfService.as('units'),
+      readyLines.as('ready'),
+      sql<string[]>`coalesce(${unitsReady}, ${unitsOfService})`.as('units'),
       siteOfService.as('siteId'),
     ])
     .where('service.id', '=', serviceId)
@@ -46,22 +54,27 @@ export async function holdReturned(tx: Db, serviceId: string): Promise<Returned 
   return { ...returned, unit: namedUnits(units) }
 }
 
+type OpenStop = { id: string; kind: AppointmentKind | null; at: Date; holdsSlot: boolean }
+
 /**
- * Neither done nor cancelled, the latest first; its day may have passed, and without an hour it was
- * tried in vain.
+ * What brings an order back, and what fetches the rest of it: neither done nor cancelled, the
+ * latest first; its day may have passed, and without an hour it was tried in vain.
  */
-export function openDeliveriesOf(
-  tx: Db,
-  serviceId: string,
-): Promise<{ id: string; at: Date; holdsSlot: boolean }[]> {
+export function openStopsOf(tx: Db, serviceId: string): Promise<OpenStop[]> {
   return tx
     .selectFrom('appointments')
-    .select(['id', slotTime.as('at'), 'holdsSlot'])
+    .select(['id', 'kind', slotTime.as('at'), 'holdsSlot'])
     .where('serviceHistoryId', '=', serviceId)
     .where('status', 'in', openAppointmentStatuses)
     .orderBy(slotTime, 'desc')
     .execute()
 }
+
+export const openDeliveriesOf = async (tx: Db, serviceId: string): Promise<OpenStop[]> =>
+  (await openStopsOf(tx, serviceId)).filter(isDelivery)
+
+export const isDelivery = ({ kind }: { kind: AppointmentKind | null }): boolean =>
+  kind === 'delivery'
 
 /** What a stop brings back. */
 export async function serviceBroughtBy(tx: Db, appointmentId: string): Promise<string | null> {
@@ -69,6 +82,7 @@ export async function serviceBroughtBy(tx: Db, appointmentId: string): Promise<s
     .selectFrom('appointments')
     .select('serviceHistoryId')
     .where('id', '=', appointmentId)
+    .where('kind', '=', 'delivery')
     .executeTakeFirst()
   return row?.serviceHistoryId ?? null
 }
@@ -101,23 +115,27 @@ async function handedOverOfEach(db: Db, serviceIds: readonly string[]) {
   return grouped(rows, ({ serviceId, at }) => [serviceId, at])
 }
 
-/** How many of it nobody has handed over yet. */
-export async function leftOf(tx: Db, service: Pick<Returned, 'id' | 'quantity'>): Promise<number> {
+type Counted = Pick<Returned, 'id' | 'quantity' | 'status' | 'ready'>
+
+/** How many of it nobody has handed over yet, or how many are ready before the others. */
+export async function leftOf(tx: Db, service: Counted): Promise<number> {
   return (await leftOfEach(tx, [service])).get(service.id) ?? service.quantity
 }
 
 /** The same of many, by their ids. */
 export async function leftOfEach(
   db: Db,
-  services: readonly Pick<Returned, 'id' | 'quantity'>[],
+  services: readonly Counted[],
 ): Promise<Map<string, number>> {
   const ids = services.map(({ id }) => id)
   const handovers = await handoversOfEach(db, ids)
   const handedOver = await handedOverOfEach(db, ids)
   return new Map(
-    services.map(({ id, quantity }) => [
+    services.map(({ id, quantity, status, ready }) => [
       id,
-      leftToDeliver(quantity, handovers.get(id) ?? [], handedOver.get(id)),
+      status === 'in_progress'
+        ? ready
+        : leftToDeliver(quantity, handovers.get(id) ?? [], handedOver.get(id)),
     ]),
   )
 }

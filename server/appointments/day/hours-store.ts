@@ -1,4 +1,3 @@
-import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { appointmentKinds } from '#domain/appointments/contract.ts'
 import type { BoardHour } from '#domain/appointments/day/day-contract.ts'
 import { slotMinutes } from '#domain/appointments/slots.ts'
@@ -6,7 +5,7 @@ import { isOfficeHour } from '#domain/appointments/staff-appointments.ts'
 import type { Day } from '#domain/calendar.ts'
 import { openingOn } from '#domain/hours.ts'
 import type { Db } from '#server/db/open.ts'
-import { slotTime, countedKind } from '#server/appointments/capacity-store.ts'
+import { bookedHours, takenAt } from '#server/appointments/capacity-store.ts'
 
 const slotMs = slotMinutes * 60_000
 
@@ -16,18 +15,9 @@ export async function boardHours(db: Db, on: Day, now: Date): Promise<BoardHour[
   if (opening === null) return []
   const [capacities, booked] = await Promise.all([
     db.selectFrom('appointment_capacity').selectAll().execute(),
-    db
-      .selectFrom('appointments')
-      .select([
-        countedKind.as('kind'),
-        slotTime.as('at'),
-        ({ fn }) => fn.countAll<number>().as('count'),
-      ])
-      .where('holdsSlot', '=', true)
-      .where('status', 'in', openAppointmentStatuses)
-      .where(slotTime, '>=', opening.opens)
-      .where(slotTime, '<', opening.closes)
-      .groupBy([countedKind, slotTime])
+    bookedHours(db)
+      .where(takenAt, '>=', opening.opens)
+      .where(takenAt, '<', opening.closes)
       .execute(),
   ])
   const capacityOf = new Map(capacities.map(({ kind, capacity }) => [kind, capacity]))

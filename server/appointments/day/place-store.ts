@@ -1,11 +1,15 @@
+import { readyStates } from '#domain/statuses.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import { hasLeftBench } from '#server/filters/taken-in-store.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { placeMissing } from '#domain/appointments/appointments.ts'
+import { nowhere, placeMissing } from '#domain/appointments/appointments.ts'
 import { type AppointmentRequest, usualKind } from '#domain/appointments/contract.ts'
+import { isStop } from '#domain/appointments/day/stop.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import type { RowOf } from '#server/db/schema/tables.ts'
 
 const lineOf = (row: 'customer' | 'main' | 'sites') =>
   sql.raw(`nullif(concat_ws(', ', ${row}.address, ${row}.city,
@@ -47,7 +51,17 @@ export async function refuseWithoutPlace(
   throw new CodedError('invalid_input', placeMissing, { notes: placeMissing })
 }
 
-/** The same of the site that was chosen, where one was. */
+/** The same where our team books: their notes name no place that a driver can go to. */
+export async function refuseNowhere(
+  tx: Db,
+  { customerId, kind, siteId }: Pick<RowOf<'appointments'>, 'customerId' | 'kind' | 'siteId'>,
+): Promise<void> {
+  if (!isStop(kind) || siteId !== null) return
+  if (await hasVisitAddress(tx, await scopeOfPerson(tx, customerId))) return
+  throw new CodedError('invalid_input', nowhere, { address: nowhere })
+}
+
+/** The address of the site that was chosen, or of the customer where none was. */
 export const addressAt = (siteId: RawBuilder<string | null>, companyId: OfCompany) =>
   sql<string | null>`coalesce(
     (select ${lineOf('sites')} from sites where sites.id = ${siteId}), ${customerAddress(companyId)})`
@@ -67,6 +81,37 @@ export const siteOfService = sql<string | null>`coalesce((
     select line.vehicle_id from service_filters as line where line.service_history_id = service.id)
   having count(distinct sites.id) = 1
 ))`
+
+// As `provenResult` says it of a line.
+const isProven = sql<boolean>`(line.result = 'not_restorable'
+  or line.result is not null and (line.confirmed_number is not null or exists (
+    select from bench_readings as before
+      join bench_readings as after using (service_filter_id, quantity)
+    where service_filter_id = line.id and before.stage = 'before' and after.stage = 'after')))`
+
+const isReadyLine = sql<boolean>`(line.service_history_id = service.id
+  and line.state in ${inSql(readyStates)} and ${isProven})`
+
+/** Within a statement that has a `service`: how many of its filters are ready and here. */
+export const readyLines = sql<number>`(
+  select count(*)::int from service_filters as line where ${isReadyLine})`
+
+/** As `isDeliverable` says it: done, or some of its filters are ready before the others. */
+export const hasReady = sql<boolean>`(service.status = 'completed'
+  or service.status = 'in_progress' and ${readyLines} > 0)`
+
+/** How many are ready, where others of the order are not, or are back already; else null. */
+export const readyOfMore = sql<number | null>`case
+  when service.status = 'in_progress' then ${readyLines}
+  when service.status = 'completed' and (select count(*) from service_filters as line
+    where line.service_history_id = service.id and line.state <> 'ended') >= service.quantity
+  then nullif(${readyLines}, service.quantity) end`
+
+/** The vehicles of those that are ready, where others of the order are not. */
+export const unitsReady = sql<string[] | null>`case when service.status = 'in_progress' then (
+  select array_agg(distinct truck.vehicle_identifier::text)
+  from service_filters as line join vehicle_profiles as truck on truck.id = line.vehicle_id
+  where ${isReadyLine}) end`
 
 /** The vehicles of its filters that are still here, in their order; else its own. */
 export const unitsOfService = sql<string[]>`coalesce((

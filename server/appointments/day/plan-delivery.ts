@@ -14,6 +14,7 @@ import { findStops } from './board-store.ts'
 import { holdDeliveries } from './call-off-deliveries.ts'
 import {
   holdReturned,
+  isDeliverable,
   leftOf,
   openDeliveriesOf,
   type Returned,
@@ -44,7 +45,7 @@ export function planDelivery(
       const [open] = await openDeliveriesOf(tx, serviceId)
       if (open?.holdsSlot === true && open.at >= instantAt(todayAt(deps.now()), '00:00'))
         return stopOf(tx, open.id)
-      if (returned.status !== 'completed') throw new CodedError('conflict', notReady)
+      if (!isDeliverable(returned)) throw new CodedError('conflict', notReady)
       const free = (await boardHours(tx, on, deps.now())).find(({ free }) => free.delivery > 0)
       if (free === undefined) throw new CodedError('conflict', noHour)
       const at = new Date(free.startsAt)
@@ -69,7 +70,7 @@ async function storeNew(tx: Db, returned: Returned, at: Date): Promise<string> {
 export async function bringWhatIsLeft(tx: Db, serviceId: string): Promise<void> {
   const open = await openDeliveriesOf(tx, serviceId)
   const returned = open.length === 0 ? null : await holdReturned(tx, serviceId)
-  if (returned?.status !== 'completed') return
+  if (returned === null || !isDeliverable(returned)) return
   const quantity = await leftOf(tx, returned)
   for (const { id } of open) await storeLoad(tx, id, { quantity, unit: returned.unit })
 }

@@ -70,7 +70,7 @@ describe('arranging', () => {
     )
     expect([answer.status, answer.json().message]).toEqual([
       409,
-      'This time has just been taken. Please choose another.',
+      'The hour is full: 1 of 1 pickups. Book it anyway?',
     ])
     expect((await board()).stops).toEqual(before.stops)
   })
@@ -141,7 +141,7 @@ describe('arranging', () => {
     const refused = [
       await arrange({ id: dropOff, version: (await stop(dropOff)).version, driverId: driver.id }),
       await arrange({ id: pickup, version: (await stop(pickup)).version, driverId: office.id }),
-      await arrange({ id: pickup, version: (await stop(pickup)).version, startsAt: at(3) }),
+      await arrange({ id: pickup, version: (await stop(pickup)).version, startsAt: at(9, 9) }),
       await arrange({ id: 'none', version: '0.0', driverId: driver.id }),
     ]
     expect(refused.map(({ status }) => status)).toEqual([400, 400, 400, 404])
@@ -223,6 +223,19 @@ describe('notifying customers', () => {
     expect(colleague.reduce((sum, answer) => sum + (answer.json().notified as number), 0)).toBe(1)
     expect(await mails()).toEqual([['appointment', 'We moved your appointment']])
     expect((await board()).stops.map(({ awaitsNotice }) => awaitsNotice)).toEqual([false])
+  })
+
+  test('of a delivery is emailed within a day of it, when no reminder comes any more', async () => {
+    const { addReady, office, mails } = await openDay()
+    const news: string[][][] = []
+    for (const on of ['2026-03-12', '2026-03-11']) {
+      const payload = { serviceId: await addReady(), on }
+      const planned = (await office.call('POST', `${dayUrl}/deliveries`, { payload })).json()
+      const stops = [{ id: planned.id, version: planned.version }]
+      await office.call('POST', `${dayUrl}/notices`, { payload: { stops } })
+      news.push(await mails())
+    }
+    expect(news).toEqual([[], [['appointment', 'Appointment confirmed']]])
   })
 
   test('a stop that is moved back to the hour that its customer knows needs no word', async () => {

@@ -27,6 +27,8 @@ export async function storeStopDone(tx: Db, { id, sequence }: OwnStop, at: Date)
     .updateTable('appointments')
     .set({
       status: 'completed',
+      cancelReason: null,
+      cancelledAt: null,
       // Also where an earlier visit of that day was in vain.
       holdsSlot: true,
       sequence: sequence + 1,

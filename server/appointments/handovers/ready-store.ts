@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { inSql } from '#server/db/in-sql.ts'
 import { deliveryUnclear, nothingReady } from '#domain/appointments/appointments.ts'
-import { type ReadyToDeliver } from '#domain/appointments/contract.ts'
+import type { AppointmentKind, ReadyToDeliver } from '#domain/appointments/contract.ts'
 import { namedUnits } from '#domain/appointments/day/named-units.ts'
 import { CodedError } from '#domain/errors.ts'
 import type { Scope } from '#domain/scope.ts'
 import { inTurnOfRequests } from '#server/appointments/capacity-store.ts'
 import { holdReturned, leftOf, leftOfEach } from '#server/appointments/day/delivery-store.ts'
-import { siteOfService, unitsOfService } from '#server/appointments/day/place-store.ts'
+import {
+  hasReady,
+  readyLines,
+  siteOfService,
+  unitsOfService,
+  unitsReady,
+} from '#server/appointments/day/place-store.ts'
 import type { Db } from '#server/db/open.ts'
 
 const mostListed = 200
@@ -28,13 +34,15 @@ export async function readyOf(
       'service.serviceType',
       'service.filterType',
       'service.quantity',
-      unitsOfService.as('units'),
+      'service.status',
+      readyLines.as('ready'),
+      sql<string[]>`coalesce(${unitsReady}, ${unitsOfService})`.as('units'),
     ])
     .where('service.companyId', '=', companyId)
-    .where('service.status', '=', 'completed')
+    .where(hasReady)
     .where(
       sql<boolean>`not exists (select from appointments
-        where service_history_id = service.id and status in ${inSql(openAppointmentStatuses)})`,
+        where service_history_id = service.id and kind = 'delivery' and status in ${inSql(openAppointmentStatuses)})`,
     )
     .$if(role === 'driver', (own) =>
       own.where(
@@ -46,9 +54,11 @@ export async function readyOf(
     .limit(mostListed)
     .execute()
   const left = await leftOfEach(db, rows)
-  return rows.map(({ units, ...service }) => ({
-    ...service,
-    quantity: left.get(service.id) ?? service.quantity,
+  return rows.map(({ id, serviceType, filterType, quantity, units }) => ({
+    id,
+    serviceType,
+    filterType,
+    quantity: left.get(id) ?? quantity,
     unit: namedUnits(units),
   }))
 }
@@ -85,10 +95,11 @@ function refuseNothingReady(): never {
   throw new CodedError('conflict', nothingReady, { kind: nothingReady })
 }
 
-/** In turn: sent again, what it brings is booked already, by itself. */
-export async function deliveryOfKey(
+/** In turn: sent again, what it brings or fetches is booked already, by itself. */
+export async function bookedOfOrder(
   tx: Db,
   { customerId, key, at }: { customerId: string; key: string | null; at: Date },
+  kind: AppointmentKind | null,
 ) {
   await inTurnOfRequests(tx, customerId)
   const row = await tx
@@ -96,7 +107,7 @@ export async function deliveryOfKey(
     .selectAll()
     .where('idempotencyKey', '=', key)
     .where('customerId', '=', customerId)
-    .where('kind', '=', 'delivery')
+    .where('kind', '=', kind)
     .where('requestedDate', '=', at)
     .executeTakeFirst()
   return row ?? null

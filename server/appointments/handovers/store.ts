@@ -4,10 +4,11 @@ import type {
   Handover,
   NewHandover,
 } from '#domain/appointments/day/handover-contract.ts'
-import type { AppointmentKind } from '#domain/appointments/contract.ts'
+import type { AppointmentKind, HandedLine } from '#domain/appointments/contract.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
+import { handedJson } from './line-store.ts'
 
 // The picture is read by itself.
 const columns = [
@@ -18,6 +19,7 @@ const columns = [
   'handover.signedBy',
   'handover.signature',
   'handover.note',
+  'handover.condition',
   'handover.handedOverAt',
 ] as const
 
@@ -53,6 +55,7 @@ function handoverRows(db: Db) {
     .selectFrom('handovers as handover')
     .innerJoin('appointments as appointment', 'appointment.id', 'handover.appointmentId')
     .select(columns)
+    .select(handedJson.as('lines'))
     .select(['appointment.kind', sql<boolean>`handover.photo is not null`.as('hasPhoto')])
 }
 
@@ -63,8 +66,15 @@ export async function handoverOfStop(db: Db, appointmentId: string): Promise<Han
 
 type Row = Pick<
   RowOf<'handovers'>,
-  'appointmentId' | 'staffName' | 'filterCount' | 'signedBy' | 'signature' | 'note' | 'handedOverAt'
-> & { kind: AppointmentKind | null; hasPhoto: boolean }
+  | 'appointmentId'
+  | 'staffName'
+  | 'filterCount'
+  | 'signedBy'
+  | 'signature'
+  | 'note'
+  | 'condition'
+  | 'handedOverAt'
+> & { kind: AppointmentKind | null; hasPhoto: boolean; lines: HandedLine[] | null }
 
 function handoverOf(row: Row): Handover {
   return {
@@ -77,6 +87,8 @@ function handoverOf(row: Row): Handover {
     signature: row.signature,
     note: row.note,
     hasPhoto: row.hasPhoto,
+    ...(row.lines !== null && { lines: row.lines }),
+    ...(row.condition !== null && { condition: row.condition }),
   }
 }
 
@@ -87,11 +99,11 @@ export async function storeHandover(
   tx: Db,
   { appointmentId, serviceId }: { appointmentId: string; serviceId: string | null },
   { staffId, name }: By,
-  { filterCount, signedBy, signature, note }: NewHandover,
+  { filterCount, signedBy, signature, note, condition = null }: NewHandover,
   at: Date,
   key: string | null,
-): Promise<void> {
-  await tx
+): Promise<string> {
+  const { id } = await tx
     .insertInto('handovers')
     .values({
       appointmentId,
@@ -102,10 +114,27 @@ export async function storeHandover(
       signedBy: signedBy ?? '',
       signature: signature === null ? null : JSON.stringify(signature),
       note,
+      condition,
       photo: null,
       handedOverAt: at,
       idempotencyKey: key,
     })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** What a pickup brought is this order: who signed for it is read beside it. */
+export async function linkToOrder(
+  tx: Db,
+  appointmentId: string,
+  serviceHistoryId: string,
+): Promise<void> {
+  await tx
+    .updateTable('handovers')
+    .set({ serviceHistoryId })
+    .where('appointmentId', '=', appointmentId)
+    .where('isReplaced', '=', false)
     .execute()
 }
 

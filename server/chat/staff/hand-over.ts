@@ -1,3 +1,4 @@
+import { noQuote } from '#domain/leads/quote-fields.ts'
 import { randomUUID } from 'node:crypto'
 import { timeZone } from '#content/hours.ts'
 import type { StaffActor } from '#domain/actor.ts'
@@ -88,6 +89,7 @@ export function makeLead(
       email: address,
       phone: phone ?? open?.phone ?? session.customerPhone,
       message,
+      ...noQuote,
       website: false,
     }
     await audit(tx, actor, 'request_changed', {

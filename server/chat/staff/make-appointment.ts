@@ -30,7 +30,7 @@ export async function makeAppointment(
 ): Promise<{ id: string }> {
   const customerId = whose(await sessionWith(deps.db, id), chosen)
   const at = officeHour(new Date(startsAt), deps.now())
-  const request = { ...requested, requestedDate: startsAt }
+  const request = { ...requested, rush: false, requestedDate: startsAt }
   return deps.db
     .transaction()
     .execute(async (tx) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { signedInColleague } from '#server/testing/colleagues.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { queuedMails } from '#server/testing/mails.ts'
 import { callWith, signedInCustomer, signedInStaff } from '#server/testing/people.ts'
@@ -80,6 +81,30 @@ describe('what was made for someone who left a company', () => {
       .execute()
     expect(acts.map(({ detail }) => detail)).toContainEqual(
       expect.objectContaining({ change: 'departure decided', toPerson: 1, toCompany: 0 }),
+    )
+  })
+
+  test('goes to them as it is, only a rework of a service that stays does nothing again', async () => {
+    const { db, dana, drew, departures, decide } = await open()
+    const again = { cost: '0.00', serviceDate: '2026-03-05' }
+    const stays = await addService(db, dana.id, { serviceDate: '2026-03-01' })
+    const goes = await addService(db, drew.id, { serviceDate: '2026-03-01' })
+    const parted = await addService(db, drew.id, { ...again, reworkOf: stays.id })
+    const along = await addService(db, drew.id, { ...again, reworkOf: goes.id })
+    expect((await dana.call('DELETE', `${people}/${drew.id}`)).status).toBe(204)
+    const [departure] = await departures()
+    expect((await decide(departure.id, [goes.id, parted.id, along.id])).status).toBe(204)
+    const ties = await db
+      .selectFrom('service_history')
+      .select(['id', 'reworkOf'])
+      .where('customerId', '=', drew.id)
+      .execute()
+    expect(new Map(ties.map(({ id, reworkOf }) => [id, reworkOf]))).toEqual(
+      new Map([
+        [goes.id, null],
+        [parted.id, null],
+        [along.id, goes.id],
+      ]),
     )
   })
 

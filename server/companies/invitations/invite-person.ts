@@ -26,7 +26,7 @@ export const noSuchSite = 'Please choose one of your sites.'
 const noSuchInvitation = 'There is no such open invitation. Please reload the page.'
 const knownHere = 'This person is in your company already.'
 const askedAlready = 'You’ve invited this address already. You can send it again from the list.'
-const tooManyPeople = `A company has up to ${companyLimits.people} people here. Please call us.`
+export const tooManyPeople = `A company has up to ${companyLimits.people} people here. Please call us.`
 const reachedOften = 'This address got many emails from us today. Please try again tomorrow.'
 
 type Acting = { deps: Deps; scope: Scope }

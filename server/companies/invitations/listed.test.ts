@@ -91,7 +91,7 @@ describe('whoever is only listed under a company', () => {
     const customerId = listed.id
     const filter = { filterType: 'DPF', quantity: 1 }
     const recorded = { ...filter, serviceType: 'DPF Cleaning', serviceDate: '2026-03-10' }
-    const kept = { serviceType: 'DPF Cleaning', kind: 'pickup', date: '2026-03-12T14:00:00Z' }
+    const kept = { serviceType: 'DPF Cleaning', kind: 'drop-off', date: '2026-03-12T14:00:00Z' }
     const bill = { serviceHistoryId: null, dueDate: '2026-03-31', lines }
     const made = async () => {
       const answers = [

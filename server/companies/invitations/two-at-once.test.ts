@@ -5,6 +5,7 @@ import { openTestApp } from '#server/testing/harness.ts'
 import { invitationTokens } from '#server/testing/invitations.ts'
 import { signedInCustomer } from '#server/testing/people.ts'
 import { wholeCompanyOf } from '#server/companies/store.ts'
+import { southYard } from '#server/testing/sites.ts'
 
 const people = '/api/customer/company/people'
 const lee = { firstName: 'Lee', lastName: 'Novak', role: 'billing', siteId: null, phone: null }
@@ -50,15 +51,8 @@ describe('what an invitation says of the site', () => {
       .set({ isNameProven })
       .where('id', '=', companyId)
       .execute()
-    const yard = {
-      name: 'South yard',
-      address: '1 Dock Street',
-      city: 'Sandusky',
-      state: 'OH',
-      zipCode: '44870',
-    }
     const { id } = (
-      await dana.call('POST', '/api/customer/company/sites', { payload: yard })
+      await dana.call('POST', '/api/customer/company/sites', { payload: southYard })
     ).json()
     await dana.call('POST', people, {
       payload: { ...lee, role: 'driver', siteId: id, email: 'lee@bay.example' },

@@ -1,3 +1,4 @@
+import { papers } from '#content/papers.ts'
 import {
   type ReportedInvoice,
   type ReportedService,
@@ -18,11 +19,12 @@ type Year = {
 
 /** Its rows as they are read, and behind them the sums. */
 export async function* yearRows({ services, invoices }: Year): AsyncGenerator<CsvRow[]> {
-  const sums = { filters: 0, costCents: 0, invoicedCents: 0, openCents: 0 }
+  const sums = { filters: 0, costCents: 0, invoicedCents: 0, withoutServiceCents: 0, openCents: 0 }
   const add = (of: YearSums) => {
     sums.filters += of.filters
     sums.costCents += of.costCents
     sums.invoicedCents += of.invoicedCents
+    sums.withoutServiceCents += of.withoutServiceCents
     sums.openCents += of.openCents
   }
   for await (const part of services) {
@@ -50,6 +52,7 @@ export async function* yearRows({ services, invoices }: Year): AsyncGenerator<Cs
   yield [
     ['Sum', null, 'Services without cancelled ones', sums.filters, null, amountOf(sums.costCents)],
     ['Sum', null, 'Invoiced without cancelled ones', null, null, amountOf(sums.invoicedCents)],
+    ['Sum', null, papers.report.withoutService, null, null, amountOf(sums.withoutServiceCents)],
     ['Sum', null, 'Still open', null, null, amountOf(sums.openCents)],
   ]
 }

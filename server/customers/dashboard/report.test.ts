@@ -49,6 +49,7 @@ test('the CSV file of a year holds its services, its invoices and their sums', a
     'Invoice,2026-02-05,INV-2,,overdue,0.30',
     'Sum,,Services without cancelled ones,3,,0.10',
     'Sum,,Invoiced without cancelled ones,,,0.30',
+    'Sum,,Invoices without a service,,,0.30',
     'Sum,,Still open,,,0.20',
     '',
   ])
@@ -56,6 +57,16 @@ test('the CSV file of a year holds its services, its invoices and their sums', a
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="year-2026.csv"',
   })
+})
+
+test('a rework is named as one, and its filters are counted with the first service alone', async () => {
+  const { db, customer } = await customerWithYears()
+  const first = await addService(db, customer.id, { serviceDate: '2024-02-01', quantity: 4 })
+  const again = { serviceDate: '2024-02-09', quantity: 2, cost: '0.00', reworkOf: first.id }
+  await addService(db, customer.id, again)
+  const { text } = await customer.call('GET', '/api/customer/report.csv?year=2024')
+  expect(text).toContain('"DPF Cleaning (rework), DPF",2')
+  expect(text).toContain('Services without cancelled ones,4,')
 })
 
 test('the year is this one unless another is asked for', async () => {

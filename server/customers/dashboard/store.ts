@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { fill } from '#domain/fill.ts'
+import { reworkText } from '#content/rework.ts'
 import { finishedStatuses } from '#domain/statuses.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import type { Scope } from '#domain/scope.ts'
@@ -10,21 +12,25 @@ import type { Db } from '#server/db/open.ts'
 import { batchesOf, placeOf } from '#server/db/page.ts'
 
 export async function finishedServices(db: Db, scope: Scope): Promise<FinishedService[]> {
-  return db
-    .selectFrom('service_history')
-    .select((row) => row('status', '=', 'delivered').$castTo<boolean>().as('isDelivered'))
-    .select([
-      'filterType',
-      'quantity',
-      'refusedQuantity as refused',
-      'serviceDate',
-      'pickupDate',
-      'deliveryDate',
-      'cost',
-    ])
-    .where(inCompany(scope, 'services'))
-    .where('status', 'in', finishedStatuses)
-    .execute()
+  return (
+    db
+      .selectFrom('service_history')
+      .select((row) => row('status', '=', 'delivered').$castTo<boolean>().as('isDelivered'))
+      .select([
+        'filterType',
+        'quantity',
+        'refusedQuantity as refused',
+        'serviceDate',
+        'pickupDate',
+        'deliveryDate',
+        'cost',
+      ])
+      .where(inCompany(scope, 'services'))
+      .where('status', 'in', finishedStatuses)
+      // Neither another filter nor another saving.
+      .where('reworkOf', 'is', null)
+      .execute()
+  )
 }
 
 export async function issuedInvoices(db: Db, scope: Scope): Promise<IssuedInvoice[]> {
@@ -76,6 +82,7 @@ export function servicesOfYear(
       'serviceDate',
       'status',
       'cost',
+      'reworkOf',
     ])
     .where(inCompany(scope, 'services'))
     .where('serviceDate', '>=', `${year}-01-01`)
@@ -84,7 +91,14 @@ export function servicesOfYear(
     db,
     found,
     placeOf('day', { day: 'serviceDate' }),
-    ({ id: _id, ...service }) => service,
+    ({ id: _id, reworkOf, serviceType, ...service }) =>
+      reworkOf === null
+        ? { ...service, serviceType }
+        : {
+            ...service,
+            serviceType: fill(reworkText.marked, { service: serviceType }),
+            isRework: true,
+          },
   )
 }
 
@@ -97,7 +111,15 @@ export function invoicesOfYear(
 ): AsyncGenerator<ReportedInvoice[]> {
   const found = db
     .selectFrom('invoices')
-    .select(['invoices.id', 'invoiceNumber', 'issueDate', 'dueDate', 'status', 'invoices.amount'])
+    .select([
+      'invoices.id',
+      'invoiceNumber',
+      'issueDate',
+      'dueDate',
+      'status',
+      'invoices.amount',
+      'serviceHistoryId',
+    ])
     .select((eb) =>
       eb.fn
         .coalesce(

@@ -10,6 +10,7 @@ const lee = {
   company: 'Cuyahoga Haulers',
   phone: '(216) 555-0131',
   email: 'lee@cuyahogahaulers.example',
+  address: '900 Carter Rd',
 }
 const pickup = {
   kind: 'pickup',
@@ -62,8 +63,8 @@ describe('an appointment by our team', () => {
   })
 
   test.each([
-    ['at night', { date: '2026-03-12T03:00:00Z' }, 400],
-    ['in the past', { date: '2026-03-09T14:00:00Z' }, 400],
+    ['without a time', { date: 'tonight' }, 400],
+    ['on a day that has passed', { date: '2026-03-09T14:00:00Z' }, 400],
     ['in a mistyped year', { date: '2062-03-13T14:00:00Z' }, 400],
     ['of no kind', { kind: 'teleport' }, 400],
     ['for nobody', { customerId: 'nobody' }, 400],
@@ -167,6 +168,31 @@ describe('a phone call', () => {
     const { id } = (await make()).json()
     const saved = await save({ ...newCall, customerId: id, customer: null })
     expect([saved.status, saved.json().customerId]).toEqual([201, id])
+  })
+
+  test('of a customer without an address asks where to, and keeps what they say', async () => {
+    const { db, make, office, save } = await open()
+    const { id } = (await make({ address: null })).json()
+    const call = { customerId: id, customer: null, vehicles: [], appointment: pickup }
+    expect((await save(call)).json()).toMatchObject({
+      fields: { address: 'Where to? Please enter a street address or choose a site.' },
+    })
+    const address = { address: '12 Lake Road', city: 'Toledo', state: 'OH', zipCode: '43604' }
+    expect((await save({ ...call, address })).status).toBe(201)
+    const [stop] = (await office.call('GET', '/api/admin/day?on=2026-03-12')).json().stops
+    expect(stop.place.address).toBe('12 Lake Road, Toledo, OH 43604')
+    expect(await db.selectFrom('record_changes').select(['field', 'after']).execute()).toEqual(
+      Object.entries(address).map(([field, after]) => ({ field, after })),
+    )
+    // Someone else has entered it meanwhile.
+    await save({
+      ...call,
+      address: { ...address, address: '9 Canal Street' },
+      appointment: { ...pickup, date: '2026-03-13T14:00:00Z' },
+    })
+    expect((await office.call('GET', `/api/admin/customers/${id}`)).json().customer.address).toBe(
+      '12 Lake Road',
+    )
   })
 
   test.each([

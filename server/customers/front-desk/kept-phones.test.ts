@@ -3,18 +3,13 @@ import { phoneWrong } from '#domain/form-fields.ts'
 import { scopeOfPerson } from '#server/companies/store.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
+import { dock } from '#server/testing/sites.ts'
 
 /** From before a number needed its area code, as some phones copy it. */
 const old = '\u202a555-0126  x'
 
 const profile = { firstName: 'Dana', lastName: 'Ortiz', company: null, city: 'Sandusky' }
-const yard = {
-  name: 'North yard',
-  address: '1 Dock Street',
-  city: 'Sandusky',
-  state: 'OH',
-  zipCode: '44870',
-}
+const yard = { name: 'North yard', ...dock }
 
 async function openRecords() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { inTurnOfNumbers } from '#server/invoices/ledger-store.ts'
 import { addInvoice, addService } from '#server/testing/bookkeeping.ts'
@@ -65,4 +66,23 @@ test('a merge that is taken back while a service of it is being billed waits for
   await turn.commit().execute()
   expect([(await billed).status, (await taken).status]).toEqual([201, 409])
   expect(await owners()).toEqual([{ customerId: dana.id }, { customerId: dana.id }])
+})
+
+test('a rework since the merge of a service that goes back does nothing again', async () => {
+  const { db, ann, dana, service, merge, takeBack } = await twoFiles()
+  const again = { cost: '0.00', serviceDate: '2026-03-05' }
+  const own = await addService(db, ann.id, { ...again, reworkOf: service.id })
+  await merge()
+  const since = await addService(db, dana.id, { ...again, reworkOf: service.id })
+  expect((await takeBack()).status).toBe(204)
+  const rows = await db
+    .selectFrom('service_history')
+    .select(['customerId', 'reworkOf'])
+    .where('id', 'in', [own.id, since.id])
+    .orderBy(sql`id = ${own.id} desc`)
+    .execute()
+  expect(rows).toEqual([
+    { customerId: ann.id, reworkOf: service.id },
+    { customerId: dana.id, reworkOf: null },
+  ])
 })

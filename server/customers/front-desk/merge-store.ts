@@ -50,10 +50,13 @@ export const remainingOf = (customer: RawBuilder<unknown>) => sql<string | null>
     union all select into_id, step + 1 from customer_merges join led on from_id = led.id
   ) select id from led order by step desc limit 1)`
 
-/** As a list of ids: the files that remain of the merged ones whose row, "customer", fits. */
+/**
+ * As a list of ids: the files that remain of the merged ones whose row, "customer", fits. The
+ * offset keeps PostgreSQL from asking everyone else first.
+ */
 export const remainingWhere = (fits: RawBuilder<boolean>) => sql`(
   select ${remainingOf(sql.ref('merge.fromId'))} from customer_merges as merge
-  join customers as customer on customer.id = merge.from_id where ${fits})`
+  where exists (select from customers as customer where customer.id = merge.from_id and ${fits} offset 0))`
 
 export async function storeMerge(tx: Db, merge: NewMerge, at: Date): Promise<void> {
   await tx

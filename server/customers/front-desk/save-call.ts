@@ -2,7 +2,8 @@ import type { StaffActor } from '#domain/actor.ts'
 import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
 import { CodedError } from '#domain/errors.ts'
 import { customerExists, readCustomer } from '#server/accounts/store.ts'
-import { book } from '#server/appointments/book.ts'
+import { bookArrival, book } from '#server/appointments/book.ts'
+import { storeAddress } from '#server/appointments/day/said-place.ts'
 import { storeUnits } from '#server/appointments/handovers/unit-store.ts'
 import { refuseTakenSlot } from '#server/appointments/store.ts'
 import { audit } from '#server/audit/store.ts'
@@ -15,6 +16,7 @@ import { refuseTakenName } from '#server/fleet/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { partKey } from '#server/http/idempotency.ts'
 import { attachLead } from '#server/leads/lead-customer-store.ts'
+import { openArrived } from '#server/services/orders/open-order.ts'
 import { addCustomer } from './add-customer.ts'
 import { customerUnknown } from './invite.ts'
 import { isClosed } from '#server/accounts/refusals.ts'
@@ -33,6 +35,7 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
     .transaction()
     .execute(async (tx) => {
       const customerId = await whose(tx, calling, call)
+      if (call.address !== null) await storeAddress(tx, calling, customerId, call.address)
       await attach(tx, actor, call, customerId)
       const { fleetOf } = await wholeCompanyOf(tx, customerId)
       const vehicleIds: string[] = []
@@ -47,11 +50,18 @@ export function saveCall(calling: Calling, call: PhoneCall): Promise<SavedCall> 
             detail: { change: 'added' },
           })
       }
-      if (call.appointment === null) return { customerId, vehicleIds, appointmentId: null }
       const booking = { deps, actor, customerId, key: partKey(key, 'appointment') }
+      if (call.arrival !== null) {
+        const { id } = await bookArrival(tx, booking, call.arrival, unitsOf(call))
+        await storeUnits(tx, id, vehicleIds)
+        const serviceId = await openArrived(tx, { deps, actor }, id)
+        return { customerId, vehicleIds, appointmentId: id, serviceId }
+      }
+      const saved = { customerId, vehicleIds, serviceId: null }
+      if (call.appointment === null) return { ...saved, appointmentId: null }
       const { id } = await book(tx, booking, call.appointment, unitsOf(call))
       await storeUnits(tx, id, vehicleIds)
-      return { customerId, vehicleIds, appointmentId: id }
+      return { ...saved, appointmentId: id }
     })
     .catch(refuseTakenName)
     .catch(refuseTakenSlot)

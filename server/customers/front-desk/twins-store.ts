@@ -41,32 +41,62 @@ export async function findTwins(db: Db, { email, phone, company }: Sought): Prom
   const rows = await db
     .selectFrom('customers')
     .innerJoin(alike.as('alike'), 'alike.remainingId', 'customers.id')
-    .select(['id', 'firstName', 'lastName', 'company', 'email', 'phone', 'isActive'])
+    .innerJoin('memberships', 'memberships.customerId', 'customers.id')
+    .innerJoin('companies', 'companies.id', 'memberships.companyId')
+    .select([
+      'customers.id',
+      'firstName',
+      'lastName',
+      'company',
+      'email',
+      'phone',
+      'isActive',
+      'companies.id as companyId',
+      'companies.name as companyName',
+    ])
     .select([
       sql<boolean>`bool_or(same_phone)`.as('samePhone'),
       sql<boolean>`bool_or(same_email)`.as('sameEmail'),
       sql<boolean>`bool_or(same_company)`.as('sameCompany'),
     ])
-    .groupBy('customers.id')
+    .groupBy(['customers.id', 'companies.id'])
     .orderBy(
-      sql`is_active desc, bool_or(same_email) desc, bool_or(same_phone) desc, created_at desc, id`,
+      sql`is_active desc, bool_or(same_email) desc, bool_or(same_phone) desc, customers.created_at desc, customers.id`,
     )
     .limit(mostTwins)
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    name: `${row.firstName} ${row.lastName}`,
-    company: row.company,
-    email: emailOrNull(row.email),
-    phone: row.phone,
-    isActive: row.isActive,
-    same: [
-      ...(row.samePhone ? (['phone'] as const) : []),
-      ...(row.sameEmail ? (['email'] as const) : []),
-      ...(row.sameCompany ? (['company'] as const) : []),
-    ],
-  }))
+  return rows.map(twinOf)
 }
+
+type Found = {
+  id: string
+  firstName: string
+  lastName: string
+  company: string | null
+  companyId: string
+  companyName: string
+  email: string
+  phone: string | null
+  isActive: boolean
+  samePhone: boolean
+  sameEmail: boolean
+  sameCompany: boolean
+}
+
+const twinOf = (row: Found): Twin => ({
+  id: row.id,
+  name: `${row.firstName} ${row.lastName}`,
+  company: row.company,
+  email: emailOrNull(row.email),
+  phone: row.phone,
+  isActive: row.isActive,
+  of: { id: row.companyId, name: row.companyName },
+  same: [
+    ...(row.samePhone ? (['phone'] as const) : []),
+    ...(row.sameEmail ? (['email'] as const) : []),
+    ...(row.sameCompany ? (['company'] as const) : []),
+  ],
+})
 
 /** Whom our team made with this key; null when nobody. */
 export async function findByKey(db: Db, key: string): Promise<string | null> {

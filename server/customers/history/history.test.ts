@@ -159,6 +159,22 @@ describe('the history of a customer', () => {
     })
   })
 
+  test('names a rework as one', async () => {
+    const world = await open()
+    const { dana, db } = world
+    const first = await addService(db, dana.id, { serviceDate: '2026-02-01' })
+    await addService(db, dana.id, {
+      serviceDate: '2026-02-09',
+      cost: '0.00',
+      reworkOf: first.id,
+    })
+    const { items } = await read(world, '?kind=service')
+    expect(items.map(({ text }) => text)).toEqual([
+      'DPF Cleaning (rework): 1 x DPF',
+      'DPF Cleaning: 1 x DPF',
+    ])
+  })
+
   test('cuts nothing: every line is on one page, filtered or not', async () => {
     const world = await open()
     const { dana, db } = world

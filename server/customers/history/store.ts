@@ -1,3 +1,4 @@
+import { reworkText } from '#content/rework.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { finishedStatuses } from '#domain/statuses.ts'
 import { inSql } from '#server/db/in-sql.ts'
@@ -122,13 +123,16 @@ function invoices({ scope, today }: HistoryOwner): Source[] {
 }
 
 /** As `shownStatus` in domain/services/status-shown.ts. */
-const shownStatus = sql`case when status = 'cancelled' and ended_quantity > 0 and ended_quantity >= quantity then 'ended'
+const shownStatus = sql`case when status = 'cancelled' and ended_quantity > 0
+            and coalesce(ordered_quantity, 0) <= quantity then 'ended'
           when refused_quantity < quantity or status not in ${inSql(finishedStatuses)} then status
           when status = 'completed' then 'not_restorable' else 'returned' end`
 
 function services({ scope }: HistoryOwner): Source[] {
   return [
-    sql`select 'service', service_date, service_type, filter_type, quantity, null::text, ${shownStatus}, technician, 'service_history', id, created_at
+    sql`select 'service', service_date,
+        case when rework_of is null then service_type else replace(${reworkText.marked}, '{service}', service_type) end,
+        filter_type, quantity, null::text, ${shownStatus}, technician, 'service_history', id, created_at
       from service_history where ${inCompany(scope, 'services')}`,
   ]
 }

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOfPerson } from '#server/companies/store.ts'
+import { addRow } from '#server/testing/add-row.ts'
+import { addFilter } from '#server/testing/bench.ts'
+import { addService } from '#server/testing/bookkeeping.ts'
 import { addPerson, callBack, signedInContact } from '#server/testing/colleagues.ts'
 import { signedInCustomer, signedInStaff } from '#server/testing/people.ts'
 import { placesOf } from '#server/testing/planted-person.ts'
 import { nobody, openPrivacy } from '#server/testing/privacy.ts'
+import { dock } from '#server/testing/sites.ts'
 
 const people = '/api/admin/customers'
 const gone = 'Name erased'
@@ -133,8 +137,6 @@ test('a company that its erased manager had called by their own name is named af
 })
 
 describe('an erasure takes the person out of whom to call at a site of their company', () => {
-  const yard = { address: '1 Dock Street', city: 'Sandusky', state: 'OH', zipCode: '44870' }
-
   test('by name and number; other contacts stay, and those of other companies', async () => {
     const { db, testApp, dana, erase } = await open('Sandusky Bay Freight')
     const other = await signedInCustomer(testApp, { firstName: 'Kim' })
@@ -147,7 +149,7 @@ describe('an erasure takes the person out of whom to call at a site of their com
       db
         .insertInto('sites')
         .values({
-          ...yard,
+          ...dock,
           name,
           companyId: (await scopeOfPerson(db, who)).companyId,
           contactName: contact,
@@ -171,5 +173,59 @@ describe('an erasure takes the person out of whom to call at a site of their com
       ['D', 'Dana Ortiz', '330 555 0002'],
     ])
     expect(await placesOf(db, ['216.555.0178', '330 555 0000'])).toEqual([])
+  })
+})
+
+describe('an erasure takes the person out of what they said for a colleague', () => {
+  test('an answer and a signature stay without their name; others keep theirs', async () => {
+    const { db, dana, lee, erase } = await open('Sandusky Bay Freight')
+    const { id } = await addService(db, lee.id)
+    const { id: appointmentId } = await addRow(db, 'appointments', {
+      customerId: lee.id,
+      serviceType: 'DPF Cleaning',
+      filterType: 'DPF',
+      quantity: 2,
+      requestedDate: new Date('2026-03-10T14:00:00Z'),
+    })
+    const lineOf = async (position: number) =>
+      (
+        await addRow(db, 'service_filters', {
+          serviceHistoryId: id,
+          position,
+          filterId: await addFilter(db, lee.id),
+        })
+      ).id
+    for (const [at, by] of ['Dana Ortiz', 'Lee Novak'].entries()) {
+      await addRow(db, 'hold_questions', {
+        serviceFilterId: await lineOf(at + 1),
+        question: 'New filter?',
+        askedOf: 'customer',
+        askedBy: 'Robin',
+        answer: `Yes, ${at}.`,
+        answeredBy: by,
+        answeredAt: new Date('2026-03-10T15:00:00Z'),
+      })
+      await addRow(db, 'handovers', {
+        appointmentId,
+        staffName: 'Robin',
+        filterCount: 1,
+        signedBy: by.toUpperCase(),
+        signature: JSON.stringify([[1, 2]]),
+        handedOverAt: new Date(`2026-03-10T1${at}:00:00Z`),
+        isReplaced: at === 0,
+      })
+    }
+    await erase(dana)
+    const answers = db.selectFrom('hold_questions').select(['answer', 'answeredBy'])
+    expect(await answers.orderBy('answer').execute()).toEqual([
+      { answer: 'Yes, 0.', answeredBy: gone },
+      { answer: 'Yes, 1.', answeredBy: 'Lee Novak' },
+    ])
+    const signatures = db.selectFrom('handovers').select(['signedBy', 'signature'])
+    expect(await signatures.orderBy('handedOverAt').execute()).toEqual([
+      { signedBy: gone, signature: null },
+      { signedBy: 'LEE NOVAK', signature: [[1, 2]] },
+    ])
+    expect(await placesOf(db, ['Ortiz', 'ORTIZ'])).toEqual([])
   })
 })

@@ -1,9 +1,12 @@
+import { askedOfKinds } from '#domain/services/bench/questions.ts'
 import { taskKinds } from '#domain/tasks/tasks.ts'
 import { contactChannels, entryKinds } from '#domain/tasks/notes/request-notes.ts'
 import { causeTables } from '#domain/retention/rules.ts'
 import { appointmentStatuses, begunStatuses, serviceStatuses } from '#domain/statuses.ts'
 import { filterKinds } from '#content/filter-kinds.ts'
+import { pricedFilters } from '#content/priced-filters.ts'
 import { linkPurposes } from '#domain/accounts/account-links.ts'
+import { visitorKinds } from '#domain/appointments/bookings/contract.ts'
 import { appointmentKinds } from '#domain/appointments/contract.ts'
 import { senderTypes, sessionStatuses } from '#domain/chat/contract.ts'
 import { departureReasons } from '#domain/companies/departures.ts'
@@ -11,6 +14,7 @@ import { companyRoles } from '#domain/company-roles.ts'
 import { importStatuses } from '#domain/customers/imports/contract.ts'
 import { distanceUnits } from '#domain/distance.ts'
 import { filterPlaces } from '#domain/filters/contract.ts'
+import { partSources } from '#domain/filters/parts/when-new.ts'
 import { invoiceStatuses, paymentMethods } from '#domain/invoices/contract.ts'
 import { filterTypeKeys } from '#domain/leads/leads.ts'
 import { recommendationStatuses } from '#domain/maintenance/contract.ts'
@@ -52,16 +56,19 @@ export const closedLists = {
   'automation_runs.rule': ruleNames,
   'bench_readings.quantity': benchQuantities,
   'bench_readings.stage': stages,
+  'bookings.kind': visitorKinds,
   'certificates.kind': certificateKinds,
   'certificates.rules': certificateRules,
   'chat_messages.senderType': senderTypes,
   'chat_sessions.status': sessionStatuses,
+  'contact_messages.filterKind': pricedFilters,
   'customers.distanceUnit': distanceUnits,
   'demo_requests.filterTypes': filterTypeKeys,
   'departures.reason': departureReasons,
   'filter_photos.stage': stages,
   'filters.kind': filterKinds,
   'filters.state': filterPlaces,
+  'hold_questions.askedOf': askedOfKinds,
   'import_mappings.door': importDoors,
   'imports.state': importStatuses,
   'inbound_texts.keyword': keywords,
@@ -75,6 +82,8 @@ export const closedLists = {
   'notification_choices.channel': channels,
   'outbox.channel': outboxChannels,
   'outbox.status': messageStates,
+  'part_numbers.kind': filterKinds,
+  'part_numbers.source': partSources,
   'payments.method': paymentMethods,
   'retention_contacts.channel': contactChannels,
   'reviews.status': reviewStatuses,

@@ -9,6 +9,12 @@ export type MadeThere = Partial<
   Record<'service_history' | 'invoices' | 'appointments' | 'vehicle_profiles', string[]>
 >
 
+/** What of the work of someone who was out went to another: stops as they stood before. */
+export type HandedOn = {
+  stops: { id: string; stopOrder: number | null }[]
+  tasks: string[]
+}
+
 /** Which rows went from one column's value to another, when two customers were made one. */
 export type MovedRows = {
   table: string

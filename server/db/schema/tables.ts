@@ -16,6 +16,7 @@ import type {
   AddedFacts,
   ErasedMarks,
   MadeRow,
+  HandedOn,
   MadeThere,
   MovedContact,
   MovedFilters,
@@ -110,6 +111,8 @@ export type Tables = {
     noticedHour: MaybeInstant
     boardVersion: Generated<number>
     onWayAt: MaybeInstant
+    rush: Generated<boolean>
+    handsOverId: string | null
   }
   audit_log: {
     id: GeneratedAlways<number>
@@ -160,6 +163,30 @@ export type Tables = {
     takenAt: Instant
     idempotencyKey: string
     createdAt: UsualInstant
+  }
+  bookings: {
+    id: Generated<string>
+    idempotencyKey: string | null
+    kind: Closed['bookings.kind']
+    startsAt: Instant
+    /** The place of its kind and hour that it holds. */
+    slotPlace: Derived<number | null>
+    name: string
+    company: string | null
+    phone: string
+    email: string
+    address: string | null
+    serviceType: string
+    filterType: string | null
+    quantity: number | null
+    notes: string | null
+    addressHash: string
+    codeHash: string
+    wrongGuesses: Generated<number>
+    createdAt: UsualInstant
+    endsAt: Instant
+    endedAt: MaybeInstant
+    appointmentId: string | null
   }
   certificates: {
     number: string
@@ -243,6 +270,19 @@ export type Tables = {
     createdAt: UsualInstant
     customerId: string | null
     mayBeAutomatic: Generated<boolean>
+    filterKind: Closed['contact_messages.filterKind'] | null
+    quantity: number | null
+    partNumber: string | null
+    zipCode: string | null
+  }
+  contact_photos: {
+    id: Generated<string>
+    contactMessageId: string
+    content: Buffer
+    width: number
+    height: number
+    clientPhotoId: string
+    createdAt: UsualInstant
   }
   counted_calls: {
     kind: string
@@ -347,7 +387,7 @@ export type Tables = {
   }
   filter_photos: {
     id: Generated<string>
-    serviceFilterId: string
+    serviceFilterId: string | null
     stage: Closed['filter_photos.stage']
     content: Buffer
     width: number
@@ -356,6 +396,7 @@ export type Tables = {
     staffName: string
     idempotencyKey: string
     createdAt: UsualInstant
+    foundFilterId: string | null
   }
   filters: {
     id: Generated<string>
@@ -394,6 +435,27 @@ export type Tables = {
     /** Of a file of vehicles: the rows of each. */
     made: MaybeJson<MadeRow[][]>
   }
+  hand_ons: {
+    id: Generated<string>
+    staffId: string
+    toId: string | null
+    fromDay: string
+    toDay: string
+    made: Json<HandedOn>
+    madeBy: string
+    createdAt: UsualInstant
+    takenBackAt: MaybeInstant
+    idempotencyKey: string | null
+  }
+  handover_filters: {
+    id: Generated<string>
+    handoverId: string
+    serviceFilterId: string | null
+    position: number
+    unit: string | null
+    serialNumber: string | null
+    isLeft: boolean
+  }
   handovers: {
     id: Generated<string>
     appointmentId: string
@@ -409,6 +471,25 @@ export type Tables = {
     idempotencyKey: string | null
     createdAt: UsualInstant
     isReplaced: Generated<boolean>
+    condition: string | null
+  }
+  hold_questions: {
+    id: Generated<string>
+    serviceFilterId: string
+    question: string
+    askedOf: Closed['hold_questions.askedOf']
+    /** Which colleague; null where it is asked of whoever of us knows. */
+    askedStaffId: string | null
+    askedStaffName: string | null
+    askedBy: string
+    askedAt: UsualInstant
+    answer: string | null
+    answeredBy: string | null
+    /** Who of us wrote it down; null where it came by the portal. */
+    writtenBy: string | null
+    answeredAt: MaybeInstant
+    releasedBy: string | null
+    releasedAt: MaybeInstant
   }
   import_mappings: {
     id: Generated<string>
@@ -625,6 +706,30 @@ export type Tables = {
     createdAt: UsualInstant
     link: string | null
   }
+  on_call_people: {
+    place: number
+    name: string
+    phoneNumber: string
+  }
+  on_call_requests: {
+    id: Generated<string>
+    sessionId: string
+    phoneNumber: string
+    addressHash: string
+    night: string
+    createdAt: Instant
+    acknowledgedPlace: number | null
+    acknowledgedAt: MaybeInstant
+    unansweredAt: MaybeInstant
+  }
+  on_call_texts: {
+    requestId: string
+    place: number
+    name: string
+    tokenHash: string
+    createdAt: Instant
+    endsAt: Instant
+  }
   outbox: {
     id: Generated<string>
     channel: Closed['outbox.channel']
@@ -654,6 +759,19 @@ export type Tables = {
     isByHand: Generated<boolean>
     /** When a text that a customer has chosen counted against the limits of its day. */
     countedAt: MaybeInstant
+  }
+  part_numbers: {
+    id: Generated<string>
+    partNumber: string
+    kind: Closed['part_numbers.kind'] | null
+    maker: string | null
+    weightNewG: MaybeDecimal
+    flowNewCfm: MaybeDecimal
+    pressureNewInH2O: MaybeDecimal
+    source: Closed['part_numbers.source']
+    staffName: string
+    createdAt: UsualInstant
+    updatedAt: UsualInstant
   }
   payments: {
     id: Generated<string>
@@ -817,6 +935,15 @@ export type Tables = {
     endedFrom: Closed['service_filters.endedFrom'] | null
     /** Why it has ended without a result; for our team. */
     endReason: string | null
+    /** Why nothing had to be changed, of a rework: its first certificate applies. */
+    confirmReason: string | null
+    /** Of that certificate. */
+    confirmedNumber: string | null
+    loadedAt: MaybeInstant
+    loadedBy: string | null
+    partNumber: string | null
+    completedPart: Generated<boolean>
+    rush: Generated<boolean>
   }
   service_history: {
     id: Generated<string>
@@ -861,6 +988,11 @@ export type Tables = {
     filtersSha256: string | null
     /** Of its filters, those that have ended without a result. */
     endedQuantity: Generated<number>
+    /** The first order that it redoes. */
+    reworkOf: string | null
+    /** When its customer was asked for a review. */
+    reviewAskedAt: MaybeInstant
+    rush: Generated<boolean>
   }
   sign_in_failures: {
     accountHash: string
@@ -941,6 +1073,14 @@ export type Tables = {
     lastSeenAt: UsualInstant
     expiresAt: Instant
   }
+  status_links: {
+    id: Generated<string>
+    serviceHistoryId: string
+    customerId: string
+    code: string
+    phoneNumber: string
+    createdAt: UsualInstant
+  }
   suppressions: {
     channel: Closed['suppressions.channel']
     recipientKey: string
@@ -963,10 +1103,13 @@ export type Tables = {
     createdAt: UsualInstant
     updatedAt: UsualInstant
     serviceFilterId: string | null
+    filterId: string | null
+    holdQuestionId: string | null
+    appointmentId: string | null
   }
   text_codes: {
     id: Generated<string>
-    customerId: string
+    customerId: string | null
     phoneNumber: string
     codeHash: string
     addressHash: string
@@ -974,6 +1117,7 @@ export type Tables = {
     createdAt: Instant
     endsAt: Instant
     endedAt: MaybeInstant
+    sessionId: string | null
   }
   text_consents: {
     id: Generated<string>

@@ -20,6 +20,7 @@ type News = {
   message: string
 }
 export type Message = NewRowOf<'outbox'> & { id: string }
+/** In sample emails, until the seed of the office puts that of the running site in its place. */
 export const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
 export const pages: Partial<Record<Topic, { label: string; path: string }>> = {
   appointment: { label: 'See your appointments', path: '/customer/dashboard#appointments' },

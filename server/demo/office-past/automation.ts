@@ -17,6 +17,7 @@ import { customerId, type PersonKey, people, personKeys } from '#server/demo/off
 import { idsBegin, type OfficeRows, tablesInOrder, together } from '#server/demo/office/rows.ts'
 import { type Colleague, grace, robin } from '#server/demo/office/staff.ts'
 import { mailRow } from '#server/demo/office-messages/message-rows.ts'
+import { site } from '#server/demo/office-messages/news.ts'
 import { openBefore } from '#server/demo/open-time.ts'
 
 /** A run that staff started from the preview, some minutes of open doors ago, for those checked. */
@@ -38,7 +39,6 @@ const runs: readonly Planned[] = [
   },
 ]
 const runLastsMs = 1_700
-const site = `https://${company.email.slice(company.email.indexOf('@') + 1)}`
 const paths = {
   services: '/customer/dashboard#appointments',
   invoices: '/customer/dashboard#invoices',

@@ -8,6 +8,8 @@ import { idsBegin } from '#server/demo/office/rows.ts'
 import { outcomesOf } from '#server/maintenance/accuracy/store.ts'
 import { openTestDatabase } from '#server/testing/harness.ts'
 
+const here = 'http://localhost:3100'
+
 const now = new Date('2026-03-10T15:00:00Z')
 const everything = { page: 1, pageSize: 100 }
 const owner = {
@@ -21,7 +23,7 @@ const owner = {
 async function withOffice() {
   const { db } = await openTestDatabase()
   await db.insertInto('staff').values(owner).execute()
-  await seedOffice(db, now)
+  await seedOffice(db, now, here)
   return db
 }
 
@@ -119,10 +121,10 @@ describe('the past of the living office', () => {
       return [runs.total, predictions.outcomes.length, predictions.waiting]
     }
     const before = await counts()
-    await reseedOffice(db, now)
+    await reseedOffice(db, now, here)
     expect(await counts()).toEqual(before)
     const later = new Date('2026-03-17T15:00:00Z')
-    await seedOffice(db, later)
+    await seedOffice(db, later, here)
     const {
       items: [newest],
     } = await runsOf(db, everything)

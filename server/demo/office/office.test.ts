@@ -17,6 +17,8 @@ import { officeRows, reseedOffice, seedOffice } from './office.ts'
 import { tablesInOrder } from './rows.ts'
 import { officeMeasurements, officeServices } from './services.ts'
 
+const here = 'http://localhost:3100'
+
 const now = new Date('2026-03-10T15:00:00Z')
 const nobody: ReadonlySet<number> = new Set()
 
@@ -42,7 +44,7 @@ async function withOffice({ db }: Pick<TestDatabase, 'db'>) {
       isDemo: true,
     })
     .execute()
-  await seedOffice(db, now)
+  await seedOffice(db, now, here)
   return db
 }
 
@@ -183,11 +185,11 @@ describe('the living office', () => {
       })
       .execute()
     await db.deleteFrom('contact_messages').execute()
-    await seedOffice(db, now)
+    await seedOffice(db, now, here)
     expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([])
-    await reseedOffice(db, now)
+    await reseedOffice(db, now, here)
     expect(await all()).toEqual(before)
-    await seedOffice(db, new Date('2026-03-17T15:00:00Z'))
+    await seedOffice(db, new Date('2026-03-17T15:00:00Z'), here)
     expect(
       (
         await db
@@ -244,7 +246,7 @@ describe('the living office', () => {
       rows: ['office-review-1'],
     }
     await eraseForGood(opened, { person, by: 'restore' })
-    await seedOffice(db, new Date('2026-03-17T15:00:00Z'))
+    await seedOffice(db, new Date('2026-03-17T15:00:00Z'), here)
     const left: string[] = []
     for (const [table, { by, forgets }] of entriesOfHeld()) {
       if (forgets !== 'delete') continue

@@ -11,6 +11,7 @@ import { chatRows } from '#server/demo/office-messages/chats.ts'
 import { clearOffice, erasedOffice, insertAll, markRead, withoutErased } from './clear.ts'
 import { fleetOwners, fleetRows } from './fleets.ts'
 import { invoiceRows } from './invoices.ts'
+import { site } from '#server/demo/office-messages/news.ts'
 import { messageRows } from '#server/demo/office-messages/messages.ts'
 import { customerId, officeCustomers } from './people.ts'
 import { officeRequests, requestRows } from '#server/demo/office-messages/requests.ts'
@@ -27,8 +28,8 @@ import { visitorRows } from '#server/demo/office-messages/visitors.ts'
  * in every state, relative to `now`. Seeded once a day, like the demo customer: visitors' changes
  * last until the night.
  */
-export async function seedOffice(db: Db, now: Date): Promise<void> {
-  await sow(db, now, async (tx) => {
+export async function seedOffice(db: Db, now: Date, publicUrl: string): Promise<void> {
+  await sow(db, now, publicUrl, async (tx) => {
     const known = await tx
       .selectFrom('staff')
       .select('updatedAt')
@@ -39,11 +40,16 @@ export async function seedOffice(db: Db, now: Date): Promise<void> {
 }
 
 /** Deletes what it seeded and what was done with it, and seeds it again. */
-export async function reseedOffice(db: Db, now: Date): Promise<void> {
-  await sow(db, now, async () => true)
+export async function reseedOffice(db: Db, now: Date, publicUrl: string): Promise<void> {
+  await sow(db, now, publicUrl, async () => true)
 }
 
-function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<void> {
+function sow(
+  db: Db,
+  now: Date,
+  publicUrl: string,
+  isDue: (tx: Db) => Promise<boolean>,
+): Promise<void> {
   return db.transaction().execute(async (tx) => {
     // Serializes two servers that seed at the same time.
     await sql`select pg_advisory_xact_lock(hashtext('demo office'))`.execute(tx)
@@ -61,6 +67,7 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
     await writeLines(tx, officeMeasurements(officeServices(now), now), now)
     await markRead(tx)
     await seedRuns(tx, now)
+    await linkHere(tx, publicUrl)
     for (const id of fleetOwners.map(customerId).filter((one) => !erased.has(one))) {
       await seedPredictions(tx, id, now)
       await analyse(tx, id, now)
@@ -68,6 +75,15 @@ function sow(db: Db, now: Date, isDue: (tx: Db) => Promise<boolean>): Promise<vo
       await takeUnnotified(tx, id, ['critical', 'high', 'medium'])
     }
   })
+}
+
+/** The links of sample emails lead to the site that runs: those of real ones do. */
+async function linkHere(tx: Db, publicUrl: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ data: sql`replace(data::text, ${site}, ${publicUrl})::jsonb` })
+    .where('id', 'like', `${idsBegin}%`)
+    .execute()
 }
 
 /** All rows of the sample shop at `now`. `taken` are the hours that others have booked. */

@@ -1,5 +1,5 @@
 import type { RowNote } from '#domain/fleet/imports/read-table.ts'
-import type { FleetTable } from '#domain/fleet/imports/samples.ts'
+import type { BroughtTable } from '#domain/fleet/imports/samples.ts'
 import type { ImportRequest } from '#domain/fleet/imports/table-contract.ts'
 import { matchSheet } from '#domain/spreadsheets/match-sheet.ts'
 import { withoutWrong } from '#domain/spreadsheets/refused-lines.ts'
@@ -16,17 +16,23 @@ const oneSheet = (name: string) =>
 /** Of a workbook with several sheets the first that is such a table. */
 export async function sentSheet(
   { csv, file }: Sent,
-  table: FleetTable,
+  table: BroughtTable,
   account: string,
 ): Promise<SentSheet> {
   if (file === undefined) return sentAs(await readCsvText(csv ?? ''))
   const bytes = Buffer.from(file.content, 'base64')
   const { sheets, notes } = await readSpreadsheet({ name: file.name, bytes }, account)
-  const sheet = sheets.find(({ rows }) => matchSheet(rows)?.kind === table) ?? sheets[0]
+  const sheet = sheets.find(({ rows }) => isTable(rows, table)) ?? sheets[0]
   if (sheet === undefined) return { rows: [], notes: [] }
   const isAlone = sheets.length === 1
   return sentAs(sheet, isAlone ? notes : [{ line: null, message: oneSheet(sheet.name) }, ...notes])
 }
+
+/** No list is taken for one of part numbers unasked: it has a column of them. */
+const isTable = (rows: readonly SheetRow[], table: BroughtTable): boolean =>
+  table === 'parts'
+    ? matchSheet(rows, { kind: table })?.columns.some((one) => one?.field === 'partNumber') === true
+    : matchSheet(rows)?.kind === table
 
 const sentAs = ({ rows, notes }: Sheet, ofFile: readonly SheetNote[] = []): SentSheet => ({
   rows: withoutWrong(rows),

@@ -258,6 +258,6 @@ test('a VIN that is none is refused beside its field', async () => {
   const payload = { vehicleIdentifier: 'x', vehicleType: 'x', vin: 'IOQ' }
   const answer = await dana.call('POST', '/api/customer/vehicles', { payload })
   expect(answer.json().fields).toEqual({
-    vin: 'Please enter the 17 letters and digits of the VIN. It has no I, O or Q.',
+    vin: 'Please enter the 17 letters and digits of the VIN. It has no I, O, or Q.',
   })
 })

@@ -85,8 +85,8 @@ const notYours = 'This belongs to another account.'
 const unknownKey = 'This API key is unknown or has been ended.'
 const notInScope = 'This API key isn’t allowed to do this.'
 const notTheToken = 'This call needs the token of the settings.'
-const notSigned = 'The signature of this call is missing, wrong or too old.'
-const notYourPart = 'Your account can’t see this. Please ask the manager of your company.'
+const notSigned = 'The signature of this call is missing, wrong, or too old.'
+const notYourPart = 'Your account can’t see this. Please ask the manager at your company.'
 const notYourTask = 'Your account can’t do this. Please ask the owner.'
 
 /** Every route declares its access and its responses; one that does not stops the start. */

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { withQrCodes } from '#domain/qr-code.ts'
 
 /**
  * What a file of the built site is: its address, its bytes, and what the build compressed beside
@@ -114,7 +115,9 @@ function fillOrigin(raw: Buffer, publicUrl: string): Buffer {
   const text = raw.toString('utf8').replaceAll(originPlaceholder, () => publicUrl)
   // Links that share a page carry its address as a parameter.
   return Buffer.from(
-    text.replaceAll(encodeURIComponent(originPlaceholder), () => encodeURIComponent(publicUrl)),
+    withQrCodes(
+      text.replaceAll(encodeURIComponent(originPlaceholder), () => encodeURIComponent(publicUrl)),
+    ),
   )
 }
 

@@ -1,3 +1,4 @@
+import { phoneWorkerFile } from '#domain/sign-in-addresses.ts'
 import type { PageFile } from './page-files.ts'
 import { policyOf } from './page-policy.ts'
 import {
@@ -5,11 +6,12 @@ import {
   inertPolicy,
   partHeaders,
   permissionsPolicy,
+  workerHeaders,
 } from '#server/http/security-headers.ts'
 
 const privatePages = /^\/(customer|admin|staff)(\/|$)|^\/ai-/
 // Our team scans labels and serial numbers there.
-const camera = new Set(['/admin/services'])
+const camera = new Set(['/admin/services', '/admin/stops', '/admin/work'])
 const shownByOthers = /^\/og\/|^\/(favicon|apple-touch-icon|icon)[^/]*$/
 
 // Only documents need a policy: on a page with a dozen files it would be a tenth of the bytes.
@@ -19,6 +21,7 @@ const partOfAPage = /^(text\/(javascript|css)|font\/|image\/(?!svg))/
 export function headersOf(file: PageFile, publicUrl: string): Record<string, string> {
   return {
     ...(partOfAPage.test(file.type) ? partHeaders : documentHeaders(file, publicUrl)),
+    ...(file.path === phoneWorkerFile ? workerHeaders : {}),
     ...(shownByOthers.test(file.path) ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),
     'content-type': file.type,
     'cache-control': cacheControl(file),
@@ -59,6 +62,8 @@ export function missingFileHeaders(publicUrl: string, body: string): Record<stri
 }
 
 function cacheControl({ kind, path }: PageFile): string {
+  // A phone with an old one asks here whether there is another, or none any more.
+  if (path === phoneWorkerFile) return 'no-cache'
   switch (kind) {
     case 'hashed':
       return 'public, max-age=31536000, immutable'

@@ -33,8 +33,8 @@ type Ended = {
 const mostOutcomes = 20_000
 
 /**
- * Stores predictions: the first of each month and filter, and since when in it a service is asked for. Without a last service on record there is
- * nothing to compare.
+ * Stores predictions: the first of each month and filter, and since when in that month a service is
+ * asked for. Without a last service on record there is nothing to compare.
  */
 export async function storePredictions(
   tx: Db,
@@ -66,6 +66,7 @@ export async function storePredictions(
     select ${customerId}, r.v, r.f, ${today.slice(0, 7)}, ${today}::date, r.m, r.p10, r.p50, r.p90, r.c, r.s, r.o, ${widening.sooner}, ${widening.later}, r.a
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (v text, f text, c numeric, m text, s int, p10 int, p50 int, p90 int, o text, a date)
     where (select count(*) from predictions known where known.vehicle_id = r.v and known.month = ${today.slice(0, 7)}) < ${accountLimits.filtersOfVehicle}
+      or exists (select from predictions known where known.vehicle_id = r.v and known.month = ${today.slice(0, 7)} and known.filter_type = r.f)
     on conflict (vehicle_id, filter_type, month) do update set asked_on = excluded.asked_on
     where predictions.asked_on is null and excluded.asked_on is not null`.execute(tx)
 }

@@ -25,7 +25,7 @@ describe('an analysis', () => {
       estimatedCostSavings: '2800.00',
       confidenceScore: expect.stringMatching(/^\d{1,2}\.\d{2}$/),
       recommendedAction: expect.stringMatching(/^Book the DPF now, service by April \d, 2026\.$/),
-      reasoningFactors: { modelVersion: '15', savingsRate: 70, milesSinceService: 172_000 },
+      reasoningFactors: { modelVersion: '17', savingsRate: 70, milesSinceService: 172_000 },
     })
   })
 

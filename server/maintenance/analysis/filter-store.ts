@@ -9,7 +9,7 @@ import { kindOf } from '#domain/filter-kind.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { FilterRow, LineRow } from '#domain/maintenance/lives/filter-rows.ts'
 import type { Db } from '#server/db/open.ts'
-import { isTakenIn } from '#server/filters/taken-in-store.ts'
+import { isAwaited, isTakenIn } from '#server/filters/taken-in-store.ts'
 
 type Known = {
   lines: LineRow[]
@@ -94,7 +94,7 @@ async function filtersOf(db: Db, ids: readonly string[]): Promise<FilterRow[]> {
       (select json_agg(service.service_date order by service.service_date)
         from service_filters line join service_history service on service.id = line.service_history_id
         where moved.moves is not null and line.filter_id = filter.id and not ${isTakenIn}
-          and service.status in ${inSql(finishedStatuses)} and line.result <> 'not_restorable') as "cleanedOn"
+          and service.status in ${inSql(finishedStatuses)} and service.rework_of is null and line.result <> 'not_restorable') as "cleanedOn"
     from touched join filters filter on filter.id = touched.id
     cross join lateral (select json_agg(json_build_object('on', moved_on, 'vehicleId', vehicle_id) order by moved_on, created_at) as moves
       from filter_moves where filter_id = filter.id) moved
@@ -128,6 +128,7 @@ type Line = {
   enteredOn: Day
   cameOn: Day | null
   isBack: boolean
+  isRework: boolean
   before: string | null
   after: string | null
 }
@@ -135,6 +136,13 @@ type Line = {
 /** Of a `line`; null while it is only announced, and where its service alone says that it was here. */
 export const cameOn = sql<Day | null>`((select min(created_at) from service_filter_steps
   where service_filter_id = line.id and state = 'received') at time zone ${timeZone})::date`
+
+/** It redoes a cleaning: not one that was refused before, as nothing is left of that life. */
+const isDoneAgain = sql<boolean>`case when service.rework_of is null then false else coalesce((
+  select earlier.result from service_filters earlier join service_history other on other.id = earlier.service_history_id
+  where coalesce(other.rework_of, other.id) = service.rework_of and earlier.filter_id = line.filter_id
+    and earlier.created_at < line.created_at and earlier.result is not null
+  order by earlier.created_at desc limit 1), 'restored') <> 'not_restorable' end`
 
 /** In the order in which they were entered. The newest weight of each stage counts. */
 async function linesOf(
@@ -153,13 +161,13 @@ async function linesOf(
     select line.id, service.id as order, service.vehicle_id as "orderVehicle", service.mileage as "orderMileage", service.was_due as "orderDue",
       service.filter_type as "orderType", line.filter_id as "filterId", filter.kind, line.vehicle_id as "vehicleId", line.mileage,
       line.was_due as "wasDue", line.result, (line.judged_at at time zone ${timeZone})::date as "judgedOn", line.replaced_on as "replacedOn", (line.created_at at time zone ${timeZone})::date as "enteredOn",
-      ${cameOn} as "cameOn", case line.state when 'ended' then false else line.state = 'handed_over' or service.status = 'delivered' end as "isBack",
+      ${cameOn} as "cameOn", case line.state when 'ended' then false else line.state = 'handed_over' or service.status = 'delivered' end as "isBack", ${isDoneAgain} as "isRework",
       ${weight('before')} as before, ${weight('after')} as after
     from wanted join service_filters line on line.id = wanted.id
     join service_history service on service.id = line.service_history_id
       and case line.state when 'ended' then line.ended_as <> 'returned_uncleaned' or line.result = 'not_restorable' else service.status <> 'cancelled' end
     left join filters filter on filter.id = line.filter_id
-    where ${isTakenIn} or coalesce(line.held_from, line.state) = 'expected'
+    where ${isTakenIn} or ${isAwaited}
     order by line.created_at, line.id`.execute(db)
   return rows
 }
@@ -180,6 +188,7 @@ function lineOf(row: Line): LineRow {
     judgedOn: row.judgedOn,
     replacedOn: row.replacedOn,
     isBack: row.isBack,
+    ...(row.isRework && { isRework: true as const }),
     ash: before === null || after === null ? null : Number(before) - Number(after),
   }
 }

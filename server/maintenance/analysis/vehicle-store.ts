@@ -2,9 +2,15 @@ import { sql } from 'kysely'
 import { finishedStatuses } from '#domain/statuses.ts'
 import { todayAt, type Day } from '#domain/calendar.ts'
 import type { MetricRow } from '#domain/maintenance/analysis/metric-evidence.ts'
-import type { Asked, ServiceRow, VehicleRow } from '#domain/maintenance/analysis/vehicle-facts.ts'
+import type {
+  Asked,
+  LineFacts,
+  ServiceRow,
+  VehicleRow,
+} from '#domain/maintenance/analysis/vehicle-facts.ts'
 import { isAllRefused } from '#domain/outcome.ts'
 import { remembered } from '#domain/remembered.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
 import { usageOf } from '#server/fleet/store.ts'
@@ -26,8 +32,11 @@ export async function servicesOf(
     .selectFrom('service_history')
     .select(['id', 'vehicleId', 'filterType', 'serviceDate', 'mileage', 'wasDue'])
     .select(['quantity', 'refusedQuantity', 'refusedReplacedOn'])
+    .select(isDoneAgain.as('isRework'))
     .where(sql<boolean>`vehicle_id = any(${ids})`)
     .where('status', 'in', finishedStatuses)
+    // What was done again ends no life; one that was refused in the end needs another filter.
+    .where(sql<boolean>`(not (${isDoneAgain}) or refused_quantity >= quantity)`)
     .orderBy('serviceDate')
   if (byFilter === 'none')
     services = services.where(
@@ -42,14 +51,24 @@ export async function servicesOf(
       mileage,
       wasDue,
       ...(isAllRefused({ quantity: row.quantity, refused: row.refusedQuantity }) && {
-        line: refusedOnForm(row.id, on, row.refusedReplacedOn),
+        line: {
+          ...refusedOnForm(row.id, on, row.refusedReplacedOn),
+          ...(row.isRework && { isRework: true as const }),
+        },
       }),
     }),
   )
 }
 
+/** It redoes a service: not one of which nothing was restored, as nothing is left of that life. */
+const isDoneAgain = sql<boolean>`case when rework_of is null then false else coalesce((
+  select earlier.refused_quantity < earlier.quantity from service_history earlier
+  where coalesce(earlier.rework_of, earlier.id) = service_history.rework_of and earlier.id <> service_history.id
+    and earlier.status in ${inSql(finishedStatuses)} and (earlier.service_date, earlier.created_at) < (service_history.service_date, service_history.created_at)
+  order by earlier.service_date desc, earlier.created_at desc limit 1), true) end`
+
 /** None of its filters was restored, as its service alone says. */
-const refusedOnForm = (serviceId: string, on: Day, replacedOn: Day | null): ServiceRow['line'] => ({
+const refusedOnForm = (serviceId: string, on: Day, replacedOn: Day | null): LineFacts => ({
   filterId: null,
   isNew: true,
   ash: null,

@@ -89,13 +89,13 @@ describe('the priors', () => {
     await db.deleteFrom('predictions').execute()
     await predicted()
     expect([before.reasoningFactors.modelVersion, after.reasoningFactors.modelVersion]).toEqual([
-      '15',
-      '15+1',
+      '17',
+      '17+1',
     ])
     expect(after.reasoningFactors.effects[0].effectMiles).toBe(150_000)
     expect(after.predictedServiceMileage).toBeLessThan(before.predictedServiceMileage)
     expect(await db.selectFrom('predictions').select('modelVersion').execute()).toEqual([
-      { modelVersion: '15+1' },
+      { modelVersion: '17+1' },
     ])
   })
 

@@ -17,6 +17,8 @@ export type Sms = {
   isKeywordAnswer?: boolean
   /** Stands in the text only as it leaves: `message` has `codeGap` in its place. */
   secretCode?: string
+  /** See `TextOrder`. */
+  wakesStaff?: boolean
 } & Partial<OwnAccord>
 
 /**

@@ -1,8 +1,9 @@
 import type { Tables } from '#server/db/schema/tables.ts'
 import type { Held } from './held.ts'
+import { heldOfBookings } from './held-booking-rows.ts'
+import { heldOfConversations } from './held-conversation-rows.ts'
 import { heldOfFilters } from './held-filter-rows.ts'
 import {
-  conversations,
   digitsOf,
   inAutomationAlert,
   inTextAlert,
@@ -14,8 +15,11 @@ import {
   ofConversationMail,
   ofEmail,
   ofInvoice,
+  ofMessage,
   ofMerge,
   ofNote,
+  ofOnCall,
+  onCallKey,
   ofOwnCompany,
   ofRequest,
   own,
@@ -64,7 +68,14 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     },
   },
   ...heldOfFilters,
-  service_history: { by: own, forgets: 'delete' },
+  // What cannot wait is said by whoever asked for it, on their appointment.
+  service_history: { by: own, hides: ['rush'], forgets: 'delete' },
+  // Its code opens what its owner alone was sent.
+  status_links: {
+    by: own,
+    columns: ['service_history_id', 'phone_number', 'created_at'],
+    forgets: 'delete',
+  },
   customer_rhythms: { by: own, columns: [], forgets: 'delete' },
   maintenance_recommendations: { by: own, forgets: 'delete' },
   maintenance_metrics: { place: ['recorded_date', 'id'], by: own, forgets: 'delete' },
@@ -73,6 +84,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   vehicle_profiles: { by: own, forgets: 'delete' },
   import_mappings: { by: ofOwnCompany, columns: [], forgets: 'delete' },
   fleet_imports: { by: ofOwnCompany, columns: [], forgets: 'delete' },
+  ...heldOfBookings,
   appointments: { by: own, forgets: 'delete' },
   notifications: { by: own, forgets: 'delete' },
   notification_choices: { place: ['customer_id', 'topic', 'channel'], by: own, forgets: 'delete' },
@@ -92,7 +104,7 @@ export const held: Partial<Record<keyof Tables, Held>> = {
     forgets: 'delete',
   },
   text_codes: {
-    by: `${own} or ${digitsOf('phone_number')} = any($phones)`,
+    by: `${own} or ${ofConversation} or ${digitsOf('phone_number')} = any($phones)`,
     columns: ['phone_number', 'created_at'],
     forgets: 'delete',
   },
@@ -105,7 +117,8 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   retention_contacts: { by: own, columns: ['channel', 'created_at'], forgets: 'delete' },
   // What staff say among themselves is never exported; that a call was to be made is no secret.
   tasks: {
-    by: `${own} or note_id in (select id from notes where ${ofNote})`,
+    by: `${own} or note_id in (select id from notes where ${ofNote})
+      or filter_id in (select id from filters where ${ofOwnCompany})`,
     exported: `kind = 'call'`,
     columns: ['text', 'created_at', 'done_at'],
     forgets: 'delete',
@@ -126,35 +139,20 @@ export const held: Partial<Record<keyof Tables, Held>> = {
   },
   outbox: {
     by: `${own} or channel = 'mail' and lower(recipient) = any($emails) or channel = 'sms' and ${digitsOf('recipient')} = any($phones)
-      or ${ofConversationMail} or ${inAutomationAlert} or ${inTextAlert} or ${mentions('data')}`,
+      or ${ofConversationMail} or ${ofOnCall} or ${inAutomationAlert} or ${inTextAlert} or ${mentions('data')}`,
     ownExport: own,
+    // To our own team, at a number of theirs.
+    exported: `coalesce(idempotency_key, '') not like '${onCallKey}:%'`,
     columns: ['channel', 'recipient', 'template', 'status', 'created_at', 'sent_at'],
     forgets: 'delete',
   },
-  chat_messages: {
-    by: ofConversation,
-    columns: ['session_id', 'sender_type', 'sender_name', 'message', 'created_at'],
-    forgets: 'delete',
-  },
-  chat_photos: {
-    by: ofConversation,
-    columns: ['id', 'session_id', 'width', 'height', 'created_at'],
-    forgets: 'delete',
-  },
-  chat_sessions: {
-    by: `id in (${conversations})`,
-    columns: [
-      'id',
-      'customer_name',
-      'customer_email',
-      'customer_phone',
-      'status',
-      'last_message_at',
-      'created_at',
-    ],
-    forgets: 'delete',
-  },
+  ...heldOfConversations,
   demo_requests: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
+  contact_photos: {
+    by: ofMessage,
+    columns: ['id', 'contact_message_id', 'width', 'height', 'created_at'],
+    forgets: 'delete',
+  },
   contact_messages: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
   savings_calculations: { by: `${ofEmail} or ${own}`, forgets: 'delete' },
   newsletter_subscriptions: {

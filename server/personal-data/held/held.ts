@@ -32,16 +32,17 @@ export type Hashed = { keep: string; hash: string }
 export type Forgets = 'delete' | Kept | Hashed
 
 /**
- * Which rows are a person's, which columns an export contains (all unless named, never secrets),
- * and what erasure does. `ownExport` where the customer's own download has less: the rest is
- * addressed to others, and names them. `exported` where some rows are in no export,
- * `opened` which of them a person's own download has only where their role opens that part.
+ * Which rows are a person's, which columns an export contains (all unless named, never secrets, and
+ * none that it `hides`), and what erasure does. `ownExport` where the customer's own download has
+ * less: the rest is addressed to others, and names them. `exported` where some rows are in no
+ * export, `opened` which of them a person's own download has only where their role opens that part.
  * `place` is by what an export reads on where it stopped: columns that no two rows have alike, and
  * `created_at` and `id` unless told.
  */
 export type Held = {
   by: string
   columns?: readonly string[]
+  hides?: readonly string[]
   forgets: Forgets
   ownExport?: string
   exported?: string

@@ -7,13 +7,17 @@ import type { Tables } from '#server/db/schema/tables.ts'
  */
 export const partOfTable: Partial<Record<keyof Tables, PortalPart>> = {
   appointments: 'appointments',
+  bookings: 'appointments',
   handovers: 'appointments',
+  handover_filters: 'appointments',
   invoices: 'money',
   invoice_lines: 'money',
   payments: 'money',
   service_history: 'services',
   service_filters: 'services',
   service_filter_steps: 'services',
+  hold_questions: 'services',
+  status_links: 'services',
   service_announcements: 'services',
   bench_readings: 'services',
   filter_photos: 'services',

@@ -22,6 +22,7 @@ const requests = `
   select 'demo_request' as source, id from (${ofForm('demo_requests')}) demo
   union all select 'contact_message', id from (${ofForm('contact_messages')}) message
   union all select 'chat', id from (${conversations}) conversation`
+export const ofMessage = `contact_message_id in (${ofForm('contact_messages')})`
 export const ofRequest = `(source, source_id) in (${requests})`
 export const ofNote = `${own} or chat_session_id in (${conversations})
   or demo_request_id in (${ofForm('demo_requests')}) or contact_message_id in (${ofForm('contact_messages')})`
@@ -33,6 +34,9 @@ export const mentions = (column: string) => `exists (
 )`
 export const ofConversationMail = `template = 'chatTranscript' and data ->> 'sessionId' in (${conversations})
   or template = 'chatAnswer' and split_part(idempotency_key, ':', 2) in (${conversations})`
+/** Begins the key of a text to one of ours about a visitor: the request and the place follow. */
+export const onCallKey = 'on-call'
+export const ofOnCall = `idempotency_key like '${onCallKey}:%' and split_part(idempotency_key, ':', 2) in (select id from on_call_requests where ${ofConversation})`
 /** Begins the key of an alert about a text that somebody sent us; the number follows. */
 export const receivedTextKey = 'received-text'
 export const inTextAlert = `idempotency_key like '${receivedTextKey}:%' and ${digitsOf("split_part(idempotency_key, ':', 2)")} = any($phones)`

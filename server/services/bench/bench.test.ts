@@ -175,7 +175,6 @@ describe('a result', () => {
     )
     expect(titles.sort()).toEqual([
       '5 of your filters are ready, 1 could not be restored',
-      'Service scheduled',
       'Your filters are back: 5 restored, 1 not usable',
       'Your filters are in our shop',
     ])

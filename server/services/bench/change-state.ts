@@ -3,6 +3,8 @@ import { CodedError } from '#domain/errors.ts'
 import type { ServiceFilter, StateChange } from '#domain/services/bench/contract.ts'
 import {
   checkNextState,
+  heldStates,
+  isAwaited,
   isOver,
   stateRead,
   type FilterState,
@@ -10,18 +12,20 @@ import {
   type FilterProgress,
 } from '#domain/services/bench/filter-states.ts'
 import { goingOn, isOfWhole, stateOfWhole } from '#domain/services/bench/derived-service.ts'
+import { questionRefusals, type Release } from '#domain/services/bench/questions.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
-import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeAsBefore } from '#server/filters/store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { cameIn, goBack, settle, wentBack } from '#server/services/arrivals.ts'
+import { notifyOwner } from '#server/services/intake/notify-owner.ts'
 import { otherOpenService } from '#server/services/intake/store.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { type FilterRow, filtersOfOrder, lockedFilterRow, shownFilter } from './filter-store.ts'
+import { ask, isAsked, settleQuestion } from './hold.ts'
 import { lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { hasStepOfKey } from './steps-store.ts'
@@ -31,37 +35,64 @@ import { readServiceFilter, type Task } from './take-in.ts'
 const notReady = 'Not every filter of this service has a result yet.'
 const notBack = 'A delivery can be taken back within an hour. That hour is over.'
 
-// After one of these a service may need no driver anymore.
-const endsReady = new Set<FilterState>(['handed_over', 'on_hold'])
+/** `askedOf`: whom a filter on hold waits for; `said`: what it waited for, as the work goes on. */
+type Change = StateChange & { askedOf?: string | null; said?: Release }
 
 /** A step that a person says: inspected, cleaned, packed, handed over; on hold and on again. */
-export function changeFilterState(
+export const changeFilterState = (
   task: Task,
   id: string,
-  { state, reason, doneAt }: StateChange,
+  change: Change,
+  key: string | null,
+): Promise<ServiceFilter> =>
+  task.deps.db.transaction().execute((tx) => changeState(tx, task, id, change, key))
+
+/** From hold it goes on where it was, with what was answered. */
+export function releaseFilter(
+  task: Task,
+  id: string,
+  said: Release,
   key: string | null,
 ): Promise<ServiceFilter> {
   return task.deps.db.transaction().execute(async (tx) => {
-    if (endsReady.has(state)) await holdDeliveriesOfFilter(tx, id)
+    await holdDeliveriesOfFilter(tx, id)
     const filter = await lockedFilterRow(tx, id)
-    const { deps, actor } = atOneMoment(task)
-    if (await hasStepOfKey(tx, id, key, { state, result: null }))
-      return shownFilter(filter, deps.now())
-    await lockUncancelled(tx, filter.serviceId)
-    // Said again, since the first answer was lost or a colleague was faster.
-    if (filter.state === state && (state !== 'on_hold' || filter.holdReason === reason))
-      return shownFilter(filter, deps.now())
-    if (state === 'received' || state === 'on_hold') refuseOnlyExpected(filter)
-    checkNextState(filter, state, reason, deps.now())
-    await take(tx, deps, filter, { state, reason, doneAt, key }, actor)
-    await settleService(tx, { deps, actor }, filter.serviceId, async () => {
-      if (isArrival(filter, state)) return isBackHere(tx, deps, [filter], actor)
-      if (state !== 'handed_over') return
-      await wentBack(tx, [filter])
-      await bringWhatIsLeft(tx, filter.serviceId)
-    })
-    return readServiceFilter(tx, deps, id)
+    // Its work may have gone on since.
+    if (await hasStepOfKey(tx, id, key, { state: heldStates, result: null }))
+      return shownFilter(filter, task.deps.now())
+    if (filter.state !== 'on_hold') throw new CodedError('conflict', questionRefusals.notOnHold)
+    const change = { state: filter.heldFrom ?? 'received', reason: null, said } as const
+    return changeState(tx, task, id, change, key)
   })
+}
+
+async function changeState(
+  tx: Db,
+  task: Task,
+  id: string,
+  change: Change,
+  key: string | null,
+): Promise<ServiceFilter> {
+  const { state, reason } = change
+  await holdDeliveriesOfFilter(tx, id)
+  const filter = await lockedFilterRow(tx, id)
+  const { deps, actor } = atOneMoment(task)
+  if (await hasStepOfKey(tx, id, key, { state, result: null }))
+    return shownFilter(filter, deps.now())
+  await lockUncancelled(tx, filter.serviceId)
+  // Said again, since the first answer was lost or a colleague was faster.
+  if (filter.state === state && (state !== 'on_hold' || (await isAsked(tx, filter, change))))
+    return shownFilter(filter, deps.now())
+  if (filter.state === 'on_hold' && state === 'on_hold')
+    throw new CodedError('conflict', questionRefusals.onHold)
+  if (state === 'received' || state === 'on_hold') refuseOnlyExpected(filter)
+  checkNextState(filter, state, reason, deps.now())
+  await take(tx, deps, filter, { ...change, key }, actor)
+  await settleService(tx, { deps, actor }, filter.serviceId, async () => {
+    if (isArrival(filter, state)) return isBackHere(tx, deps, [filter], actor)
+    if (state === 'handed_over') await wentBack(tx, [filter])
+  })
+  return readServiceFilter(tx, deps, id)
 }
 
 /** All of them are handed over by one press. */
@@ -99,7 +130,8 @@ export async function takeBackDelivery(
   await settleService(tx, { deps, actor }, serviceId, () => isBackHere(tx, deps, changed, actor))
 }
 
-async function lockAll(tx: Db, serviceId: string): Promise<FilterRow[]> {
+/** As they are once nobody else changes them, until the commit. */
+export async function lockAll(tx: Db, serviceId: string): Promise<FilterRow[]> {
   for (const { id } of await filtersOfOrder(tx, serviceId)) await lockFilter(tx, id)
   return filtersOfOrder(tx, serviceId)
 }
@@ -128,7 +160,7 @@ async function isBackHere(
 }
 
 // Its service is delivered in the moment in which its last filters are handed over.
-function atOneMoment({ deps, actor }: Task): Task {
+export function atOneMoment({ deps, actor }: Task): Task {
   const now = deps.now()
   return { deps: { ...deps, now: () => now }, actor }
 }
@@ -145,11 +177,13 @@ function checkBack(filter: FilterRow, now: Date): void {
 const isArrival = (before: FilterRow, state: FilterState) =>
   state === 'received' || before.state === 'handed_over'
 
-async function take(
+const unsaid: Release = { answer: null, saidBy: null }
+
+export async function take(
   tx: Db,
   deps: Deps,
   filter: FilterRow,
-  { state, reason, doneAt, key }: StateChange & { key: string | null },
+  { state, reason, doneAt, key, askedOf = null, said = unsaid }: Change & { key: string | null },
   actor: StaffActor,
 ): Promise<void> {
   const now = deps.now()
@@ -165,17 +199,23 @@ async function take(
     state: to,
     heldFrom: isHeld ? (filter.state as HeldFrom) : null,
   }
+  const at = doneAtOf(doneAt, filter.since, now)
   await storeState(
     tx,
     filter.id,
     { ...standing, holdReason: isHeld ? reason : null },
     actor,
-    doneAtOf(doneAt, filter.since, now),
+    at,
     key,
   )
+  if (isHeld) await ask(tx, { deps, actor }, filter, { question: reason ?? '', askedOf, at })
+  else if (filter.state === 'on_hold') await settleQuestion(tx, filter.id, said, actor, at)
+  if (state === 'received' && isAwaited(filter)) await notifyOwner(tx, deps, filter, 'received')
   if (state === 'handed_over' && !(await isElsewhere(tx, filter))) {
     if (isOfWhole(filter)) await notePlace(tx, filter.id, now)
     await goBack(tx, filter, now)
+    const isSaid = filter.steps.some((step) => step.state === 'handed_over')
+    if (!isSaid) await notifyOwner(tx, deps, filter, 'handed_over')
   }
   await auditStep(tx, actor, filter, to)
 }

@@ -14,12 +14,11 @@ import {
   stateBack,
   type WayBack,
 } from '#domain/services/bench/ends.ts'
-import type { FilterEnd } from '#domain/services/bench/filter-states.ts'
-import { refusedNames } from '#domain/services/news/outcome.ts'
+import { type FilterEnd, isAwaited, workStates } from '#domain/services/bench/filter-states.ts'
+import { filterName } from '#domain/services/news/outcome.ts'
 import { endNotice, type ServiceNotice, wayBackNotice } from '#domain/services/news/step-notices.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
-import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { placeBack, placeFilter } from '#server/filters/store.ts'
@@ -28,14 +27,17 @@ import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
 import { cameIn, goBack, settle } from '#server/services/arrivals.ts'
 import { settleFilterCertificate } from '#server/services/certificates/filter-certificate.ts'
 import { otherOpenService } from '#server/services/intake/store.ts'
+import type { JobEvent } from '#domain/notifications/job-news.ts'
 import { compareFiltersAnew } from '#server/services/serviced-vehicle.ts'
 import { notifyOfService } from '#server/services/service-notices.ts'
 import { readStaffService } from '#server/services/staff-store.ts'
-import { settleMissing, storeMissing } from '#server/tasks/store.ts'
+import { settleTasksOf, storeMissing } from '#server/tasks/store.ts'
 import { storeEnd, storeOrderReopened, storeWayBack } from './ends-store.ts'
 import { type FilterRow, filtersOfOrder, lockedFilterRow, shownFilter } from './filter-store.ts'
+import { dropQuestion } from './hold.ts'
 import { cancelledService, lockService, lockUncancelled } from './order-store.ts'
 import { settleService } from './settle-service.ts'
+import { hasStepOfKey } from './steps-store.ts'
 import { readServiceFilter, type Task } from './take-in.ts'
 
 const notEnded = 'This filter is in its service already. Please reload the page.'
@@ -43,49 +45,65 @@ const isElsewhere = 'This filter is in another service now, so there is nothing 
 
 /**
  * It has no result and gets none: no certificate, and no life of it is used up. Its order goes on
- * with what is left, and its customer is told.
+ * with what is left, and its customer is told. The same key again changes nothing, whatever became
+ * of it since.
  */
-export function endFilter(task: Task, id: string, ending: Ending): Promise<ServiceFilter> {
+export function endFilter(
+  task: Task,
+  id: string,
+  ending: Ending,
+  key: string | null,
+): Promise<ServiceFilter> {
   return task.deps.db.transaction().execute(async (tx) => {
     const { filter, at } = await lockToEnd(tx, task, id)
     const { end, reason } = ending
+    if (await hasStepOfKey(tx, id, key, { state: 'ended', result: null }))
+      return shownFilter(filter, at)
     if (filter.ended?.end === end && filter.ended.reason === reason) return shownFilter(filter, at)
     await lockUncancelled(tx, filter.serviceId)
     checkEnd(filter, end)
     const before = await readStaffService(tx, filter.serviceId, at)
-    await storeEnd(tx, filter, { ...ending, result: resultKept(filter.result) }, task.actor, at)
+    await dropQuestion(tx, id, task.actor.name, at)
+    const ended = { ...ending, result: resultKept(filter.result) }
+    await storeEnd(tx, filter, ended, { actor: task.actor, key }, at)
     await leave(tx, filter, end, at)
     await follow(tx, task, filter, at)
     if (isMissing(end)) await storeMissing(tx, missingOf(filter, before, ending, task.actor), at)
     await auditEnd(tx, task.actor, filter, { change: 'filter_ended', end, reason })
-    await tell(tx, task.deps, before, filter, (about) => endNotice(end, about))
+    await tell(tx, task.deps, before, filter, 'filter_ended', (about) => endNotice(end, about))
     return readServiceFilter(tx, task.deps, id)
   })
 }
 
-/** The office takes an end back: the work goes on where it was, and a result is given anew. */
+/**
+ * The office takes an end back: the work goes on where it was, and a result is given anew. The same
+ * key again changes nothing.
+ */
 export function takeFilterBack(
   task: Task,
   id: string,
   { reason }: WayBack,
+  key: string | null,
 ): Promise<ServiceFilter> {
   const { deps, actor } = task
   return deps.db.transaction().execute(async (tx) => {
     const { filter, at } = await lockToEnd(tx, task, id)
+    if (await hasStepOfKey(tx, id, key, { state: workStates, result: null }))
+      return shownFilter(filter, at)
     const { ended, filterId, serviceId, vehicle } = filter
     if (ended === null) throw new CodedError('conflict', notEnded)
     if (filterId !== null && (await otherOpenService(tx, filterId, serviceId)) !== null)
       throw new CodedError('conflict', isElsewhere)
     await reopen(tx, serviceId, at)
     const state = stateBack(filter)
-    await storeWayBack(tx, id, state, actor, at)
-    if (state !== 'expected') await cameIn(tx, [filter], actor, at)
+    await storeWayBack(tx, id, state, { actor, key }, at)
+    if (!isAwaited({ state, heldFrom: null })) await cameIn(tx, [filter], actor, at)
     else if (filterId !== null) await placeBack(tx, filterId, vehicle, at)
     await follow(tx, task, filter, at)
-    await settleMissing(tx, id, { by: actor.name, at })
+    await settleTasksOf(tx, 'serviceFilterId', id, { by: actor.name, at })
     await auditEnd(tx, actor, filter, { change: 'filter_end_taken_back', end: ended.end, reason })
     const service = await readStaffService(tx, serviceId, at)
-    await tell(tx, deps, service, filter, wayBackNotice)
+    await tell(tx, deps, service, filter, 'filter_back', wayBackNotice)
     return readServiceFilter(tx, deps, id)
   })
 }
@@ -121,10 +139,8 @@ async function follow(tx: Db, task: Task, filter: FilterRow, at: Date): Promise<
   await compareFiltersAnew(tx, customerId, [filter])
   await settle(tx, await vehiclesOfLines(tx, [id]), at)
   await settleFilterCertificate(tx, id, todayAt(at))
-  await settleService(tx, task, serviceId, () => bringWhatIsLeft(tx, serviceId))
+  await settleService(tx, task, serviceId)
 }
-
-const nameOf = (filter: FilterRow): string => refusedNames([{ ...filter, reason: null }]) ?? ''
 
 const missingOf = (
   filter: FilterRow,
@@ -134,7 +150,7 @@ const missingOf = (
 ) => ({
   customerId,
   serviceFilterId: filter.id,
-  text: fill(words.task, { name: benchText.ends[end], filter: nameOf(filter), reason }),
+  text: fill(words.task, { name: benchText.ends[end], filter: filterName(filter), reason }),
   madeBy: by.name,
 })
 
@@ -143,10 +159,11 @@ async function tell(
   deps: Deps,
   service: StaffServiceDetail,
   filter: FilterRow,
+  event: JobEvent,
   noticeOf: (about: { service: string; filter: string }) => ServiceNotice,
 ): Promise<void> {
-  const about = { service: service.serviceType, filter: nameOf(filter) }
-  await notifyOfService(tx, deps, service, noticeOf(about))
+  const about = { service: service.serviceType, filter: filterName(filter) }
+  await notifyOfService(tx, deps, service, noticeOf(about), event)
 }
 
 const auditEnd = (tx: Db, actor: StaffActor, { id }: FilterRow, detail: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownStatus } from '#domain/services/status-shown.ts'
 import { before, openShop } from '#server/testing/ends.ts'
 
 describe('an order of which one filter ended', () => {
@@ -75,6 +76,7 @@ describe('an order of which nothing is left', () => {
   test('is closed without a result, and nobody reads that it was cancelled', async () => {
     const shop = await openShop({ quantity: 1 })
     await shop.end(await before.received(shop), 'kept_for_parts')
+    expect(shownStatus(await shop.seen())).toBe('ended')
     const history = await shop.office.call('GET', `/api/admin/customers/${shop.dana.id}/history`)
     expect(JSON.stringify(history.json())).toContain('"ended"')
     expect((await shop.heard()).join()).not.toContain('cancelled')
@@ -106,6 +108,10 @@ describe('an order of which nothing is left', () => {
     await shop.step(shop.id, 'cancelled')
     expect((await shop.wayBack(id)).status).toBe(409)
     expect(await shop.service()).toMatchObject({ status: 'cancelled' })
+    // Its customer is notified that it was cancelled: something was left to do.
+    expect(shownStatus(await shop.seen())).toBe('cancelled')
+    const history = await shop.office.call('GET', `/api/admin/customers/${shop.dana.id}/history`)
+    expect(JSON.stringify(history.json())).not.toContain('"ended"')
   })
 })
 

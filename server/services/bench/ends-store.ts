@@ -5,13 +5,16 @@ import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import type { FilterRow } from './filter-store.ts'
 import { storeStep } from './steps-store.ts'
+import { notLoaded } from './store.ts'
+
+type SentBy = { actor: StaffActor; key: string | null }
 
 /** The filter is locked. */
 export async function storeEnd(
   tx: Db,
   filter: FilterRow,
   { end, reason, result }: Ending & { result: Verdict | null },
-  by: StaffActor,
+  { actor, key }: SentBy,
   at: Date,
 ): Promise<void> {
   await tx
@@ -24,9 +27,12 @@ export async function storeEnd(
       endedFrom: workStateOf(filter),
       endReason: reason,
       updatedAt: at,
+      ...notLoaded,
       ...(result === null && {
         result: null,
         reason: null,
+        confirmReason: null,
+        confirmedNumber: null,
         proposedResult: null,
         judgedBy: null,
         judgedAt: null,
@@ -34,7 +40,7 @@ export async function storeEnd(
     })
     .where('id', '=', filter.id)
     .execute()
-  await storeStep(tx, filter.id, 'ended', by, at)
+  await storeStep(tx, filter.id, 'ended', actor, at, { key, result: null })
 }
 
 /** The filter is locked. */
@@ -42,7 +48,7 @@ export async function storeWayBack(
   tx: Db,
   id: string,
   state: WorkState,
-  by: StaffActor,
+  { actor, key }: SentBy,
   at: Date,
 ): Promise<void> {
   await tx
@@ -50,7 +56,7 @@ export async function storeWayBack(
     .set({ state, endedAs: null, endedFrom: null, endReason: null, updatedAt: at })
     .where('id', '=', id)
     .execute()
-  await storeStep(tx, id, state, by, at)
+  await storeStep(tx, id, state, actor, at, { key, result: null })
 }
 
 /** Cancelled since nothing was left of it. The service is locked. */

@@ -90,6 +90,26 @@ describe('what becomes of a filter', () => {
     ])
   })
 
+  test('takes no reading where it never came, and a late one where it did', async () => {
+    const shop = await openShop({ quantity: 4 })
+    const [expected, onVan, came] = [
+      await before.expected(shop),
+      (await shop.takeIn({ serialNumber: 'DPF-3', isExpected: true })).json().id,
+      (await shop.takeIn({ serialNumber: 'DPF-2' })).json().id,
+    ]
+    const lines = shop.db.updateTable('service_filters')
+    await lines.set({ state: 'on_the_van' }).where('id', '=', onVan).execute()
+    for (const id of [expected, onVan, came]) expect((await shop.end(id, 'lost')).status).toBe(200)
+    for (const id of [expected, onVan]) {
+      const refused = await shop.read(id, ['before', 'flow_cfm', '210'])
+      expect([refused.status, refused.json().message]).toEqual([
+        409,
+        'This filter is closed and was never here. If it has come after all, our office can take that back first.',
+      ])
+    }
+    expect((await shop.read(came, ['before', 'flow_cfm', '210'])).status).toBe(201)
+  })
+
   test('needs a reason, and is of the list', async () => {
     const shop = await openShop()
     const id = await before.received(shop)

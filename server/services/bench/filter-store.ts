@@ -1,12 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { CodedError } from '#domain/errors.ts'
 import { kindOf } from '#domain/filter-kind.ts'
+import {
+  type KnownPart,
+  lacksNewValue,
+  newValuesOf,
+  whenNew,
+} from '#domain/filters/parts/when-new.ts'
 import { grouped } from '#domain/grouped.ts'
 import type { BenchReading, ServiceFilter } from '#domain/services/bench/contract.ts'
 import { nextStates } from '#domain/services/bench/filter-states.ts'
+import type { HoldQuestion } from '#domain/services/bench/questions.ts'
 import { proposedResult, provenResult } from '#domain/services/bench/proposed-result.ts'
 import type { Db } from '#server/db/open.ts'
+import { partsNamed } from '#server/filters/parts/store.ts'
+import { firstPapers } from '#server/services/reworks/store.ts'
 import { photosOfAll } from '#server/services/photos/store.ts'
+import { questionsOfAll } from './questions-store.ts'
 import { earlierOfAll, readingsOfAll } from './readings-store.ts'
 import { type Step, stepsOfAll } from './steps-store.ts'
 import { lockFilter } from './store.ts'
@@ -52,12 +62,16 @@ export function shownFilter({ since, ...row }: FilterRow, now: Date): ServiceFil
 export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<FilterRow[]> {
   const rows = await selected(db, which).execute()
   const ids = rows.map(({ id }) => id)
-  const [readings, steps, papers, earlier, photos] = await Promise.all([
+  const reworked = rows.filter(({ reworkOf }) => reworkOf !== null).map(({ id }) => id)
+  const [readings, steps, papers, earlier, photos, questions, first, parts] = await Promise.all([
     readingsOfAll(db, ids),
     stepsOfAll(db, ids),
     papersOfAll(db, ids),
     earlierOfAll(db, ids),
     photosOfAll(db, ids),
+    questionsOfAll(db, ids),
+    firstPapers(db, reworked),
+    partsOf(db, rows),
   ])
   return rows.map((row) =>
     filterRowOf(row, {
@@ -66,9 +80,19 @@ export async function filterRows(db: Db, which: RawBuilder<unknown>): Promise<Fi
       papers: papers.get(row.id) ?? [],
       earlier: earlier.get(row.id) ?? [],
       photos: photos.get(row.id) ?? [],
+      questions: questions.get(row.id) ?? [],
+      first: first.get(row.id) ?? null,
+      part: parts.get(row.partNumber ?? '') ?? null,
     }),
   )
 }
+
+/** Of those alone whose own values when new leave something open. */
+const partsOf = (db: Db, rows: readonly Selected[]) =>
+  partsNamed(
+    db,
+    rows.flatMap((row) => (lacksNewValue(newValuesOf(row)) ? (row.partNumber ?? []) : [])),
+  )
 
 async function papersOfAll(db: Db, ids: readonly string[]) {
   const rows = await db
@@ -99,9 +123,16 @@ function selected(db: Db, which: RawBuilder<unknown>) {
       >`case when service.company_id is not null and filter.company_id <> service.company_id then owner.name end`.as(
         'owner',
       ),
-      'filter.partNumber',
+      sql<string | null>`coalesce(filter.part_number, line.part_number)`.as('partNumber'),
+      // Corrected since, it is the one that corrects it.
+      sql<string | null>`case when line.confirmed_number is not null then coalesce((
+        select valid.number from certificates named join certificates valid on valid.service_filter_id = named.service_filter_id
+        where named.number = line.confirmed_number and valid.kind = named.kind and valid.withdrawn_on is null), line.confirmed_number) end`.as(
+        'confirmedNumber',
+      ),
       'filter.kind',
       'service.filterType',
+      'service.reworkOf',
       'filter.weightNewG',
       'filter.flowNewCfm',
       'filter.pressureNewInH2O',
@@ -122,15 +153,19 @@ type Details = {
   papers: NonNullable<ServiceFilter['paper']>[]
   earlier: ServiceFilter['earlier']
   photos: ServiceFilter['photos']
+  questions: HoldQuestion[]
+  first: NonNullable<ServiceFilter['rework']>['first']
+  part: KnownPart | null
 }
 
 function filterRowOf(
   row: Selected,
-  { readings, steps, papers, earlier, photos }: Details,
+  { readings, steps, papers, earlier, photos, questions, first: firstPaper, part }: Details,
 ): FilterRow {
   const first = earlier.find(({ quantity }) => quantity === 'pressure_inh2o')
   return {
     id: row.id,
+    ...(row.rush && { rush: true }),
     serviceId: row.serviceHistoryId,
     position: row.position,
     filterId: row.filterId,
@@ -145,8 +180,10 @@ function filterRowOf(
     state: row.state,
     heldFrom: row.heldFrom,
     holdReason: row.holdReason,
+    ...(questions.length > 0 && { questions }),
     endedFrom: row.endedFrom,
     ended: endedOf(row, steps),
+    ...loadedOf(row),
     result: row.result,
     reason: row.reason,
     replaced: row.replacedOn === null ? null : { on: row.replacedOn, by: row.replacedBy ?? '' },
@@ -158,14 +195,22 @@ function filterRowOf(
     earlier: [...new Map(earlier.map((reading) => [reading.quantity, reading])).values()],
     steps: steps.map(({ at, ...step }) => ({ ...step, at: at.toISOString() })),
     paper: papers[0] ?? null,
+    ...(row.reworkOf !== null && { rework: reworkOf(row, firstPaper) }),
     since: steps.at(-1)?.at ?? row.createdAt,
-    asNew: {
-      weightG: row.weightNewG,
-      flowCfm: row.flowNewCfm,
-      pressureInH2O: row.pressureNewInH2O ?? first?.value ?? null,
-    },
+    ...whenNew({ own: newValuesOf(row), part, firstPressure: first?.value ?? null }),
   }
 }
+
+const reworkOf = (
+  { confirmReason: reason, confirmedNumber: number }: Selected,
+  first: Details['first'],
+): ServiceFilter['rework'] => ({
+  first,
+  confirmed: reason === null || number === null ? null : { reason, number },
+})
+
+const loadedOf = ({ loadedAt, loadedBy }: Selected) =>
+  loadedAt !== null && loadedBy !== null && { loaded: { at: loadedAt.toISOString(), by: loadedBy } }
 
 function endedOf({ endedAs, endReason }: Selected, steps: readonly Step[]): ServiceFilter['ended'] {
   const said = steps.findLast(({ state }) => state === 'ended')

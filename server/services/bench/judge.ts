@@ -12,6 +12,7 @@ import {
 } from '#domain/services/bench/proposed-result.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import type { Verdict } from '#domain/services/contract.ts'
+import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { vehiclesOfLines } from '#server/maintenance/at-shop-store.ts'
@@ -42,6 +43,7 @@ export function judge(
   key: string | null,
 ): Promise<ServiceFilter> {
   return deps.db.transaction().execute(async (tx) => {
+    await holdDeliveriesOfFilter(tx, id)
     const filter = await lockedFilterRow(tx, id)
     const now = deps.now()
     if (await hasStepOfKey(tx, id, key, { state: 'judged', result: sent.result }))
@@ -135,8 +137,9 @@ function lastKnownAt({ since, readings }: FilterRow): Date {
 
 // By the same person and with nothing new to judge by: the first answer was lost on its way.
 function isSaidAgain(filter: FilterRow, sent: Judgement, by: string): boolean {
-  const { result, reason, judgedBy, judgedAt, wasDue } = filter
+  const { result, reason, judgedBy, judgedAt, wasDue, rework } = filter
   return (
+    (rework?.confirmed ?? null) === null &&
     result === sent.result &&
     reason === sent.reason &&
     judgedBy === by &&

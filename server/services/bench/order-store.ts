@@ -19,7 +19,18 @@ export async function lockService(tx: Db, id: string) {
 
 export type Order = NonNullable<Awaited<ReturnType<typeof lockService>>>
 
-/** The same where work goes on. Throws `conflict` once it is cancelled. */
+/** False where it was so already. The row's own time stays: an open form of it is not older. */
+export async function storeRush(tx: Db, id: string, rush: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_history')
+    .set({ rush })
+    .where('id', '=', id)
+    .where('rush', '<>', rush)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Locked where work goes on. Throws `conflict` once it is cancelled. */
 export async function lockUncancelled(tx: Db, id: string): Promise<void> {
   if ((await lockService(tx, id))?.status === 'cancelled')
     throw new CodedError('conflict', cancelledService)

@@ -1,20 +1,24 @@
 import { CodedError } from '#domain/errors.ts'
 import type { BenchReading, NewBenchReading } from '#domain/services/bench/contract.ts'
-import { hasReached, stateAfterReading } from '#domain/services/bench/filter-states.ts'
+import { hasReached, isAwaited, stateAfterReading } from '#domain/services/bench/filter-states.ts'
 import { doneAtOf } from '#domain/services/bench/read-at.ts'
 import { readingQuestion } from '#domain/services/bench/reading-question.ts'
 import { holdDeliveriesOfFilter } from '#server/appointments/day/call-off-deliveries.ts'
 import type { Db } from '#server/db/open.ts'
 import { cameIn } from '#server/services/arrivals.ts'
+import { notifyOwner } from '#server/services/intake/notify-owner.ts'
 import { refuseOnlyExpected } from '#server/services/orders/expected-lines.ts'
 import { followResult } from './judge.ts'
-import { noSuchServiceFilter } from './filter-store.ts'
+import { noSuchServiceFilter, readFilterRow } from './filter-store.ts'
 import { cancelledService } from './order-store.ts'
 import { settleService } from './settle-service.ts'
 import { earlierOfAll, readingOfKey, readingsOfAll, storeReading } from './readings-store.ts'
 import { storeStep } from './steps-store.ts'
 import { lockToRead, type ReadFilter, storeHeldHere, storeState } from './store.ts'
 import type { Task } from './take-in.ts'
+
+const neverCame =
+  'This filter is closed and was never here. If it has come after all, our office can take that back first.'
 
 type Taken = { reading: BenchReading; isNew: boolean }
 
@@ -33,6 +37,7 @@ export function recordReading(
     const filter = await lockToRead(tx, id)
     if (filter === null) throw new CodedError('not_found', noSuchServiceFilter)
     refuseOnlyExpected(filter)
+    if (filter.state === 'ended' && isAwaited(filter)) throw new CodedError('conflict', neverCame)
     const { isCancelled } = filter
     const question = sent.isConfirmed || isCancelled ? null : await questionOf(tx, filter, sent)
     const reading =
@@ -75,7 +80,10 @@ async function follow(
   if (state !== null) {
     await storeState(tx, filter.id, { state, heldFrom: null, holdReason: null }, by, at)
   } else if (!isHere) await storeHeldHere(tx, filter.id, now)
-  if (!isHere) await cameIn(tx, [filter], by, now)
+  if (!isHere) {
+    await cameIn(tx, [filter], by, now)
+    await notifyOwner(tx, deps, await readFilterRow(tx, filter.id), 'received')
+  }
   if (filter.result !== null) await followResult(tx, { deps, actor: by }, filter.id, at)
   // Of one that is here and not judged the service knows already.
   if (!isHere || filter.result !== null)

@@ -1,4 +1,4 @@
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer } from '#domain/actor.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import {
   countEnded,
@@ -8,11 +8,18 @@ import {
   type PlannedDays,
   statusByFilters,
 } from '#domain/services/bench/derived-service.ts'
+import { isReady } from '#domain/services/bench/filter-states.ts'
 import { datesAfter, datesTakenBack, serviceOrder } from '#domain/services/recording.ts'
 import type { ServiceStatus } from '#domain/services/contract.ts'
+import {
+  callOffDeliveries,
+  callOffNeedlessPickup,
+} from '#server/appointments/day/call-off-deliveries.ts'
+import { openDeliveriesOf } from '#server/appointments/day/delivery-store.ts'
+import { bringWhatIsLeft } from '#server/appointments/day/plan-delivery.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
-import { isAnnounced } from '#server/services/announcement-store.ts'
+import { forgetAnnouncement, isAnnounced } from '#server/services/announcement-store.ts'
 import { moveService } from '#server/services/move-service.ts'
 import { storeMove } from '#server/services/recording-store.ts'
 import { notifyOfStep } from '#server/services/service-notices.ts'
@@ -23,15 +30,45 @@ import { lockService, type Order } from './order-store.ts'
 
 /**
  * After a change of a filter: status and quantity of its service follow, what else should `follow`,
- * and the customer is told of a step of the whole service, once. In the transaction of that change.
- * `isForMore`: more filters are ordered than before.
+ * and its open delivery; the customer is notified of a step of the whole service, once. In the
+ * transaction of that change, which has locked the deliveries first. `isForMore`: more filters are
+ * ordered than before.
  */
 export async function settleService(
   tx: Db,
-  { deps, actor }: { deps: Deps; actor: StaffActor },
+  task: { deps: Deps; actor: Doer },
   serviceId: string,
   follow: () => Promise<void> = async () => {},
   isForMore = false,
+): Promise<void> {
+  await derive(tx, task, serviceId, follow, isForMore)
+  await followDeliveries(tx, task, serviceId)
+  await callOffNeedlessPickup(tx, task, serviceId)
+}
+
+/** A delivery brings what is ready by now, and is called off once none of it is. */
+async function followDeliveries(
+  tx: Db,
+  task: { deps: Deps; actor: Doer },
+  serviceId: string,
+): Promise<void> {
+  const open = await openDeliveriesOf(tx, serviceId)
+  if (open.length === 0) return
+  const service = await lockService(tx, serviceId)
+  const filters = await filtersOfOrder(tx, serviceId)
+  if (service?.status !== 'in_progress' || filters.some(isReady))
+    return bringWhatIsLeft(tx, serviceId)
+  const isGiven = filters.some(({ state }) => state === 'handed_over')
+  if (await callOffDeliveries(tx, task, serviceId, isGiven ? 'delivered' : 'in_progress'))
+    await forgetAnnouncement(tx, serviceId, 'completed')
+}
+
+async function derive(
+  tx: Db,
+  { deps, actor }: { deps: Deps; actor: Doer },
+  serviceId: string,
+  follow: () => Promise<void>,
+  isForMore: boolean,
 ): Promise<void> {
   const row = await lockService(tx, serviceId)
   if (row === null) return

@@ -5,11 +5,13 @@ import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { changeArrival } from '#server/services/change-arrival.ts'
 import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
+import { confirmFirst } from '#server/services/reworks/confirm-first.ts'
 import { findStaffService, noSuchService } from '#server/services/staff-store.ts'
-import { changeFilterState } from './change-state.ts'
+import { changeFilterState, releaseFilter } from './change-state.ts'
 import { endFilter, takeFilterBack } from './end-filter.ts'
 import { filtersOfOrder, shownFilter } from './filter-store.ts'
 import { judge } from './judge.ts'
+import { markFilterRush, markRush } from './mark-rush.ts'
 import { recordReading } from './record-reading.ts'
 import { readServiceFilter, takeIn, takeOut } from './take-in.ts'
 import { workOf } from './work-store.ts'
@@ -62,8 +64,21 @@ export function benchRoutes(app: App, deps: Deps): void {
     moveFilter: ({ params, body, actor, key }) =>
       changeFilterState({ deps, actor }, params.id, body, key),
 
-    endFilter: ({ params, body, actor }) => endFilter({ deps, actor }, params.id, body),
+    holdFilter: ({ params, body, actor, key }) =>
+      changeFilterState({ deps, actor }, params.id, { ...body, state: 'on_hold' }, key),
 
-    takeFilterBack: ({ params, body, actor }) => takeFilterBack({ deps, actor }, params.id, body),
+    releaseFilter: ({ params, body, actor, key }) =>
+      releaseFilter({ deps, actor }, params.id, body, key),
+
+    markRush: ({ params, body, actor }) => markRush({ deps, actor }, params.id, body),
+
+    markFilterRush: ({ params, body, actor }) => markFilterRush({ deps, actor }, params.id, body),
+
+    endFilter: ({ params, body, actor, key }) => endFilter({ deps, actor }, params.id, body, key),
+
+    confirmFirst: ({ params, body, actor }) => confirmFirst({ deps, actor }, params.id, body),
+
+    takeFilterBack: ({ params, body, actor, key }) =>
+      takeFilterBack({ deps, actor }, params.id, body, key),
   })
 }

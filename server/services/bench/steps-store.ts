@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { StaffActor } from '#domain/actor.ts'
+import type { Doer } from '#domain/actor.ts'
 import { CodedError } from '#domain/errors.ts'
 import { grouped } from '#domain/grouped.ts'
-import type { FilterState } from '#domain/services/bench/filter-states.ts'
+import { type FilterState, workStates } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
 
@@ -17,16 +17,14 @@ export async function stepsOfAll(db: Db, ids: readonly string[]) {
     .select(['serviceFilterId', 'state', 'staffName', 'createdAt'])
     .where('serviceFilterId', 'in', [...ids, ''])
     .orderBy('createdAt')
-    .orderBy(sql`array_position(${[...stateOrder]}::text[], state)`)
+    // Two steps of one reading have one instant.
+    .orderBy(sql`array_position(${[...workStates]}::text[], state)`)
     .execute()
   return grouped(rows, (row) => [
     row.serviceFilterId,
     { state: row.state, by: row.staffName, at: row.createdAt },
   ])
 }
-
-// Two steps of one reading have one instant.
-const stateOrder = ['expected', 'received', 'inspected', 'cleaned', 'tested', 'judged'] as const
 
 /** Of a step that is sent once, under the key of a phone. */
 type Once = { key: string | null; result: Verdict | null }
@@ -36,7 +34,7 @@ export async function storeStep(
   tx: Db,
   id: string,
   state: FilterState,
-  by: StaffActor,
+  by: Doer,
   at: Date,
   { key, result }: Once = byItself,
 ): Promise<void> {
@@ -54,6 +52,27 @@ export async function storeStep(
     .execute()
 }
 
+/** Who had it on the van, and since when. */
+export function vanStepsOf(tx: Db, id: string) {
+  return tx
+    .selectFrom('service_filter_steps')
+    .select(['state', 'staffId', 'staffName', 'createdAt'])
+    .where('serviceFilterId', '=', id)
+    .where('state', '=', 'on_the_van')
+    .execute()
+}
+
+/** The same of the line that takes its place. */
+export async function storeVanSteps(
+  tx: Db,
+  id: string,
+  steps: Awaited<ReturnType<typeof vanStepsOf>>,
+): Promise<void> {
+  if (steps.length === 0) return
+  const rows = steps.map((step) => ({ ...step, serviceFilterId: id }))
+  await tx.insertInto('service_filter_steps').values(rows).execute()
+}
+
 /**
  * Whether this filter has the step that was sent with this key, or had it until it was taken back.
  * Throws `key_reused` when that was another one.
@@ -62,7 +81,7 @@ export async function hasStepOfKey(
   tx: Db,
   id: string,
   key: string | null,
-  sent: { state: FilterState; result: Verdict | null },
+  sent: { state: FilterState | readonly FilterState[]; result: Verdict | null },
 ): Promise<boolean> {
   if (key === null) return false
   const row = await tx
@@ -71,8 +90,8 @@ export async function hasStepOfKey(
     .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (row === undefined) return wasTakenBack(tx, id, key)
-  if (row.serviceFilterId !== id || row.state !== sent.state || row.result !== sent.result)
-    throw new CodedError('key_reused', keyReused)
+  const isSame = [sent.state].flat().includes(row.state) && row.result === sent.result
+  if (row.serviceFilterId !== id || !isSame) throw new CodedError('key_reused', keyReused)
   return true
 }
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import type { StaffActor } from '#domain/actor.ts'
-import { todayAt } from '#domain/calendar.ts'
+import type { Doer, StaffActor } from '#domain/actor.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Judgement } from '#domain/services/bench/contract.ts'
-import type { Intake } from '#domain/services/bench/intake.ts'
 import type { FilterProgress, WorkState } from '#domain/services/bench/filter-states.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import type { Db } from '#server/db/open.ts'
@@ -14,7 +12,18 @@ export async function lockFilter(tx: Db, id: string): Promise<void> {
   await tx.selectFrom('service_filters').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** The same, with what a reading needs to know of it. Null when there is none. */
+/** False where it was so already. */
+export async function storeFilterRush(tx: Db, id: string, rush: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('service_filters')
+    .set({ rush })
+    .where('id', '=', id)
+    .where('rush', '<>', rush)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Locked, with what a reading needs to know of it. Null when there is none. */
 export async function lockToRead(tx: Db, id: string) {
   const row = await tx
     .selectFrom('service_filters')
@@ -24,6 +33,7 @@ export async function lockToRead(tx: Db, id: string) {
       'filterId',
       'state',
       'heldFrom',
+      'endedFrom',
       'result',
       sql<Date>`coalesce((select max(created_at) from service_filter_steps where service_filter_id = service_filters.id), created_at)`.as(
         'since',
@@ -47,6 +57,9 @@ type NewFilter = {
   mileage: number | null
   state: 'expected' | 'received'
   cameFrom: Pick<Filter, 'vehicleId' | 'state'> | null
+  partNumber?: string | null
+  /** The filter has it from there. */
+  completedPart?: boolean
   /** That of the line which it takes; else it is behind the others. */
   position?: number
 }
@@ -68,6 +81,8 @@ export async function storeFilter(
       filterId: filter.filterId,
       vehicleId: filter.vehicleId,
       mileage: filter.mileage,
+      partNumber: filter.partNumber ?? null,
+      completedPart: filter.completedPart ?? false,
       cameFromVehicleId: filter.cameFrom?.vehicleId ?? null,
       cameFromState: filter.cameFrom?.state ?? null,
       state: filter.state,
@@ -86,16 +101,49 @@ export async function storeState(
   tx: Db,
   id: string,
   { state, heldFrom, holdReason }: FilterProgress & { holdReason: string | null },
-  by: StaffActor,
+  by: Doer,
   at: Date,
   key: string | null = null,
 ): Promise<void> {
   await tx
     .updateTable('service_filters')
-    .set({ state, heldFrom, holdReason, updatedAt: at })
+    .set({ state, heldFrom, holdReason, updatedAt: at, ...notLoaded })
     .where('id', '=', id)
     .execute()
   await storeStep(tx, id, state, by, at, { key, result: null })
+}
+
+export const notLoaded = { loadedAt: null, loadedBy: null }
+
+/** These of the order are on the van for a delivery, and no others. */
+export async function storeLoaded(
+  tx: Db,
+  serviceId: string,
+  { ids, by, at }: { ids: readonly string[]; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set({ loadedAt: at, loadedBy: by })
+    .where('serviceHistoryId', '=', serviceId)
+    .where('id', 'in', [...ids, ''])
+    .where('loadedAt', 'is', null)
+    .execute()
+  await storeUnloaded(tx, serviceId, ids)
+}
+
+/** None of the order is on the van, but for these. */
+export async function storeUnloaded(
+  tx: Db,
+  serviceId: string,
+  but: readonly string[] = [],
+): Promise<void> {
+  await tx
+    .updateTable('service_filters')
+    .set(notLoaded)
+    .where('serviceHistoryId', '=', serviceId)
+    .where('id', 'not in', [...but, ''])
+    .where('loadedAt', 'is not', null)
+    .execute()
 }
 
 /**
@@ -144,13 +192,18 @@ export async function storeHeldHere(tx: Db, id: string, at: Date): Promise<void>
 
 const unanswered = { replacedOn: null, replacedBy: null }
 
-type Judged = Judgement & { proposed: Verdict | null; isNewState: boolean; key: string | null }
+type Judged = Judgement & {
+  proposed: Verdict | null
+  isNewState: boolean
+  key: string | null
+  confirmed?: { reason: string; number: string }
+}
 
 /** The filter is locked. */
 export async function storeResult(
   tx: Db,
   id: string,
-  { result, reason, wasDue, proposed, isNewState, key }: Judged,
+  { result, reason, wasDue, proposed, isNewState, key, confirmed }: Judged,
   by: StaffActor,
   at: Date,
 ): Promise<void> {
@@ -160,6 +213,8 @@ export async function storeResult(
       result,
       reason,
       proposedResult: proposed,
+      confirmReason: confirmed?.reason ?? null,
+      confirmedNumber: confirmed?.number ?? null,
       judgedBy: by.name,
       judgedAt: at,
       updatedAt: at,
@@ -184,6 +239,8 @@ export async function storeUnjudged(
     .set({
       result: null,
       reason: null,
+      confirmReason: null,
+      confirmedNumber: null,
       proposedResult: null,
       judgedBy: null,
       judgedAt: null,
@@ -194,79 +251,4 @@ export async function storeUnjudged(
     .where('id', '=', id)
     .execute()
   if (state !== 'on_hold') await storeStep(tx, id, 'tested', by, at)
-}
-
-/** One that was taken in by mistake. Returns what its arrival has said. */
-export async function removeFilter(tx: Db, id: string) {
-  const row = await tx
-    .deleteFrom('service_filters')
-    .where('id', '=', id)
-    .returning([
-      'serviceHistoryId as serviceId',
-      'filterId',
-      'vehicleId',
-      'mileage',
-      'cameFromVehicleId',
-      'cameFromState',
-      'createdAt as at',
-    ])
-    .executeTakeFirst()
-  return row ?? null
-}
-
-/** Where each filter of these lines was before it came. */
-export function cameFromOf(tx: Db, ids: readonly string[]) {
-  return tx
-    .selectFrom('service_filters')
-    .select(['filterId', 'cameFromState'])
-    .where('id', 'in', [...ids, ''])
-    .orderBy('filterId')
-    .execute()
-}
-
-/** It came from another vehicle, or with another mileage. Returns what its arrival had said. */
-export async function correctArrival(
-  tx: Db,
-  id: string,
-  { vehicleId, mileage }: Pick<Intake, 'vehicleId' | 'mileage'>,
-  at: Date,
-) {
-  return tx
-    .updateTable('service_filters')
-    .set({ vehicleId, mileage, updatedAt: at })
-    .where('id', '=', id)
-    .returning(['createdAt as at', 'cameFromVehicleId'])
-    .executeTakeFirstOrThrow()
-}
-
-/**
- * What this arrival alone has said of an odometer, since the first arrival of its order. Null for
- * nothing, and where another filter of the order or the service itself says the same.
- */
-export async function mileageOf(tx: Db, id: string) {
-  const row = await tx
-    .selectFrom('service_filters as line')
-    .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
-    .innerJoin('vehicle_profiles as vehicle', 'vehicle.id', 'line.vehicleId')
-    .select([
-      'vehicle.id',
-      'vehicle.customerId',
-      'line.mileage',
-      'line.createdAt as at',
-      sql<Date>`(select min(created_at) from service_filters where service_history_id = service.id)`.as(
-        'since',
-      ),
-    ])
-    .where('line.id', '=', id)
-    .where(
-      sql<boolean>`(service.vehicle_id, service.mileage) is distinct from (line.vehicle_id, line.mileage)`,
-    )
-    .where(
-      sql<boolean>`not exists (select from service_filters other where other.service_history_id = service.id
-        and other.id <> line.id and other.vehicle_id = line.vehicle_id and other.mileage = line.mileage)`,
-    )
-    .executeTakeFirst()
-  if (row === undefined || row.mileage === null) return null
-  const { id: vehicleId, customerId, mileage: miles, at, since } = row
-  return { whose: { customerId, id: vehicleId }, on: todayAt(at), miles, since }
 }

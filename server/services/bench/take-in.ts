@@ -4,21 +4,31 @@ import { CodedError } from '#domain/errors.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
-import { holdDeliveries } from '#server/appointments/day/call-off-deliveries.ts'
+import {
+  holdDeliveries,
+  holdDeliveriesOfFilter,
+} from '#server/appointments/day/call-off-deliveries.ts'
+import { leftThereOf } from '#server/appointments/handovers/left-store.ts'
 import { audit } from '#server/audit/store.ts'
 import { companyOfRow, wholeCompanyOf } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
+import { completePart } from '#server/filters/parts/complete-part-store.ts'
 import { moveFilter } from '#server/filters/move-store.ts'
 import type { Deps } from '#server/http/context.ts'
 import { cameIn, takeBackArrival } from '#server/services/arrivals.ts'
+import { leavePhotosOnDock, photosOfAll, takeAlongPhotos } from '#server/services/photos/store.ts'
+import { claimFound } from '#server/services/dock/claim-found.ts'
 import { arrivingFilter, checkOpen, checkRoom } from '#server/services/intake/arriving-filter.ts'
 import { checkArrivingVehicle, readMileage } from '#server/services/intake/arriving-vehicle.ts'
+import { notifyOwner, withdrawOwnerNotice } from '#server/services/intake/notify-owner.ts'
 import { orderOfOwner, sentForOwner } from '#server/services/intake/order-of-owner.ts'
 import { filterOfKey } from '#server/services/intake/store.ts'
 import { expectedPlace } from '#server/services/orders/expected-lines.ts'
+import { storeOneLess } from '#server/services/orders/order-store.ts'
 import { compareAnew } from '#server/services/serviced-vehicle.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
 import { lockedFilterRow, readFilterRow, shownFilter } from './filter-store.ts'
+import { dropQuestion } from './hold.ts'
 import { settleService } from './settle-service.ts'
 import { lockService, type Order } from './order-store.ts'
 import { storeStep } from './steps-store.ts'
@@ -53,14 +63,14 @@ export function takeIn(
   })
 }
 
-async function lockOrder(tx: Db, id: string): Promise<Order> {
+export async function lockOrder(tx: Db, id: string): Promise<Order> {
   await holdDeliveries(tx, id)
   const service = await lockService(tx, id)
   if (service === null) throw new CodedError('not_found', noSuchService)
   return service
 }
 
-async function arrive(
+export async function arrive(
   tx: Db,
   { deps, actor }: Task,
   service: Order,
@@ -71,10 +81,15 @@ async function arrive(
   checkOpen(service)
   const { fleetOf } = await wholeCompanyOf(tx, service.customerId)
   await checkArrivingVehicle(tx, fleetOf, sent)
+  const found = sent.isExpected
+    ? null
+    : await claimFound(tx, { ...sent, companyId: await companyOfRow(tx, service) }, actor, at)
   const filter = await arrivingFilter(tx, service, sent, at)
   await readMileage(tx, { fleetOf, serviceId, on: todayAt(at) }, sent, at)
-  const place = await expectedPlace(tx, service, sent, filter)
+  const { keepCustody, ...place } = await expectedPlace(tx, service, sent, filter)
   if (place.position === undefined) await checkRoom(tx, service, sent)
+  if (filter !== null && (await completePart(tx, filter, place.partNumber, at)))
+    place.completedPart = true
   const id = await storeFilter(
     tx,
     {
@@ -89,6 +104,8 @@ async function arrive(
   )
   if (id === null) throw new CodedError('conflict', isThere, { serialNumber: isThere })
   await storeStep(tx, id, sent.isExpected ? 'expected' : 'received', actor, at)
+  await keepCustody(id)
+  if (found !== null) await takeAlongPhotos(tx, found, id)
   // Once its filters are known one by one, these end lives, and not the service itself.
   if (service.status === 'completed')
     await compareAnew(tx, fleetOf, {
@@ -109,6 +126,7 @@ async function arrive(
     },
   })
   await settleService(tx, { deps, actor }, serviceId)
+  if (!sent.isExpected) await notifyOwner(tx, deps, await readFilterRow(tx, id), 'received')
   return readServiceFilter(tx, deps, id)
 }
 
@@ -127,13 +145,20 @@ async function followFilter(
 /** Takes back an arrival that was a mistake. Throws `conflict` once something was measured. */
 export function takeOut({ deps, actor }: Task, id: string): Promise<void> {
   return deps.db.transaction().execute(async (tx) => {
+    await holdDeliveriesOfFilter(tx, id)
     // Before what was measured is looked for: a reading that comes meanwhile finds no filter.
     const filter = await lockedFilterRow(tx, id)
     if (filter.ended !== null) throw new CodedError('conflict', hasEnded)
     if (filter.readings.length > 0 || filter.result !== null)
       throw new CodedError('conflict', hasNumbers)
-    if (filter.photos.length > 0) throw new CodedError('conflict', hasPhotos)
+    await leavePhotosOnDock(tx, id)
+    if ((await photosOfAll(tx, [id])).has(id)) throw new CodedError('conflict', hasPhotos)
+    const isLeft = (await leftThereOf(tx, filter.serviceId)).some((line) => line.id === id)
+    await dropQuestion(tx, id, actor.name, deps.now())
+    await withdrawOwnerNotice(tx, filter)
     await takeBackArrival(tx, id, deps.now())
+    // Our driver left it with its owner, so one less is to come.
+    if (isLeft) await storeOneLess(tx, filter.serviceId, deps.now())
     await audit(tx, actor, 'service_changed', {
       kind: 'service_filters',
       id,

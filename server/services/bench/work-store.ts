@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { awaitedStates, readyStates } from '#domain/statuses.ts'
 import type { BenchWork } from '#domain/services/bench/work.ts'
 import { companyNameOf } from '#server/accounts/customer-name-store.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { isTakenIn } from '#server/filters/taken-in-store.ts'
 import { filterRows, shownFilter } from './filter-store.ts'
@@ -9,13 +11,18 @@ import { filterRows, shownFilter } from './filter-store.ts'
 const mostShown = 200
 
 const atWork = ['received', 'inspected', 'cleaned', 'tested', 'on_hold'] as const
-const judged = ['judged', 'packed'] as const
 
 type Whose = {
   name: string
   /** One that is asked for by its id is there until it is handed over. */
   asked: string | null
 }
+
+// Whoever has judged one goes on with the next one of its order, which is as old here as the first
+// of them that has come.
+const hereSince = sql`(select min(line.created_at) from service_filters as line
+  where line.service_history_id = service.id and line.state <> 'handed_over'
+    and coalesce(line.ended_from, line.held_from, line.state) not in ${inSql(awaitedStates)})`
 
 /** What is to be done on the bench, for the member of our team of that name. */
 export async function workOf(
@@ -34,7 +41,7 @@ export async function workOf(
           eb('line.state', 'in', atWork),
           or([eb('service.status', '<>', 'completed'), isTakenIn]),
         ]),
-        and([eb('line.id', '=', asked), eb('line.state', 'in', [...atWork, ...judged])]),
+        and([eb('line.id', '=', asked), eb('line.state', 'in', [...atWork, ...readyStates])]),
       ]),
     )
     .where('service.status', '<>', 'cancelled')
@@ -48,6 +55,7 @@ export async function workOf(
       'service.serviceType',
       'service.filterType',
       'service.quantity',
+      'service.rush',
       sql<string>`coalesce(${companyNameOf('customer')}, customer.first_name || ' ' || customer.last_name)`.as(
         'customer',
       ),
@@ -55,15 +63,19 @@ export async function workOf(
     ])
     .orderBy(sql`line.id is not distinct from ${asked}`, 'desc')
     .orderBy(sql`line.state = 'on_hold'`)
+    .orderBy(sql`line.rush or service.rush`, 'desc')
     .orderBy(sql`coalesce(lower(btrim(service.technician)) = lower(${name}), false)`, 'desc')
+    .orderBy(hereSince)
+    .orderBy('service.id')
     .orderBy('line.createdAt')
-    .orderBy('line.id')
+    .orderBy('line.position')
     .limit(mostShown)
     .execute()
   const filters = await filterRows(db, sql`line.id = any(${rows.map(({ lineId }) => lineId)})`)
   const byId = new Map(filters.map((filter) => [filter.id, shownFilter(filter, now)]))
-  const items = rows.flatMap(({ lineId, isMine, ...service }) => {
+  const items = rows.flatMap(({ lineId, isMine, rush, ...order }) => {
     const filter = byId.get(lineId)
+    const service = { ...order, ...(rush && { rush }) }
     return filter === undefined ? [] : [{ filter, service, isMine }]
   })
   return { items, total }

@@ -19,6 +19,59 @@ test('a judged filter is off the bench, and on it for whoever asks for it until 
 })
 
 describe('the bench shows', () => {
+  test('the filters of an order one after the other, also where another order’s came in between', async () => {
+    const { judge, now, order, record, takeIn, workshop } = await openBench({ quantity: 3 })
+    const other = (await record({ quantity: 1 })).json().id
+    const shown = async () =>
+      (await workshop.call('GET', '/api/admin/work'))
+        .json()
+        .items.map((item: { filter: { serialNumber: string } }) => item.filter.serialNumber)
+    const first = (await takeIn({ serialNumber: 'DPF-1' })).json().id
+    now.set('2026-03-10T15:10:00Z')
+    await workshop.call('POST', order.replace(/[^/]+$/, `${other}/filters`), {
+      payload: { serialNumber: 'ELSEWHERE' },
+    })
+    now.set('2026-03-10T15:20:00Z')
+    await takeIn({ serialNumber: 'DPF-2' })
+    // In one moment: as they are numbered in their order.
+    await takeIn({ serialNumber: 'DPF-3' })
+    expect(await shown()).toEqual(['DPF-1', 'DPF-2', 'DPF-3', 'ELSEWHERE'])
+    await judge(first, { result: 'not_restorable', reason: 'Cracked.' })
+    expect(await shown()).toEqual(['DPF-2', 'DPF-3', 'ELSEWHERE'])
+  })
+
+  test('what came first before what came later of an order that was made before', async () => {
+    const { db, id, now, order, record, takeIn, workshop } = await openBench({ quantity: 3 })
+    const other = (await record({ quantity: 1 })).json().id
+    // Its filters were expected for days; one will not come.
+    const awaited = { serviceHistoryId: id, createdAt: new Date('2026-03-01T12:00:00Z') }
+    await db
+      .insertInto('service_filters')
+      .values([
+        { ...awaited, position: 1, state: 'expected' },
+        { ...awaited, position: 3, state: 'expected' },
+        {
+          ...awaited,
+          position: 2,
+          state: 'ended',
+          endedAs: 'returned_uncleaned',
+          endedFrom: 'expected',
+          endReason: 'Sold.',
+        },
+      ])
+      .execute()
+    now.set('2026-03-10T15:10:00Z')
+    await workshop.call('POST', order.replace(/[^/]+$/, `${other}/filters`), {
+      payload: { serialNumber: 'CAME-FIRST' },
+    })
+    now.set('2026-03-10T15:20:00Z')
+    await takeIn({ serialNumber: 'CAME-LATER' })
+    const { items } = (await workshop.call('GET', '/api/admin/work')).json()
+    expect(
+      items.map((item: { filter: { serialNumber: string } }) => item.filter.serialNumber),
+    ).toEqual(['CAME-FIRST', 'CAME-LATER'])
+  })
+
   test.each([
     [200, 200],
     [201, 200],

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { type CertificateContent, serialEnding } from '#domain/services/certificate.ts'
+import { type CertificateContent, publicFacts } from '#domain/services/certificate.ts'
 import type { CertificateKind, Verification } from '#domain/services/contract.ts'
-import { isMeasured } from '#domain/services/readings.ts'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
 import { serviceOf } from '#server/services/store.ts'
@@ -89,6 +88,16 @@ export async function withdrawPaper(tx: Db, filterId: string, today: string): Pr
     .updateTable('certificates')
     .set({ withdrawnOn: today })
     .where('serviceFilterId', '=', filterId)
+    .where('withdrawnOn', 'is', null)
+    .execute()
+}
+
+/** Another one counts in its place. */
+export async function withdrawNumber(tx: Db, number: string, today: string): Promise<void> {
+  await tx
+    .updateTable('certificates')
+    .set({ withdrawnOn: today })
+    .where('number', '=', number)
     .where('withdrawnOn', 'is', null)
     .execute()
 }
@@ -233,27 +242,15 @@ export async function findVerification(db: Db, number: string): Promise<Verifica
     .where('number', '=', number)
     .executeTakeFirst()
   if (found === undefined) return null
-  const { issuedOn, service, measurements } = found.content
   const replacement = await db
     .selectFrom('certificates')
     .select('number')
     .where('replaces', '=', number)
     .executeTakeFirst()
   return {
-    number,
-    kind: found.kind,
-    issuedOn,
+    ...publicFacts(found.kind, found.content),
     withdrawnOn: found.withdrawnOn,
     ...(replacement !== undefined && { replacedBy: replacement.number }),
     contentSha256: found.contentSha256,
-    serviceType: service.serviceType,
-    filterType: service.filterType,
-    quantity: service.quantity,
-    serviceDate: service.serviceDate,
-    verdicts: measurements.map((filter) => ({
-      serialEnding: serialEnding(filter.serialNumber),
-      verdict: filter.verdict,
-      isMeasured: isMeasured(filter),
-    })),
   }
 }

@@ -7,12 +7,14 @@ import {
   type Unissued,
 } from '#domain/services/certificate.ts'
 import type { Db } from '#server/db/open.ts'
+import { isReplacedByRework, paperToReplace } from '#server/services/reworks/store.ts'
 import {
   currentPaper,
   issuePaper,
   type PaperOf,
   type StoredCertificate,
   unreplacedPaper,
+  withdrawNumber,
   withdrawPaper,
 } from './certificate-store.ts'
 
@@ -36,7 +38,9 @@ export async function settlePaper(
   if (current !== null && stays(current)) return
   if (current !== null) await withdrawPaper(tx, of.filterId, today)
   if (due === null) return
-  const replaces = await unreplacedPaper(tx, of)
+  if (await isReplacedByRework(tx, of.filterId)) return
+  const replaces = (await unreplacedPaper(tx, of)) ?? (await paperToReplace(tx, of.filterId))
+  if (replaces !== null) await withdrawNumber(tx, replaces, today)
   for (let time = 0; time < tries; time++) {
     const number = certificateNumber(today.slice(0, 4), random(randomBytesOfNumber))
     const content: CertificateContent = { ...due, number, issuedOn: today, replaces }

@@ -131,6 +131,21 @@ describe('the compliance folder', () => {
     expect(again[1]).toContain('DPF-1')
   })
 
+  test('names the unit of a paper without one by the record of its filter, of that company alone', async () => {
+    const { dana, db, first } = await fleetWithPapers()
+    const listOf = async () => {
+      const { raw } = await dana.call('GET', `${url}.pdf?vehicles=none`)
+      return (await pagesOfFolder(raw))[0]
+    }
+    expect(await listOf()).toContain('Notrecorded')
+    await db
+      .updateTable('filters')
+      .set({ vehicleId: first, state: 'in_service' })
+      .where('serialNumber', '=', '=1+1')
+      .execute()
+    expect(await listOf()).toContain('Truck1,bythefilter')
+  })
+
   test('lists what was replaced as such, and binds the one that counts', async () => {
     const { dana, judge, restore } = await openBench()
     const id = await restore('DPF-1')

@@ -68,6 +68,8 @@ async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<str
   const rows = await db
     .selectFrom('certificates as paper')
     .leftJoin('certificates as newer', 'newer.replaces', 'paper.number')
+    .innerJoin('service_history as service', 'service.id', 'paper.serviceHistoryId')
+    .leftJoin('service_filters as line', 'line.id', 'paper.serviceFilterId')
     .select([
       'paper.number',
       'paper.kind',
@@ -75,6 +77,7 @@ async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<str
       'paper.contentSha256',
       'paper.withdrawnOn',
       'newer.number as replacedBy',
+      unitByRecord.as('recordedUnit'),
     ])
     .where('paper.number', 'in', [...numbers, ''])
     .execute()
@@ -85,6 +88,7 @@ async function listedPapers(db: Db, numbers: readonly string[]): Promise<Map<str
     issuedOn: content.issuedOn,
     vehicle: content.vehicle,
     unitNumber: content.filter?.unitNumber ?? null,
+    recordedUnit: row.recordedUnit,
     vin: content.filter?.vin ?? null,
     vehicleSerial: content.filter?.vehicleSerial ?? null,
     serialNumbers: content.measurements
@@ -113,6 +117,16 @@ export async function storedPapers(
 // As attested: the day of a service may be corrected later, what the paper says is not.
 const servicedOn = sql<string>`paper.content -> 'service' ->> 'serviceDate'`
 const yearOf = sql<string>`left(paper.content -> 'service' ->> 'serviceDate', 4)`
+// A paper of a whole service lists its filters by serial number alone.
+const unitByRecord = sql<string | null>`(
+  select vehicle.vehicle_identifier
+  from filters filter
+  join vehicle_profiles vehicle on vehicle.id = coalesce(line.came_from_vehicle_id, filter.vehicle_id)
+  where filter.company_id = service.company_id and vehicle.company_id = service.company_id
+    and case when line.id is null
+      then filter.serial_number = paper.content #>> '{measurements,0,serialNumber}'
+      else filter.id = line.filter_id end
+  limit 1)`
 const nameOrder = sql`lower(vehicle.vehicle_identifier) nulls last`
 
 function papersIn(db: Db, scope: Scope) {

@@ -12,6 +12,7 @@ import {
   countFiltersOfOrder,
   type Order,
 } from '#server/services/bench/order-store.ts'
+import { checkReworked } from '#server/services/reworks/store.ts'
 import { type Foreign, foreignFilter, hasAnswer } from './foreign-store.ts'
 import { otherOpenService } from './store.ts'
 
@@ -68,6 +69,7 @@ export async function arrivingFilter(
       ? await lockFilterRow(tx, foreign.id)
       : await knowFilter(tx, { companyId, serialNumber, kind: kindOf(order.filterType) }, at)
   if (foreign !== null && serialIs === 'another') await markShared(tx, serialNumber, at)
+  await checkReworked(tx, order, filter.id)
   await checkAtShop(tx, filter, order.id)
   return filter
 }

@@ -172,6 +172,76 @@ describe('the answer', () => {
     ])
   })
 
+  test('“brought for them” is visible to its owner: where it is, its result, and its certificate, with no name and no amount', async () => {
+    const { dana, first, foreignOrder, judge, linesOf, marta, read, to, type } = await openForeign({
+      isOnBench: false,
+    })
+    const news = async (who: typeof dana) =>
+      (await who.call('GET', '/api/customer/notifications'))
+        .json()
+        .map(({ title }: { title: string }) => title)
+    const before = await news(dana)
+    await type({ serialIs: 'brought', isExpected: true })
+    expect(await news(dana)).toEqual(before)
+    await type()
+    expect(await news(dana)).toEqual(['Your filter is in our shop', ...before])
+    const [{ id }] = await linesOf(foreignOrder)
+    await read(id, ['before', 'flow_cfm', '210'])
+    await read(id, ['after', 'flow_cfm', '412.5'])
+    const { paper } = (await judge(id, { result: 'restored' })).json()
+    await to(id, 'handed_over')
+    const [last] = (await dana.call('GET', '/api/customer/notifications')).json()
+    expect(last).toMatchObject({
+      title: 'Your filter has left our shop',
+      message: expect.stringContaining(paper.number),
+      link: `/customer/filters/${first.filterId}`,
+    })
+    expect(JSON.stringify(last)).not.toMatch(/Cuyahoga|\$/)
+    expect(await news(marta)).not.toContain('Your filter has left our shop')
+    const passport = (await dana.call('GET', `/api/customer/filters/${first.filterId}`)).json()
+    expect(passport.cleanings.at(-1)).toMatchObject({
+      serviceId: null,
+      serviceFilterId: null,
+      paper,
+      measured: { verdict: 'restored', flowAfterCfm: '412.50' },
+    })
+    expect(JSON.stringify(passport)).not.toMatch(new RegExp(`Cuyahoga|${foreignOrder}`))
+  })
+
+  test.each(['received', 'read'])(
+    '“brought for them” notifies its owner once a step, and what was taken back leaves no notification and no mail (%s)',
+    async (how) => {
+      const { dana, db, foreignOrder, judge, line, linesOf, read, to, type, workshop } =
+        await openForeign({ isOnBench: false })
+      const news = async () =>
+        (await dana.call('GET', '/api/customer/notifications'))
+          .json()
+          .map(({ title }: { title: string }) => title)
+          .filter((title: string) => title.startsWith('Your filter '))
+      const mails = async () =>
+        (await db.selectFrom('outbox').select(['data', 'status']).execute()).filter(
+          ({ data, status }) =>
+            status === 'queued' && JSON.stringify(data).includes('Your filter '),
+        )
+      await type({ serialIs: 'brought' })
+      const [mistake] = await linesOf(foreignOrder)
+      expect([await news(), (await mails()).length]).toEqual([['Your filter is in our shop'], 1])
+      expect((await workshop.call('DELETE', line(mistake.id))).status).toBe(204)
+      expect([await news(), await mails()]).toEqual([[], []])
+      await type({ serialIs: 'brought', isExpected: true })
+      const [{ id }] = await linesOf(foreignOrder)
+      if (how === 'received') await to(id, how)
+      await read(id, ['before', 'flow_cfm', '210'])
+      await read(id, ['after', 'flow_cfm', '412.5'])
+      await judge(id, { result: 'restored' })
+      for (const state of ['handed_over', 'packed', 'handed_over'] as const) await to(id, state)
+      expect([await news(), (await mails()).length]).toEqual([
+        ['Your filter has left our shop', 'Your filter is in our shop'],
+        2,
+      ])
+    },
+  )
+
   test('“another filter” marks both, for our team alone, and is asked no more', async () => {
     const { filters, first, foreignOrder, linesOf, id, marta, record, step, type, workshop } =
       await openForeign()

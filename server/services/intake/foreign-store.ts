@@ -4,7 +4,7 @@ import { inSql } from '#server/db/in-sql.ts'
 import type { Day } from '#domain/calendar.ts'
 import type { Db } from '#server/db/open.ts'
 import { isNamed, ownStock } from '#server/filters/known-store.ts'
-import { isHere } from '#server/filters/taken-in-store.ts'
+import { isAwaited, isHere } from '#server/filters/taken-in-store.ts'
 import { cameOn } from '#server/maintenance/analysis/filter-store.ts'
 
 /** A filter of another company, its main contact, and the open order that it is in. */
@@ -31,7 +31,7 @@ export async function foreignFilter(
       select service.id, ${cameOn} as since
       from service_filters line join service_history service on service.id = line.service_history_id
       where line.filter_id = filters.id and (${isHere}
-        or (coalesce(line.held_from, line.state) = 'expected' and service.status in ${inSql(undeliveredStatuses)}))
+        or (${isAwaited} and service.status in ${inSql(undeliveredStatuses)}))
       order by line.created_at limit 1) there on true
     where filters.company_id is distinct from ${companyId} and ${isNamed(typed)}
     order by there.since nulls last, there.id nulls last, filters.created_at desc limit 1`.execute(

@@ -4,6 +4,7 @@ import { CodedError } from '#domain/errors.ts'
 import { fill } from '#domain/fill.ts'
 import { kindOf } from '#domain/filter-kind.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
+import { plannedService } from '#domain/services/recording.ts'
 import { audit } from '#server/audit/store.ts'
 import { companyOfRow } from '#server/companies/store.ts'
 import type { Db } from '#server/db/open.ts'
@@ -37,27 +38,14 @@ export async function orderOfOwner(
   )
   if (waiting !== undefined) return waiting.id
   const at = deps.now()
-  const { id } = await storeService(
-    tx,
-    {
-      customerId: fleetOf,
-      serviceType: asked.serviceType,
-      filterType: asked.filterType,
-      quantity: 1,
-      serviceDate: todayAt(at),
-      status: 'scheduled',
-      pickupDate: null,
-      deliveryDate: null,
-      cost: null,
-      technician: null,
-      notes: null,
-      vehicleId: null,
-      mileage: null,
-      wasDue: null,
-    },
-    { key: null, appointmentId: null },
-    at,
-  )
+  const { odometerCorrection: _none, ...order } = plannedService({
+    customerId: fleetOf,
+    serviceType: asked.serviceType,
+    filterType: asked.filterType,
+    quantity: 1,
+    serviceDate: todayAt(at),
+  })
+  const { id } = await storeService(tx, order, { key: null, appointmentId: null }, at)
   await audit(tx, actor, 'service_changed', {
     kind: 'service_history',
     id,

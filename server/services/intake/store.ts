@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { openServiceStatuses } from '#domain/statuses.ts'
 import { CodedError } from '#domain/errors.ts'
+import type { Filter } from '#domain/filters/contract.ts'
 import type { Intake } from '#domain/services/bench/intake.ts'
 import type { Db } from '#server/db/open.ts'
 import { isNamed } from '#server/filters/known-store.ts'
-import { isHere } from '#server/filters/taken-in-store.ts'
+import { isAwaited, isHere } from '#server/filters/taken-in-store.ts'
 
 const keyReused =
   'This filter was already sent with other details. Please reload the page and send it again.'
@@ -79,13 +80,23 @@ export function readUnnamed(tx: Db, id: string) {
     .selectFrom('service_filters as line')
     .innerJoin('service_history as service', 'service.id', 'line.serviceHistoryId')
     .select(['service.companyId', 'service.customerId', 'service.filterType'])
-    .select(['line.vehicleId', 'line.createdAt as at'])
+    .select(['line.vehicleId', 'line.partNumber', 'line.createdAt as at'])
     .where('line.id', '=', id)
     .executeTakeFirstOrThrow()
 }
 
 export async function nameLine(tx: Db, id: string, filterId: string): Promise<void> {
   await tx.updateTable('service_filters').set({ filterId }).where('id', '=', id).execute()
+}
+
+/** An awaited line is of this filter, which is not here yet. */
+export async function nameAwaited(tx: Db, id: string, filter: Filter): Promise<void> {
+  const cameFrom = { cameFromVehicleId: filter.vehicleId, cameFromState: filter.state }
+  await tx
+    .updateTable('service_filters')
+    .set({ filterId: filter.id, ...cameFrom })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Orders of a company that wait for a filter which none of their lines names. */
@@ -98,7 +109,7 @@ export function waitingOrders(db: Db, companyId: string) {
     .where(
       sql<boolean>`coalesce(ordered_quantity, quantity) > (select count(*) from service_filters line
         where line.service_history_id = service_history.id
-          and (line.filter_id is not null or coalesce(line.held_from, line.state) <> 'expected'))`,
+          and (line.filter_id is not null or not ${isAwaited}))`,
     )
     .orderBy('serviceDate')
     .orderBy('id')

@@ -1,10 +1,16 @@
+import { isReady } from '#domain/services/bench/filter-states.ts'
 import type { Followers } from '#server/appointments/change.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Db } from '#server/db/open.ts'
 import { joinMoved, reopenCalledOff } from '#server/maintenance/advice-store.ts'
+import { storeBookingTask } from '#server/tasks/booking-store.ts'
+import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
+import { handOverLines } from '#server/services/bench/hand-over-lines.ts'
 import { lockService } from '#server/services/bench/order-store.ts'
-import { openPickedUp } from './open-order.ts'
-import { orderOfAppointment } from './order-store.ts'
+import { settleService } from '#server/services/bench/settle-service.ts'
+import { expectOtherUnits } from './expected-lines.ts'
+import { openVisited } from './open-order.ts'
+import { orderColumns, orderOfAppointment, storeChangedOrder } from './order-store.ts'
 import { stepServiceIn } from '#server/services/record-service.ts'
 import { findToBegin, storeMove, storeMovedOrder } from '#server/services/recording-store.ts'
 import { findStaffService } from '#server/services/staff-store.ts'
@@ -31,13 +37,44 @@ export const followAppointment: Followers = {
       await auditOrder(tx, id, { change: 'corrected' })
   },
 
+  // What our team has corrected on the order meanwhile is theirs, where the appointment keeps it.
+  async changed(tx, task, after, columns) {
+    const own = orderColumns.filter((column) => columns.includes(column))
+    const isOfOthers = columns.includes('quantity') || columns.includes('vehicleIdentifier')
+    if (after.kind === 'delivery' || (own.length === 0 && !isOfOthers)) return
+    const id = await lockedOrder(tx, after.id)
+    if (id === null || !(await storeChangedOrder(tx, id, after, own, task.deps.now()))) return
+    if (isOfOthers) {
+      await expectOtherUnits(tx, task, id, after.id)
+      await settleService(tx, task, id)
+    }
+    await auditOrder(tx, id, { change: 'corrected' })
+  },
+
+  // One that is not confirmed yet is on the list of those that are to be.
+  async changedByCustomer(tx, { after, said }, at) {
+    if (after.status !== 'confirmed') return
+    const { customerId, id: appointmentId } = after
+    await storeBookingTask(tx, { customerId, appointmentId, text: said }, at)
+  },
+
   async completed(tx, task, serviceId) {
-    if (serviceId === null) return openPickedUp(tx, task, task.id)
+    if (serviceId === null) {
+      await openVisited(tx, task, task.id)
+      return
+    }
     const service = await findStaffService(tx, serviceId, task.deps.now())
-    if (service !== null && service.status !== 'delivered')
-      await stepServiceIn(tx, task, serviceId, 'delivered')
+    if (service === null || service.status === 'delivered') return
+    const ready = service.status === 'in_progress' ? await readyLines(tx, serviceId) : []
+    if (ready.length > 0)
+      await handOverLines(tx, task, serviceId, { ids: ready, at: task.deps.now() })
+    else await stepServiceIn(tx, task, serviceId, 'delivered')
   },
 }
+
+/** Of an order of which others wait. */
+const readyLines = async (tx: Db, serviceId: string) =>
+  (await filtersOfOrder(tx, serviceId)).filter(isReady).map(({ id }) => id)
 
 // A filter that comes at the same time is seen: it waits, or has come.
 async function lockedOrder(tx: Db, appointmentId: string): Promise<string | null> {

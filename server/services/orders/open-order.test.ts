@@ -103,6 +103,31 @@ describe('an appointment', () => {
     expect((await services())[0]?.quantity).toBe(ordered)
   })
 
+  test.each([
+    ['DPF Cleaning', null, 'DPF', 'dpf'],
+    ['DPF Cleaning', 'DOC', 'DOC', 'doc'],
+    ['Industrial Filter Cleaning', null, 'Filter', 'other'],
+  ])(
+    'for %s that names %s as its filters opens an order of %s, and takes in each as %s',
+    async (serviceType, filterType, ordered, kind) => {
+      const { db, press, services, workshop } = await planned({
+        kind: 'pickup',
+        status: 'confirmed',
+        quantity: 2,
+        serviceType,
+        filterType,
+      })
+      const { id } = (await press()).json()
+      for (const serialNumber of ['DPF-1', 'DPF-2'])
+        await workshop.call('POST', `/api/admin/services/${id}/filters`, {
+          payload: { serialNumber },
+        })
+      expect((await services())[0]?.filterType).toBe(ordered)
+      const kinds = await db.selectFrom('filters').select('kind').execute()
+      expect(kinds).toEqual([{ kind }, { kind }])
+    },
+  )
+
   test('that has passed gives its order the day on which its filters come', async () => {
     const { id, now, services, testApp } = await planned()
     now.set('2026-03-14T15:00:00Z')

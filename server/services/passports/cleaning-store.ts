@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { todayAt } from '#domain/calendar.ts'
 import { grouped } from '#domain/grouped.ts'
+import { confirmedPaper } from '#domain/services/bench/proposed-result.ts'
 import { measurementOf } from '#domain/services/bench/filter-certificate.ts'
 import type { CertificateKind } from '#domain/services/contract.ts'
 import type { Cleaning } from '#domain/services/passports/passport.ts'
@@ -45,11 +46,18 @@ async function foundCleanings(db: Db, filterIds: readonly string[]): Promise<OfF
         state: row.state,
         ended: row.ended?.end ?? null,
         photos: row.photos,
+        ...reworkOf(row),
         ...paperOf(row, whole.get(row.serviceId) ?? []),
         ...(row.owner !== null && { payer: order?.company ?? '' }),
       },
     }
   })
+}
+
+function reworkOf(row: FilterRow): Pick<Cleaning, 'isRework' | 'confirmed'> {
+  if (row.rework === undefined) return {}
+  const confirmed = confirmedPaper(row)
+  return { isRework: true, ...(confirmed !== null && { confirmed }) }
 }
 
 /** Its own vehicle, else that of its service. */

@@ -6,13 +6,18 @@ import { unknownVehicle } from '#server/fleet/change-vehicle.ts'
 import { findVehicle } from '#server/fleet/store.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { filtersWithLives, readPassport } from './passport-store.ts'
+import { filtersWithLives, ownFilters, readPassport } from './passport-store.ts'
 
 const noSuchFilter = 'There is no such filter in your account.'
 
-/** A filter of one's own, and those of a vehicle of one's own. */
+/** The filters of one's own company, one of them, and those of a vehicle of one's own. */
 export function customerPassportRoutes(app: App, { db }: Deps): void {
   serve(app, calls, {
+    async listOwnFilters({ query, actor }) {
+      const { filters, total } = await ownFilters(db, actor.companyId, query)
+      return { rows: filters, total }
+    },
+
     async readOwnPassport({ params, actor }) {
       const found = await findFilter(db, params.id)
       if (found === null || found.companyId !== actor.companyId)

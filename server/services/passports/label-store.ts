@@ -4,6 +4,7 @@ import type { Filter } from '#domain/filters/contract.ts'
 import type { PdfData } from '#documents/pdfs.tsx'
 import { readAddressee } from '#server/accounts/customer-name-store.ts'
 import type { Db } from '#server/db/open.ts'
+import { isAwaited } from '#domain/services/bench/filter-states.ts'
 import { publicCodes } from '#server/filters/store.ts'
 import { filtersOfOrder } from '#server/services/bench/filter-store.ts'
 import { noSuchService } from '#server/services/staff-store.ts'
@@ -47,7 +48,7 @@ export async function orderOnPaper(
     .executeTakeFirst()
   if (row === undefined) throw new CodedError('not_found', noSuchService)
   const found = (await filtersOfOrder(db, serviceId)).filter(
-    ({ state }) => state !== 'expected' && state !== 'ended',
+    (line) => !isAwaited(line) && line.state !== 'ended',
   )
   const codes = await publicCodes(
     db,

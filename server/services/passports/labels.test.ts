@@ -112,7 +112,10 @@ describe('the public page of a filter', () => {
     const { anyone, code, codeOf, first, judge, takeIn, filters } = await withVisitor()
     const answer = await anyone(`/api/verify/filters/${code}`)
     expect(answer.statusCode).toBe(200)
+    const unknown = { flowCfm: null, pressureInH2O: null, weightG: null }
     expect(answer.json()).toEqual({
+      asNew: unknown,
+      asNewFrom: unknown,
       filter: {
         serialNumber: 'DPF-1',
         kind: 'dpf',

@@ -13,8 +13,9 @@ export function customerPhotoRoutes(app: App, { db }: Deps): void {
   serve(app, calls, {
     async filterPhotoFile({ params: { id }, actor, reply }) {
       const found = await findPhoto(db, id)
-      if (found === null || (await findService(db, actor, found.serviceId)) === null)
-        throw new CodedError('not_found', noSuchPhoto)
+      const { serviceId = null } = found ?? {}
+      const isOwn = serviceId !== null && (await findService(db, actor, serviceId)) !== null
+      if (found === null || !isOwn) throw new CodedError('not_found', noSuchPhoto)
       return sendPicture(reply, `filter-${id.slice(0, 8)}`, found.content)
     },
   })

@@ -2,11 +2,11 @@ import * as newCalls from '#domain/services/new-photo-staff-calls.ts'
 import * as calls from '#domain/services/photo-staff-calls.ts'
 import { CodedError } from '#domain/errors.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
+import { sentPicture, takePictures } from '#server/documents/pictures/sent-picture.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendPicture } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
-import { keepPhoto, takePhotoAway } from './keep-photo.ts'
+import { keepPhoto, keepPhotoOfFound, takePhotoAway } from './keep-photo.ts'
 import { findPhoto } from './store.ts'
 
 const keyMissing = 'Please send an Idempotency-Key: a photo that is sent twice is stored once.'
@@ -31,9 +31,18 @@ export function filterPhotoRoutes(app: App, deps: Deps): void {
 function addRoute(app: App, deps: Deps): void {
   serve(app, newCalls, {
     async addFilterPhoto({ params, query: { stage }, actor, key, request }) {
-      if (key === null) throw new CodedError('invalid_input', keyMissing)
-      const sent = { stage, upload: sentPicture(request), key }
+      const sent = { stage, upload: sentPicture(request), key: keyOf(key) }
       return keepPhoto({ deps, actor }, params.id, sent)
     },
+
+    async addFoundPhoto({ params, actor, key, request }) {
+      const sent = { upload: sentPicture(request), key: keyOf(key) }
+      return keepPhotoOfFound({ deps, actor }, params.id, sent)
+    },
   })
+}
+
+function keyOf(key: string | null): string {
+  if (key === null) throw new CodedError('invalid_input', keyMissing)
+  return key
 }

@@ -5,10 +5,19 @@ import type { FilterPhoto } from '#domain/services/bench/contract.ts'
 import type { Photo } from '#server/documents/redraw.ts'
 import type { Db } from '#server/db/open.ts'
 
-type PhotoRow = { id: string; serviceFilterId: string; stage: Stage; createdAt: Date }
+/** A filter of an order, or one that lies on our dock and has none. */
+export type PhotoOf = { serviceFilterId: string } | { foundFilterId: string }
+
+type PhotoRow = {
+  id: string
+  serviceFilterId: string | null
+  foundFilterId: string | null
+  stage: Stage
+  createdAt: Date
+}
 
 // The pictures themselves are read one by one.
-const columns = ['id', 'serviceFilterId', 'stage', 'createdAt'] as const
+const columns = ['id', 'serviceFilterId', 'foundFilterId', 'stage', 'createdAt'] as const
 
 export const filterPhotoOf = (row: PhotoRow): FilterPhoto => ({
   id: row.id,
@@ -28,7 +37,7 @@ export async function photosOfAll(
     .orderBy('stage', 'desc')
     .orderBy('createdAt')
     .execute()
-  return grouped(rows, (row) => [row.serviceFilterId, filterPhotoOf(row)])
+  return grouped(rows, (row) => [row.serviceFilterId ?? '', filterPhotoOf(row)])
 }
 
 export async function photoOfKey(db: Db, key: string): Promise<PhotoRow | null> {
@@ -40,33 +49,67 @@ export async function photoOfKey(db: Db, key: string): Promise<PhotoRow | null> 
   return row ?? null
 }
 
-/** Until the commit no other photo of this filter is stored. Returns how many there are. */
-export async function countPhotosLocked(tx: Db, serviceFilterId: string): Promise<number> {
+/** Of a filter that was found, as they came. */
+export async function photosOfFound(db: Db, filterId: string): Promise<FilterPhoto[]> {
+  const rows = await db
+    .selectFrom('filter_photos')
+    .select(columns)
+    .where('foundFilterId', '=', filterId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(filterPhotoOf)
+}
+
+/** It has come into an order: its photos are of that filter too. */
+export async function takeAlongPhotos(tx: Db, foundId: string, lineId: string): Promise<void> {
   await tx
-    .selectFrom('service_filters')
+    .updateTable('filter_photos')
+    .set({ serviceFilterId: lineId })
+    .where('foundFilterId', '=', foundId)
+    .execute()
+}
+
+/** That was a mistake: what was taken on the dock stays with what lies there. */
+export async function leavePhotosOnDock(tx: Db, lineId: string): Promise<void> {
+  await tx
+    .updateTable('filter_photos')
+    .set({ serviceFilterId: null })
+    .where('serviceFilterId', '=', lineId)
+    .where('foundFilterId', 'is not', null)
+    .execute()
+}
+
+/** Until the commit no other photo of this filter is stored. Returns how many there are. */
+export async function countPhotosLocked(tx: Db, of: PhotoOf): Promise<number> {
+  const isFound = 'foundFilterId' in of
+  await tx
+    .selectFrom(isFound ? 'filters' : 'service_filters')
     .select('id')
-    .where('id', '=', serviceFilterId)
+    .where('id', '=', isFound ? of.foundFilterId : of.serviceFilterId)
     .forNoKeyUpdate()
     .execute()
   const { count } = await tx
     .selectFrom('filter_photos')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('serviceFilterId', '=', serviceFilterId)
+    .$if(isFound, (photos) => photos.where('foundFilterId', '=', isFound ? of.foundFilterId : ''))
+    .$if(!isFound, (photos) =>
+      photos.where('serviceFilterId', '=', isFound ? '' : of.serviceFilterId),
+    )
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-type NewPhoto = { serviceFilterId: string; stage: Stage; key: string; by: StaffActor; at: Date }
+type NewPhoto = { of: PhotoOf; stage: Stage; key: string; by: StaffActor; at: Date }
 
 export function storePhoto(
   tx: Db,
   { content, width, height }: Photo,
-  { serviceFilterId, stage, key, by, at }: NewPhoto,
+  { of, stage, key, by, at }: NewPhoto,
 ): Promise<PhotoRow> {
   return tx
     .insertInto('filter_photos')
     .values({
-      serviceFilterId,
+      ...of,
       stage,
       content,
       width,
@@ -80,26 +123,26 @@ export function storePhoto(
     .executeTakeFirstOrThrow()
 }
 
-/** The picture, and of which service it is. */
+/** The picture, and of which service it is; null of what lies on our dock. */
 export async function findPhoto(
   db: Db,
   id: string,
-): Promise<{ serviceId: string; content: Buffer } | null> {
+): Promise<{ serviceId: string | null; content: Buffer } | null> {
   const row = await db
     .selectFrom('filter_photos as photo')
-    .innerJoin('service_filters as line', 'line.id', 'photo.serviceFilterId')
+    .leftJoin('service_filters as line', 'line.id', 'photo.serviceFilterId')
     .select(['photo.content', 'line.serviceHistoryId as serviceId'])
     .where('photo.id', '=', id)
     .executeTakeFirst()
   return row ?? null
 }
 
-/** Returns of which filter of an order it was; null when there is none. */
-export async function removePhoto(tx: Db, id: string): Promise<string | null> {
+/** Returns of what it was; null when there is none. */
+export async function removePhoto(tx: Db, id: string): Promise<PhotoRow | null> {
   const row = await tx
     .deleteFrom('filter_photos')
     .where('id', '=', id)
-    .returning('serviceFilterId')
+    .returning(columns)
     .executeTakeFirst()
-  return row?.serviceFilterId ?? null
+  return row ?? null
 }

@@ -4,6 +4,7 @@ import { addressOf } from '#server/http/access/request-address.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
 import { ownAccountCalls } from '#server/sign-in/own-account-calls.ts'
+import { phoneKeyOf } from './phone-key.ts'
 import { readStaff } from '#server/staff/store.ts'
 import { confirmSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor.ts'
 import { staffEntrance } from './staff-entrance.ts'
@@ -13,6 +14,8 @@ export function ownAccountRoutes(app: App, deps: Deps): void {
   const own = ownAccountCalls(deps, staffEntrance)
   serve(app, calls, {
     readOwnStaffAccount: ({ actor }) => readStaff(deps.db, actor.staffId),
+
+    readPhoneKey: ({ actor }) => phoneKeyOf(deps, actor),
 
     changeStaffPassword: own.changePassword,
 

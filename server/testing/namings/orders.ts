@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { withoutHour } from '#server/testing/appointments.ts'
-import { addService } from '#server/testing/bookkeeping.ts'
 import { addPerson } from '#server/testing/colleagues.ts'
-import { typed } from '#server/testing/workshop.ts'
 import {
   companyOf,
   invited,
@@ -15,7 +13,6 @@ import {
   truck,
 } from './two-companies.ts'
 
-const arrival = { mileage: null, odometerCorrection: null }
 const stop = (kind: 'pickup' | 'delivery') => ({
   kind,
   serviceType: 'DPF Cleaning',
@@ -32,6 +29,14 @@ const booking = (kind: 'pickup' | 'delivery', more: object) => ({
 const dana =
   (url: string, body: Naming['body'], noun: string): Make =>
   async (world) => ({ call: world.dana.call, url, body, ...(await ofBoth(world, noun)) })
+
+const nextPerson = () => ({
+  firstName: 'Rita',
+  lastName: 'Kowalski',
+  email: `rita.${randomUUID()}@haulers.example`,
+  phone: null,
+  company: null,
+})
 
 /** By the call and the field of its body. */
 export const namingsOfOrders: Record<string, Make> = {
@@ -115,6 +120,32 @@ export const namingsOfOrders: Record<string, Make> = {
     body: (siteId) => booking('pickup', { customerId: world.dana.id, siteId }),
     ...(await ofBoth(world, 'company/sites')),
   }),
+  'PUT /api/admin/appointments/:id/details .siteId': async (world) => {
+    const id = await row(world, 'appointments', world.dana)
+    const { updatedAt } = await world.db
+      .selectFrom('appointments')
+      .select('updatedAt')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return {
+      call: world.owner.call,
+      url: `/api/admin/appointments/${id}/details`,
+      body: (siteId) => ({
+        ...stop('pickup'),
+        siteId,
+        units: null,
+        anyway: true,
+        updatedAt: updatedAt.toISOString(),
+      }),
+      ...(await ofBoth(world, 'company/sites')),
+    }
+  },
+  'POST /api/admin/appointments/:id/confirmation .siteId': async (world) => ({
+    call: world.owner.call,
+    url: `/api/admin/appointments/${await row(world, 'appointments', world.dana)}/confirmation`,
+    body: (siteId) => ({ startsAt: nextHour(), siteId, anyway: true }),
+    ...(await ofBoth(world, 'company/sites')),
+  }),
   'POST /api/admin/appointments .serviceId': async (world) => ({
     call: world.owner.call,
     url: '/api/admin/appointments',
@@ -135,11 +166,51 @@ export const namingsOfOrders: Record<string, Make> = {
     own: world.owner.id,
     foreign: world.kim.id,
   }),
+  'POST /api/admin/day/hand-ons .staffId': async (world) => ({
+    call: world.owner.call,
+    url: '/api/admin/day/hand-ons',
+    body: (staffId) => ({ staffId, from: '2026-03-11', to: '2026-03-11', handTo: null }),
+    own: world.owner.id,
+    foreign: world.kim.id,
+  }),
+  'PUT /api/customer/appointments/:id/hands-over .personId': async (world) => ({
+    call: world.dana.call,
+    url: `/api/customer/appointments/${await row(world, 'appointments', world.dana)}/hands-over`,
+    body: (personId) => ({ personId }),
+    own: (await addPerson(world.db, world.dana.id, 'driver')).id,
+    foreign: world.kim.id,
+  }),
+  'PUT /api/admin/appointments/:id/hands-over .personId': async (world) => ({
+    call: world.owner.call,
+    url: `/api/admin/appointments/${await row(world, 'appointments', world.dana)}/hands-over`,
+    body: (personId) => ({ personId }),
+    own: (await addPerson(world.db, world.dana.id, 'driver')).id,
+    foreign: world.kim.id,
+  }),
   'POST /api/admin/calls .customerId': async (world) => ({
     call: world.owner.call,
     url: '/api/admin/calls',
     body: (customerId) => phoneCall(customerId, { vehicles: [truck(null)] }),
     own: world.dana.id,
+    foreign: null,
+  }),
+  // Whoever is listed reads nothing: any company may have another person.
+  'POST /api/admin/calls .customer.companyId': async (world) => ({
+    call: world.owner.call,
+    url: '/api/admin/calls',
+    body: (companyId) => ({
+      ...phoneCall('', { vehicles: [truck(null)] }),
+      customerId: null,
+      customer: { ...nextPerson(), companyId },
+    }),
+    own: await companyOf(world, world.dana),
+    foreign: null,
+  }),
+  'POST /api/admin/customers .companyId': async (world) => ({
+    call: world.owner.call,
+    url: '/api/admin/customers',
+    body: (companyId) => ({ ...nextPerson(), companyId }),
+    own: await companyOf(world, world.dana),
     foreign: null,
   }),
   'POST /api/admin/calls .vehicles[].siteId': async (world) => ({
@@ -160,43 +231,6 @@ export const namingsOfOrders: Record<string, Make> = {
     body: (serviceId) =>
       phoneCall(world.dana.id, { appointment: booking('delivery', { serviceId }) }),
     ...(await readyOfBoth(world)),
-  }),
-  'POST /api/admin/services .customerId': async (world) => ({
-    call: world.owner.call,
-    url: '/api/admin/services',
-    body: (customerId) => ({ ...typed, customerId }),
-    own: world.dana.id,
-    foreign: null,
-  }),
-  'POST /api/admin/services .vehicleId': async (world) => ({
-    call: world.owner.call,
-    url: '/api/admin/services',
-    body: (vehicleId) => ({ ...typed, customerId: world.dana.id, vehicleId }),
-    ...(await ofBoth(world, 'vehicles')),
-  }),
-  'PUT /api/admin/services/:id .vehicleId': async (world) => {
-    const { id, updatedAt } = await addService(world.db, world.dana.id, {
-      serviceDate: '2026-03-12',
-    })
-    const seen = updatedAt.toISOString()
-    return {
-      call: world.owner.call,
-      url: `/api/admin/services/${id}`,
-      body: (vehicleId) => ({ ...typed, measurements: [], vehicleId, updatedAt: seen }),
-      ...(await ofBoth(world, 'vehicles')),
-    }
-  },
-  'POST /api/admin/services/:id/filters .vehicleId': async (world) => ({
-    call: world.owner.call,
-    url: `/api/admin/services/${(await addService(world.db, world.dana.id)).id}/filters`,
-    body: (vehicleId) => ({ serialNumber: `SN-${randomUUID()}`, ...arrival, vehicleId }),
-    ...(await ofBoth(world, 'vehicles')),
-  }),
-  'PATCH /api/admin/service-filters/:id .vehicleId': async (world) => ({
-    call: world.owner.call,
-    url: `/api/admin/service-filters/${await row(world, 'service-filters', world.dana)}`,
-    body: (vehicleId) => ({ ...arrival, vehicleId }),
-    ...(await ofBoth(world, 'vehicles')),
   }),
 }
 

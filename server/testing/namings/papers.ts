@@ -10,6 +10,7 @@ import {
   ofBoth,
   ready,
   row,
+  type TwoCompanies,
 } from './two-companies.ts'
 
 const lines = [{ description: 'Cleaning', quantity: 1, unitPrice: '100.00' }]
@@ -187,6 +188,27 @@ export const namingsOfPapers: Record<string, Make> = {
     contact: 'dana@sanduskybay.example',
   })),
   ...ofVisitor('here', '.sessionId', (sessionId) => ({ sessionId })),
+  ...ofVisitor(
+    'on-call/code',
+    '.sessionId',
+    (sessionId) => ({ sessionId, phoneNumber: '(216) 555-0142' }),
+    ({ db }) =>
+      addRow(db, 'on_call_people', { place: 1, name: 'Robin', phoneNumber: '+12165550101' }),
+  ),
+  // Asked for already: a repeat finds that, whatever the code.
+  ...ofVisitor(
+    'on-call',
+    '.sessionId',
+    (sessionId) => ({ sessionId, code: '000000' }),
+    ({ db }, sessionId) =>
+      addRow(db, 'on_call_requests', {
+        sessionId,
+        phoneNumber: '+12165550142',
+        addressHash: 'x',
+        night: '2026-03-10',
+        createdAt: new Date(),
+      }),
+  ),
   ...ofVisitor('messages', '.sessionId', (sessionId) => ({
     sessionId,
     message: 'Hello?',
@@ -211,9 +233,15 @@ function fromChat(more: object) {
 type Body = (named: string, messageId: string, sessionId: string) => object
 
 /** What a visitor says of a conversation: theirs by its visitor's id, which is a secret. */
-function ofVisitor(what: string, field: '.sessionId' | '.id', body: Body): Record<string, Make> {
+function ofVisitor(
+  what: string,
+  field: '.sessionId' | '.id',
+  body: Body,
+  before: (world: TwoCompanies, ownId: string) => Promise<unknown> = async () => {},
+): Record<string, Make> {
   const make: Make = async (world) => {
     const [own, kims] = [await conversation(world, null), await conversation(world, world.kim)]
+    await before(world, own.id)
     const named = ({ id, messageId }: typeof own) => (field === '.id' ? messageId : id)
     return {
       call: world.dana.call,

@@ -24,7 +24,7 @@ export type Naming = {
 /** Two companies, with a person each who manages it, and our team. */
 export async function openTwoCompanies() {
   const testApp = await openTestApp({ environment: { RATE_LIMITS: 'off' } })
-  const dana = await signedInCustomer(testApp)
+  const dana = await signedInCustomer(testApp, { address: '12 Lake Road' })
   const kim = await signedInCustomer(testApp, { firstName: 'Kim', company: 'Kim Freight' })
   return { ...testApp, dana, kim, owner: await signedInStaff(testApp, 'owner') }
 }
@@ -71,7 +71,7 @@ export const nextHour = () => {
   hours += 1
   return new Date(at).toISOString()
 }
-export async function conversation({ db }: TwoCompanies, whose: Person | null) {
+export async function conversation({ db }: Pick<TwoCompanies, 'db'>, whose: Person | null) {
   const { id, visitorId } = await addRow(db, 'chat_sessions', {
     visitorId: `visitor-${randomUUID()}`,
     customerName: 'Dana',

@@ -1,3 +1,4 @@
+import { dock } from '#server/testing/sites.ts'
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ describe('a handover', () => {
       })
 
       const planned = await office.call('POST', `/api/admin/appointments/${id}/confirmation`, {
-        payload: { startsAt: at(9) },
+        payload: { startsAt: at(9), place: dock },
       })
       expect([planned.status, (await mails()).map(([, title]) => title)]).toEqual([
         200,

@@ -37,10 +37,10 @@ export function setOut(
     await notifyCustomer(tx, deps, {
       customerId: stop.customerId,
       topic: 'appointment',
+      jobEvent: 'on_our_way',
       ...onOurWayNews(stop, actor.name),
       path: portalAddress('appointments'),
       pathLabel: 'See your appointments',
-      mailKey: occasion,
       text: {
         kind: 'appointment_reminder',
         key: occasion,

@@ -3,11 +3,12 @@ import * as calls from '#domain/today/stops-staff-calls.ts'
 import { CodedError } from '#domain/errors.ts'
 import { earlierVisits, handoverOfStop, photoOf } from '#server/appointments/handovers/store.ts'
 import { auditLook } from '#server/audit/store.ts'
-import { sentPicture, takePictures } from '#server/chat/photos/sent-picture.ts'
+import { sentPicture, takePictures } from '#server/documents/pictures/sent-picture.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { sendPicture } from '#server/http/download.ts'
 import { serve } from '#server/http/serve.ts'
 import { addPhoto, handOverAtStop } from './hand-over.ts'
+import { loadStop } from './load.ts'
 import { setOut } from './on-our-way.ts'
 import { readOwnStops } from './own-stops.ts'
 
@@ -34,6 +35,8 @@ export function stopsRoutes(app: App, deps: Deps): void {
     },
 
     setOut: ({ params, actor }) => setOut({ deps, actor }, params.id),
+
+    loadStop: ({ params, actor, body }) => loadStop({ deps, actor }, params.id, body),
 
     handOver: ({ params, actor, key, body }) =>
       handOverAtStop({ deps, actor }, params.id, body, key),

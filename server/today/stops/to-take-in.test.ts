@@ -22,7 +22,8 @@ describe('what is to be taken in', () => {
           filterType: 'DPF',
           left: 6,
           units: names,
-          since: '2026-03-10T16:02:00.000Z',
+          // No later than our clock, whatever the phone's says.
+          since: '2026-03-10T16:00:00.000Z',
           customer: { name: 'Marta Novak', company: 'Cuyahoga Haulers' },
         },
       ],

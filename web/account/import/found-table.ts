@@ -1,4 +1,4 @@
-import type { FleetTable } from '#domain/fleet/imports/samples.ts'
+import type { BroughtTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
 import type { LeftOutLine } from '#domain/spreadsheets/left-out.ts'
 import type { SentFile, SentTable } from '#web/data/sent-files.ts'
@@ -23,7 +23,7 @@ export type TableSaid = {
 
 /** What a file has, read as one of our tables: shown first, and stored once somebody says so. */
 export type FoundTable = {
-  table: FleetTable
+  table: BroughtTable
   said: TableSaid
   /** How many rows change something. */
   ready: number
@@ -41,10 +41,11 @@ export type FoundTable = {
 export type TableCalls = {
   /** Null where it can be one table only. */
   recognize: ((file: SentFile) => Promise<Recognized>) | null
-  tables: readonly FleetTable[]
-  send: (table: FleetTable, sent: SentTable) => Promise<FoundTable>
+  tables: readonly BroughtTable[]
+  /** Asked with one of `tables`, as these methods are. */
+  send(table: BroughtTable, sent: SentTable): Promise<FoundTable>
   /** Returns what is said of it. */
-  undo: (table: FleetTable, importId: string) => Promise<string>
+  undo(table: BroughtTable, importId: string): Promise<string>
 }
 
 /** Takes all of it back, the last first; what is said of each is in the order of the files. */

@@ -1,13 +1,13 @@
 import { fileWords } from '#content/file-import.ts'
 import { fill } from '#domain/fill.ts'
-import type { SheetKind } from '#domain/spreadsheets/fields.ts'
+import type { TableKind } from '#domain/spreadsheets/fields.ts'
 import type { Program } from '#domain/spreadsheets/programs.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { Select } from '#web/ui/select.tsx'
 
 const { kinds: names, programs, readAs: words } = fileWords
 
-type ReadAsProps<Kind extends SheetKind> = {
+type ReadAsProps<Kind extends TableKind> = {
   kind: Kind
   /** What it may be read as instead. */
   kinds: readonly Kind[]
@@ -20,7 +20,7 @@ type ReadAsProps<Kind extends SheetKind> = {
 }
 
 /** What we take a file for, and a choice where that is wrong. */
-export function ReadAs<Kind extends SheetKind>(props: ReadAsProps<Kind>) {
+export function ReadAs<Kind extends TableKind>(props: ReadAsProps<Kind>) {
   const { kind, kinds, rows: count, program, isRemembered, isBusy, headingRef, onChoose } = props
   const rows = count === 1 ? words.rows.one : fill(words.rows.many, { count: number(count) })
   const name = names[kind]

@@ -60,7 +60,7 @@ export function StoredTables(props: StoredTablesProps) {
         <SmallButton disabled={isBusy} onClick={onAnother}>
           {bring.another}
         </SmallButton>
-        {canUndo && last !== undefined && (
+        {canUndo && last !== undefined && last.table !== 'parts' && (
           <AskFirst
             {...texts.undo}
             text={texts.undo.what[last.table]}

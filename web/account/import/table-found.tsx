@@ -1,6 +1,6 @@
 import { use } from 'react'
 import { fileWords } from '#content/file-import.ts'
-import { columnNamed, type FleetTable } from '#domain/fleet/imports/samples.ts'
+import { columnNamed, type BroughtTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized } from '#domain/fleet/imports/table-contract.ts'
 import { fieldGroups, vehicleNames } from '#domain/spreadsheets/fields.ts'
 import { SheetSection } from '#web/account/section.tsx'
@@ -19,7 +19,7 @@ const { groups: words } = fileWords
 const whose: FieldGroup = { label: words.vehicle, fields: vehicleNames }
 
 /** What a column of each table may be. */
-const fieldsOfTable: Readonly<Record<FleetTable, readonly FieldGroup[]>> = {
+const fieldsOfTable: Readonly<Record<BroughtTable, readonly FieldGroup[]>> = {
   vehicles: [{ label: words.vehicle, fields: fieldGroups.vehicle }],
   readings: [
     whose,
@@ -30,15 +30,24 @@ const fieldsOfTable: Readonly<Record<FleetTable, readonly FieldGroup[]>> = {
   ],
   services: [whose, { label: words.service, fields: [...fieldGroups.service, 'meterUnit'] }],
   filters: [whose, { label: words.filter, fields: fieldGroups.filter }],
+  parts: [
+    {
+      label: words.part,
+      fields: [
+        ...fieldGroups.filter.filter((field) => field !== 'serialNumber'),
+        ...fieldGroups.part,
+      ],
+    },
+  ],
 }
 
 type TableFoundProps = {
   found: FoundTable
   program: Recognized['program']
-  tables: readonly FleetTable[]
+  tables: readonly BroughtTable[]
   isBusy: boolean
   failure: React.ReactNode
-  onReadAs: (table: FleetTable) => void
+  onReadAs: (table: BroughtTable) => void
   onColumns: (chosen: ChosenColumn[]) => Promise<boolean>
   onImport: () => void
   onCancel: () => void

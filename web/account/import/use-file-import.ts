@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fileWords } from '#content/file-import.ts'
 import { importDialog as texts } from '#content/fleet.ts'
 import { fill } from '#domain/fill.ts'
-import type { FleetTable } from '#domain/fleet/imports/samples.ts'
+import type { BroughtTable } from '#domain/fleet/imports/samples.ts'
 import type { Recognized, TableColumn } from '#domain/fleet/imports/table-contract.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { messageOr } from '#web/data/api.ts'
@@ -95,7 +95,7 @@ function readingSteps(shown: Shown, { calls, step }: Reading) {
     })
   }
 
-  async function reread(table: FleetTable, more: Partial<SentTable> = {}): Promise<boolean> {
+  async function reread(table: BroughtTable, more: Partial<SentTable> = {}): Promise<boolean> {
     if (checked === null) return false
     const { file } = checked
     return read(file.name, async () => {
@@ -107,7 +107,7 @@ function readingSteps(shown: Shown, { calls, step }: Reading) {
   return {
     bring,
     bringCorrected,
-    readAs: (table: FleetTable) => void reread(table),
+    readAs: (table: BroughtTable) => void reread(table),
     readWith: async (chosen: ChosenColumn[]) =>
       checked !== null && reread(checked.found.table, asSent(chosen)),
   }
@@ -142,7 +142,10 @@ function storingSteps(shown: Shown, { calls, step, onChanged }: Storing) {
 }
 
 /** Of some files it can be one table only. */
-async function recognized({ recognize, tables }: TableCalls, file: SentFile): Promise<Recognized> {
+async function recognized(
+  { recognize, tables }: TableCalls,
+  file: SentFile,
+): Promise<Pick<Recognized, 'program'> & { table: BroughtTable }> {
   const [only] = tables
   if (recognize !== null) return recognize(file)
   if (only === undefined) throw new Error('no table to read a file as')

@@ -12,6 +12,8 @@ type ListPageProps<Row> = Omit<ListBodyProps<Row>, 'children'> &
     columns: readonly Column<Row>[]
     /** Rows that share one heading. */
     groupOf?: ((row: Row) => string) | undefined
+    /** What belongs to the row above. */
+    isBelow?: ((row: Row) => boolean) | undefined
     /** Beside search and filters; without a search and these there is no row of them. */
     tools?: React.ReactNode
   }
@@ -19,15 +21,17 @@ type ListPageProps<Row> = Omit<ListBodyProps<Row>, 'children'> &
 /** A list in the address: searched, filtered, in an order, by the page; each row opens. */
 export function ListPage<Row extends { id: string }>({
   placeholder,
+  statusLabel,
   tools,
   caption,
   columns,
   groupOf,
+  isBelow,
   ...body
 }: ListPageProps<Row>) {
   return (
     <>
-      <ListToolbar list={body.list} placeholder={placeholder}>
+      <ListToolbar list={body.list} placeholder={placeholder} statusLabel={statusLabel}>
         {tools}
       </ListToolbar>
       <ListBody {...body}>
@@ -38,6 +42,7 @@ export function ListPage<Row extends { id: string }>({
             rows={rows}
             keyOf={({ id }) => id}
             groupOf={groupOf}
+            isBelow={isBelow}
             isOld={isOld}
           />
         )}
@@ -50,7 +55,7 @@ type ListToolbarProps = {
   list: List
   /** What the search finds; without it there is none. */
   placeholder?: string | undefined
-  statusLabel?: string
+  statusLabel?: string | undefined
   children?: React.ReactNode
 }
 

@@ -1,10 +1,10 @@
 import { benchText } from '#content/bench.ts'
-import type { Cleaning } from '#domain/services/passports/passport.ts'
+import type { PortalCleaning } from '#domain/services/passports/portal-passport.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import type { CleaningLinks } from './cleanings.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
-type CleaningPhotosProps = { cleanings: readonly Cleaning[]; links: CleaningLinks }
+type CleaningPhotosProps = { cleanings: readonly PortalCleaning[]; links: CleaningLinks }
 
 /** What it looked like at each of its cleanings, the last one first. */
 export function CleaningPhotos({ cleanings, links }: CleaningPhotosProps) {

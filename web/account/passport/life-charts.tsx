@@ -1,6 +1,5 @@
 import { filterPassport } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
-import type { Filter } from '#domain/filters/contract.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
 import { formatReading, removedGrams } from '#domain/services/format-readings.ts'
 import { type Quantity, type Readings, readingOf } from '#domain/services/readings.ts'
@@ -15,14 +14,18 @@ type ChartsProps = {
   cleanings: readonly { on: string; measured: Readings }[]
   lives: Passport['lives']
   creep: Passport['creep']
-  filter: Pick<Filter, 'flowNewCfm' | 'pressureNewInH2O'>
+  asNew: Passport['asNew']
+  asNewFrom: Passport['asNewFrom']
 }
 
 /** What was read at each cleaning: how much it holds back creeps up as ash stays. */
-export function LifeCharts({ cleanings, lives, creep, filter }: ChartsProps) {
+export function LifeCharts({ cleanings, lives, creep, asNew, asNewFrom }: ChartsProps) {
+  // What we only learned from others is no line to measure this one by.
+  const said = (quantity: 'flowCfm' | 'pressureInH2O') =>
+    asNewFrom[quantity]?.source === 'learned' ? null : asNew[quantity]
   const charts = [
-    chartOf('pressure', cleanings, filter.pressureNewInH2O),
-    chartOf('flow', cleanings, filter.flowNewCfm),
+    chartOf('pressure', cleanings, said('pressureInH2O')),
+    chartOf('flow', cleanings, said('flowCfm')),
     removedChart(cleanings),
   ].filter(({ points }) => points.some(({ before, after }) => before !== null || after !== null))
   if (charts.length === 0) return null

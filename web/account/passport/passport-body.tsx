@@ -3,7 +3,7 @@ import { filterPassport } from '#content/filter-passport.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { formatDistance } from '#domain/distance.ts'
-import type { Passport } from '#domain/services/passports/passport.ts'
+import type { PortalPassport } from '#domain/services/passports/portal-passport.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
 import { type CleaningLinks, Cleanings } from './cleanings.tsx'
@@ -13,7 +13,7 @@ import { LifeCharts } from './life-charts.tsx'
 const { moves, prediction: predicted } = filterPassport
 
 type BodyProps = {
-  passport: Omit<Passport, 'company' | 'sameSerial'>
+  passport: PortalPassport
   links: CleaningLinks
   /** What to do about the prediction. */
   plan?: React.ReactNode
@@ -21,11 +21,11 @@ type BodyProps = {
 
 /** The life of a filter: its readings over time, each cleaning, what comes next, its vehicles. */
 export function PassportBody({ passport, links, plan }: BodyProps) {
-  const { cleanings, lives, creep, filter } = passport
+  const { cleanings } = passport
   return (
     <>
       <Prediction passport={passport}>{plan}</Prediction>
-      <LifeCharts cleanings={cleanings} lives={lives} creep={creep} filter={filter} />
+      <LifeCharts {...passport} />
       <Cleanings cleanings={cleanings} links={links} />
       <CleaningPhotos cleanings={cleanings} links={links} />
       <section className="mt-10 max-w-4xl">
@@ -74,7 +74,7 @@ function Due({
   mileage,
   ash,
   vehicle,
-}: Pick<NonNullable<Passport['prediction']>, 'serviceBy' | 'mileage' | 'ash'> & {
+}: Pick<NonNullable<PortalPassport['prediction']>, 'serviceBy' | 'mileage' | 'ash'> & {
   vehicle: string
 }) {
   const unit = useDistanceUnit()

@@ -2,6 +2,7 @@ import { benchText } from '#content/bench.ts'
 import { filterPassport as words } from '#content/filter-passport.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
+import type { NewOrigins } from '#domain/filters/parts/when-new.ts'
 import type { Filter } from '#domain/filters/contract.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
 import type { Verdict } from '#domain/services/contract.ts'
@@ -9,6 +10,7 @@ import { totalRemoved } from '#domain/services/format-readings.ts'
 import { formatWeight } from '#domain/weight.ts'
 import type { Readings } from '#domain/services/readings.ts'
 import { Facts, type LabeledFact } from '#web/account/facts.tsx'
+import { newFromText } from './when-new.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
 const { facts, kinds, places, removed } = words
@@ -21,10 +23,9 @@ const tones = {
 const cell = 22
 
 type HeadProps = {
-  filter: Pick<
-    Filter,
-    'serialNumber' | 'kind' | 'partNumber' | 'flowNewCfm' | 'pressureNewInH2O' | 'weightNewG'
-  >
+  filter: Pick<Filter, 'serialNumber' | 'kind' | 'partNumber'>
+  asNew: Passport['asNew']
+  asNewFrom: Passport['asNewFrom']
   /** Where it is; left out where not every reader is told. */
   place?: Filter['state']
   lives: Passport['lives']
@@ -37,6 +38,8 @@ type HeadProps = {
 /** Which filter it is, how many of its lives are used, and what came out of it so far. */
 export function PassportHead({
   filter,
+  asNew,
+  asNewFrom,
   lives,
   cleanings,
   lastResult,
@@ -45,6 +48,10 @@ export function PassportHead({
 }: HeadProps) {
   // What is still on the bench is no cleaning yet, as with the lives beside it.
   const judged = cleanings.filter(({ measured }) => measured.verdict !== null)
+  const withOrigin = (value: string | null, from: NewOrigins[keyof NewOrigins]) => {
+    const origin = newFromText(from, filter.partNumber)
+    return value === null || origin === null ? value : `${value}, ${origin}`
+  }
   const total = totalRemoved(judged.map(({ measured }) => measured))
   return (
     <section aria-labelledby="filter" className="mt-6 border-t-2 border-ink pt-5">
@@ -79,12 +86,21 @@ export function PassportHead({
           ...more,
           [facts.place, place === null ? null : places[place]],
           [facts.part, filter.partNumber],
-          [facts.flowNew, filter.flowNewCfm && `${Number(filter.flowNewCfm)} ${flow.unit}`],
+          [
+            facts.flowNew,
+            withOrigin(asNew.flowCfm && `${Number(asNew.flowCfm)} ${flow.unit}`, asNewFrom.flowCfm),
+          ],
           [
             facts.pressureNew,
-            filter.pressureNewInH2O && `${Number(filter.pressureNewInH2O)} ${pressure.unit}`,
+            withOrigin(
+              asNew.pressureInH2O && `${Number(asNew.pressureInH2O)} ${pressure.unit}`,
+              asNewFrom.pressureInH2O,
+            ),
           ],
-          [facts.weightNew, filter.weightNewG && formatWeight(Number(filter.weightNewG))],
+          [
+            facts.weightNew,
+            withOrigin(asNew.weightG && formatWeight(Number(asNew.weightG)), asNewFrom.weightG),
+          ],
         ]}
       />
     </section>

@@ -5,15 +5,18 @@ import { shortDay } from '#web/account/format/format-date.ts'
 
 const words = benchText.photos
 
-type PhotoStripProps = {
-  photos: readonly FilterPhoto[]
+type Shown = Pick<FilterPhoto, 'id' | 'at'> & { stage: keyof typeof words.shown }
+
+type PhotoStripProps<Photo extends Shown> = {
+  photos: readonly Photo[]
   address: (id: string) => string
   /** What may be done with one. */
-  act?: (photo: FilterPhoto) => React.ReactNode
+  act?: (photo: Photo) => React.ReactNode
 }
 
-/** What a filter looked like, before and after: each opens whole. */
-export function PhotoStrip({ photos, address, act }: PhotoStripProps) {
+/** What a filter looked like, before and after, or where it was found: each opens whole. */
+export function PhotoStrip<Photo extends Shown>(props: PhotoStripProps<Photo>) {
+  const { photos, address, act } = props
   return (
     <ul className="flex flex-wrap gap-3">
       {photos.map((photo) => {
@@ -43,3 +46,9 @@ export function PhotoStrip({ photos, address, act }: PhotoStripProps) {
     </ul>
   )
 }
+
+/** Of a filter that nobody has an order for, so that nothing is said of a cleaning. */
+export const onDock = <Photo extends Pick<FilterPhoto, 'id' | 'at'>>(photo: Photo) => ({
+  ...photo,
+  stage: 'onDock' as const,
+})

@@ -1,6 +1,8 @@
 import { benchText } from '#content/bench.ts'
 import { filterPassport } from '#content/filter-passport.ts'
 import { publicFilter } from '#content/public-filter.ts'
+import { reworkText } from '#content/rework.ts'
+import { fill } from '#domain/fill.ts'
 import { checkAddress } from '#domain/addresses.ts'
 import type { PublicCleaning } from '#domain/services/passports/public-passport.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
@@ -23,7 +25,9 @@ export function PublicCleanings({ cleanings }: { cleanings: readonly PublicClean
 
 const columns: Column<PublicCleaning>[] = [
   title(words.on, ({ on }) => shortDay(on)),
-  text(words.service, ({ serviceType }) => serviceType),
+  text(words.service, ({ serviceType, isRework }) =>
+    isRework ? fill(reworkText.marked, { service: serviceType }) : serviceType,
+  ),
   ...readingColumns<PublicCleaning>(),
   mark(words.result, ({ measured: { verdict } }) =>
     verdict === null ? words.notJudged : benchText.results[verdict],

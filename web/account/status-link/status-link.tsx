@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { statusLinkText } from '#content/status-link.ts'
 import { statusAddress } from '#domain/addresses.ts'
 import type { StatusLink as Link } from '#domain/services/status-link.ts'
@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useFocusBack } from '#web/ui/use-focus-back.ts'
 
 const { share } = statusLinkText
 
@@ -30,10 +31,14 @@ export default function StatusLink({
   const client = useQueryClient()
   const [code, setCode] = useState(first)
   const [isBusy, setIsBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  // Each of its two buttons is gone once it was pressed.
+  const rememberFocus = useFocusBack(isBusy, place)
   const [said, setSaid] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
 
   async function act(call: () => Promise<string | null>, done: string) {
+    rememberFocus()
     setIsBusy(true)
     setFailure(null)
     try {
@@ -57,7 +62,7 @@ export default function StatusLink({
 
   return (
     <SheetSection heading={share.heading} lead={share.text} className="no-print">
-      <div className="grid justify-items-start gap-3">
+      <div ref={place} tabIndex={-1} className="grid justify-items-start gap-3 outline-none">
         {code === null ? (
           <Button look="secondary" disabled={isBusy} onClick={() => void open()}>
             {share.open}

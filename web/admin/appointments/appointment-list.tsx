@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { bookedOnlineText } from '#content/booked-online.ts'
 import { officeLists, staffAppointmentsText } from '#content/office.ts'
 import { appointmentListText } from '#content/appointment-list.ts'
 import { appointmentStates } from '#domain/appointments/states.ts'
@@ -13,6 +14,7 @@ import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { person } from '#web/admin/components/row-link.tsx'
 import { clockTime, dayHeading, shortDay, wholeInstant } from '#web/account/format/format-date.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { filtersLine } from '#web/account/format/work-line.ts'
 import { state } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
@@ -135,17 +137,22 @@ function columnsOf(hrefOf: (id: string) => string, today: Day): Column<StaffAppo
   ]
 }
 
-function Service({
-  appointment: { kind, serviceType, filterType, quantity, vehicleIdentifier },
-}: {
-  appointment: StaffAppointment
-}) {
+function Service({ appointment }: { appointment: StaffAppointment }) {
+  const { kind, serviceType, filterType, quantity, vehicleIdentifier } = appointment
   const filters = filtersLine({ quantity, filterType })
   const details = [kind && kinds[kind], vehicleIdentifier, filters].filter(Boolean).join(', ')
   return (
     <>
       {serviceType}
       {details !== '' && <span className="block text-soot-600">{details}</span>}
+      {appointment.bookingEmail !== undefined && (
+        <span className="block text-soot-600">{bookedOnlineText.mark}</span>
+      )}
+      {appointment.rush === true && (
+        <span className="block">
+          <RushMark of={appointment} />
+        </span>
+      )}
     </>
   )
 }

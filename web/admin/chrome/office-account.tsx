@@ -1,6 +1,6 @@
 import { adminChrome, roleNames } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import { signOutStaff } from '#web/data/staff.ts'
+import { SignOut } from './sign-out.tsx'
 
 const { account, signIn, signOut, ownAccount, backToSite } = adminChrome
 const entry =
@@ -37,9 +37,7 @@ export function OfficeAccount({ here, member }: { here: string; member: StaffMem
             >
               {ownAccount.label}
             </a>
-            <button type="button" onClick={() => void signOutStaff()} className={entry}>
-              {signOut}
-            </button>
+            <SignOut id={member.id} className={entry} label={signOut} />
           </>
         )}
         <a href={backToSite.href} className={entry}>

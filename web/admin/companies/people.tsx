@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { companyWords } from '#content/company-people.ts'
 import { officeCompany } from '#content/office-company.ts'
 import type { Person, Site } from '#domain/companies/contract.ts'
@@ -21,6 +20,7 @@ import { AddPerson } from './add-person.tsx'
 import { fullName } from '#domain/accounts/full-name.ts'
 import { Section } from '#web/account/section.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 const { people: words } = officeCompany
 type CompanyPeopleProps = { company: Company; mayChange: boolean }
@@ -29,7 +29,7 @@ type CompanyPeopleProps = { company: Company; mayChange: boolean }
 export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
   const query = useQuery(companyPeopleQuery(company.id))
   const sites = useQuery(companySitesQuery(company.id)).data ?? []
-  const [isAdding, setIsAdding] = useState(false)
+  const adding = useOpenedHere()
   return (
     <Section heading={words.heading} lead={words.lead} className="max-w-4xl pb-10">
       <Loaded query={query} rows={3}>
@@ -55,10 +55,10 @@ export function CompanyPeople({ company, mayChange }: CompanyPeopleProps) {
         )}
       </Loaded>
       {mayChange &&
-        (isAdding ? (
-          <AddPerson company={company} onClose={() => setIsAdding(false)} />
+        (adding.isOpen ? (
+          <AddPerson company={company} onClose={adding.close} />
         ) : (
-          <SmallButton className="mt-5" onClick={() => setIsAdding(true)}>
+          <SmallButton className="mt-5" {...adding.button}>
             {words.add.open}
           </SmallButton>
         ))}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { callSheet, customerForm } from '#content/front-desk.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { emailOrNull } from '#domain/reserved-email.ts'
@@ -11,6 +10,7 @@ import { frontDeskCalls } from '#web/data/customers-front-desk.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 const { customer: labels } = callSheet
 type Field = (typeof contactFields)[number]
@@ -24,16 +24,18 @@ export default function EditCustomer({
   customer: Customer
   canSignIn: boolean
 }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, button, opened } = useOpenedHere()
   const { isBusy, act } = useAct()
   const mayInvite = !canSignIn && emailOrNull(customer.email) !== null && customer.isActive
   return (
     <section className="border-t border-line py-5">
       {isOpen ? (
-        <EditForm key={customer.id} customer={customer} onClose={() => setIsOpen(false)} />
+        <div {...opened} className="outline-none">
+          <EditForm key={customer.id} customer={customer} onClose={close} />
+        </div>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <SmallButton onClick={() => setIsOpen(true)}>{customerForm.open}</SmallButton>
+          <SmallButton {...button}>{customerForm.open}</SmallButton>
           {mayInvite && (
             <SmallButton
               disabled={isBusy}

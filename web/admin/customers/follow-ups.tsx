@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { taskWords as words } from '#content/tasks.ts'
 import type { Task } from '#domain/tasks/tasks.ts'
 import { fill } from '#domain/fill.ts'
@@ -8,6 +7,7 @@ import { SheetSection } from '#web/account/section.tsx'
 import { ChangeFollowUp, PlanFollowUp } from '#web/admin/components/tasks/task-form.tsx'
 import { useSettling } from '#web/admin/components/tasks/use-settling.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 type FollowUpsProps = { customerId: string; followUps: readonly Task[] }
 
@@ -34,12 +34,12 @@ export default function FollowUps({ customerId, followUps }: FollowUpsProps) {
 type LineProps = { followUp: Task; isBusy: boolean; onDone: () => void }
 
 function Line({ followUp, isBusy, onDone }: LineProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, button, opened } = useOpenedHere()
   const { by, dueOn, owner, text } = followUp
   if (isOpen)
     return (
-      <li className="border-b border-line py-3">
-        <ChangeFollowUp followUp={followUp} onClose={() => setIsOpen(false)} />
+      <li {...opened} className="border-b border-line py-3 outline-none">
+        <ChangeFollowUp followUp={followUp} onClose={close} />
       </li>
     )
   return (
@@ -59,10 +59,7 @@ function Line({ followUp, isBusy, onDone }: LineProps) {
         >
           {words.done}
         </SmallButton>
-        <SmallButton
-          aria-label={fill(words.change.label, { what: text })}
-          onClick={() => setIsOpen(true)}
-        >
+        <SmallButton aria-label={fill(words.change.label, { what: text })} {...button}>
           {words.change.open}
         </SmallButton>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { accountSettings } from '#content/account-settings.ts'
 import { staffCustomersText } from '#content/office.ts'
 import {
@@ -19,6 +18,7 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 const { texts: words } = staffCustomersText
 const names = accountSettings.notifications.topics
@@ -27,7 +27,7 @@ type Texts = Pick<StaffCustomerDetail, 'customer' | 'textConsent'>
 
 /** A customer's consent to texts; consent given outside the portal is recorded here. */
 export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayChange: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, button, opened } = useOpenedHere()
   return (
     <SheetSection heading={words.heading}>
       <div className="grid gap-1 text-sm">
@@ -51,11 +51,15 @@ export function TextConsent({ customer, textConsent, mayChange }: Texts & { mayC
         )}
       </div>
       {mayChange && !customer.isDemo && customer.isActive && !isOpen && (
-        <SmallButton onClick={() => setIsOpen(true)} className="mt-3">
+        <SmallButton {...button} className="mt-3">
           {words.open}
         </SmallButton>
       )}
-      {isOpen && <ConsentForm customer={customer} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <div {...opened} className="outline-none">
+          <ConsentForm customer={customer} onClose={close} />
+        </div>
+      )}
     </SheetSection>
   )
 }

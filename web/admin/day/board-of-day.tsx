@@ -1,14 +1,20 @@
 import { useState } from 'react'
 import { dayBoardText } from '#content/day-board.ts'
+import { handOnText } from '#content/hand-on.ts'
 import type { DayBoard, DayStop } from '#domain/appointments/day/day-contract.ts'
 import { isStop } from '#domain/appointments/day/stop.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { BehindPress } from '#web/account/behind-press.tsx'
+import { partOf } from '#web/account/part.tsx'
+import { BoardQuestion, ConflictNotice } from './conflict-notice.tsx'
 import { ReadyList } from './ready-list.tsx'
 import { StopCard, stopElement } from './stop-card.tsx'
 import { StopList } from './stop-list.tsx'
 import { useBoard } from './use-board.ts'
 import { useDragging } from './use-dragging.ts'
 import { useFocusOfStop } from './use-focus-of-stop.ts'
+
+// Few days need it.
+const SomeoneIsOut = partOf(() => import('./someone-is-out.tsx'))
 
 const text = dayBoardText
 
@@ -35,8 +41,14 @@ export function BoardOfDay({ day }: { day: DayBoard }) {
   const of = (driverId: string | null) => stops.filter((stop) => stop.driverId === driverId)
   return (
     <>
+      <BoardQuestion board={board} />
       <ConflictNotice board={board} drivers={day.drivers} />
       <Keys />
+      <div className="no-print mt-4 mb-6">
+        <BehindPress key={day.on} open={handOnText.heading}>
+          {(close) => <SomeoneIsOut on={day.on} drivers={day.drivers} onClose={close} />}
+        </BehindPress>
+      </div>
       <div className="day-unassigned mt-4">
         <StopList
           {...shared}

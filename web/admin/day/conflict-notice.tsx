@@ -1,4 +1,5 @@
 import { dayBoardText } from '#content/day-board.ts'
+import { officeLists } from '#content/office.ts'
 import type { DayBoard, DayStop } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
@@ -6,7 +7,23 @@ import { SmallButton } from '#web/ui/small-button.tsx'
 import { stopTitle } from './stop-words.ts'
 import type { Board } from './use-board.ts'
 
-const { conflict: text, stop: words } = dayBoardText
+const { conflict: text, question: questionText, stop: words } = dayBoardText
+
+/** What is asked before it is done: a full hour, or one when we are closed. */
+export function BoardQuestion({ board: { question, answer, isBusy } }: { board: Board }) {
+  if (question === null) return null
+  return (
+    <div role="alert" className="no-print mt-6 border-l-4 border-brass bg-paper px-5 py-4">
+      <p className="font-semibold">{question.text}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <SmallButton disabled={isBusy} onClick={() => answer(true)}>
+          {officeLists.anyway}
+        </SmallButton>
+        <SmallButton onClick={() => answer(false)}>{questionText.keep}</SmallButton>
+      </div>
+    </div>
+  )
+}
 
 type ConflictNoticeProps = { board: Board; drivers: DayBoard['drivers'] }
 

@@ -64,27 +64,29 @@ function Days({ day, onChoose }: { day: DayBoard; onChoose: (on: string) => void
           {label}
         </SmallButton>
       ))}
-      <SmallButton
-        aria-label={days.earlier}
-        onClick={() => onChoose(addDays(on, -1))}
-        className="day-arrow"
-      >
-        <Arrow path="M8 2 4 6l4 4" />
-      </SmallButton>
-      <input
-        type="date"
-        aria-label={days.other}
-        value={on}
-        onChange={({ target }) => target.value !== '' && onChoose(target.value)}
-        className="compact-control"
-      />
-      <SmallButton
-        aria-label={days.later}
-        onClick={() => onChoose(addDays(on, 1))}
-        className="day-arrow"
-      >
-        <Arrow path="m4 2 4 4-4 4" />
-      </SmallButton>
+      <div className="flex gap-2">
+        <SmallButton
+          aria-label={days.earlier}
+          onClick={() => onChoose(addDays(on, -1))}
+          className="day-arrow"
+        >
+          <Arrow path="M8 2 4 6l4 4" />
+        </SmallButton>
+        <input
+          type="date"
+          aria-label={days.other}
+          value={on}
+          onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+          className="compact-control"
+        />
+        <SmallButton
+          aria-label={days.later}
+          onClick={() => onChoose(addDays(on, 1))}
+          className="day-arrow"
+        >
+          <Arrow path="m4 2 4 4-4 4" />
+        </SmallButton>
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useRef } from 'react'
-import { accountWords } from '#content/account.ts'
 import { dayBoardText } from '#content/day-board.ts'
 import type { DayStop } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
@@ -37,7 +36,7 @@ export function NotifyCustomers({ stops }: { stops: readonly DayStop[] }) {
         ref={dialog}
         heading={text.heading}
         submit={text.submit}
-        cancel={accountWords.keep}
+        cancel={text.cancel}
         onSure={send}
       >
         <p className="text-sm text-soot-800">{text.lead}</p>

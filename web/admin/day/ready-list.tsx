@@ -36,6 +36,14 @@ export function ReadyList({ day: { on, ready } }: { day: DayBoard }) {
                 {stopTitle(service)}
               </a>
               <p className="text-soot-800">{workLine(service)}</p>
+              {service.ready !== null && (
+                <p className="font-semibold">
+                  {fill(text.part, {
+                    ready: String(service.ready),
+                    quantity: String(service.quantity),
+                  })}
+                </p>
+              )}
               <p className="text-soot-600">
                 {fill(text.since, { day: monthDay(service.readySince) })}
                 {service.address !== null && `, ${service.address}`}

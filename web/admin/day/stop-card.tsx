@@ -8,6 +8,7 @@ import { isOpenStop, isStop } from '#domain/appointments/day/stop.ts'
 import { fill } from '#domain/fill.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { telephone } from '#web/admin/components/telephone.ts'
 import { Select } from '#web/ui/select.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
@@ -74,6 +75,7 @@ function Heading({ stop, onKey }: HeadingProps) {
         {', '}
         {workLine(stop)}
       </p>
+      <RushMark of={stop} />
       {lastTry !== null && (
         <p className="text-sm font-semibold break-words text-brass">{lastTryLine(lastTry)}</p>
       )}
@@ -188,7 +190,7 @@ function Hour({ day: { hours }, stop, isBusy, onArrange }: ControlsProps) {
         const isFull = startsAt !== stop.startsAt && free[stop.kind ?? usualKind] === 0
         const time = clockTime(startsAt)
         return (
-          <option key={startsAt} value={startsAt} disabled={isFull}>
+          <option key={startsAt} value={startsAt}>
             {isFull ? fill(text.full, { time }) : time}
           </option>
         )

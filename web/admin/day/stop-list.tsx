@@ -65,7 +65,7 @@ export function StopList({
             type="button"
             onClick={() => printOnly(id, onPrint)}
             aria-label={`${print}, ${heading}`}
-            className="link no-print ml-auto min-h-6 text-sm"
+            className="link no-print ml-auto min-h-6 text-sm pointer-coarse:min-h-11"
           >
             {print}
           </button>

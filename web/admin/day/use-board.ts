@@ -3,27 +3,34 @@ import { useState } from 'react'
 import { officeLists } from '#content/office.ts'
 import type { DayStop, StopChange } from '#domain/appointments/day/day-contract.ts'
 import { ApiError, messageOr } from '#web/data/api.ts'
+import { isQuestion } from '#web/data/appointments-staff.ts'
 import { dayBoardCalls } from '#web/data/appointments-day.ts'
 import { showToast } from '#web/ui/toast.ts'
 
 /** What was wanted of stops that somebody else changed meanwhile. */
 export type Conflict = { wanted: readonly StopChange[]; current: readonly DayStop[] }
 
+/** What is asked before a stop goes into a full hour, or one when we are closed. */
+type Question = { wanted: readonly StopChange[]; text: string }
+
 /** Changes of the board, one call after the other; after each the board is read again. */
 export function useBoard() {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [conflict, setConflict] = useState<Conflict | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
 
-  async function arrange(changes: readonly StopChange[]): Promise<void> {
+  async function arrange(changes: readonly StopChange[], anyway = false): Promise<void> {
     if (changes.length === 0 || isBusy) return
     setIsBusy(true)
     setConflict(null)
+    setQuestion(null)
     try {
-      await dayBoardCalls.arrange({ stops: [...changes] })
+      await dayBoardCalls.arrange({ stops: [...changes], anyway })
     } catch (error) {
       const current = newerOf(error)
       if (current.length > 0) setConflict({ wanted: changes, current })
+      else if (isQuestion(error)) setQuestion({ wanted: changes, text: messageOr(error, '') })
       else
         void showToast({
           title: officeLists.failedTitle,
@@ -48,7 +55,18 @@ export function useBoard() {
     )
   }
 
-  return { isBusy, arrange, conflict, insist, giveWay: () => setConflict(null) }
+  return {
+    isBusy,
+    arrange,
+    conflict,
+    insist,
+    giveWay: () => setConflict(null),
+    question,
+    answer(isYes: boolean) {
+      setQuestion(null)
+      if (isYes && question !== null) void arrange(question.wanted, true)
+    },
+  }
 }
 
 export type Board = ReturnType<typeof useBoard>

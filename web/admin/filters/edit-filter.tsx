@@ -3,10 +3,13 @@ import { officeLists } from '#content/office.ts'
 import type * as z from 'zod/mini'
 import {
   type Filter,
-  filterChange,
+  type filterChange,
   type FilterChange,
   filterPlaces,
+  type NewValueField,
+  typedFilterChange,
 } from '#domain/filters/contract.ts'
+import { poundsOf } from '#domain/pounds.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { correctFilter } from '#web/data/services-passport.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
@@ -19,20 +22,20 @@ type Values = z.input<typeof filterChange>
 export function EditFilter({ filter }: { filter: Filter }) {
   const { form, errors, field, failure, isSending, submit } = useOfficeForm<Values, FilterChange>({
     name: `filter-${filter.id}`,
-    contract: () => filterChange,
+    contract: () => typedFilterChange(filter),
     values: {
       serialNumber: filter.serialNumber,
       partNumber: filter.partNumber ?? '',
       flowNewCfm: filter.flowNewCfm ?? '',
       pressureNewInH2O: filter.pressureNewInH2O ?? '',
-      weightNewG: filter.weightNewG ?? '',
+      weightNewG: filter.weightNewG === null ? '' : poundsOf(filter.weightNewG),
       retiredReason: filter.retiredReason ?? '',
       ...(filter.state !== null && { state: filter.state }),
     },
     send: (body) => correctFilter(filter.id, body),
     done: edit.done,
   })
-  const measure = (name: 'flowNewCfm' | 'pressureNewInH2O' | 'weightNewG') => ({
+  const measure = (name: NewValueField) => ({
     inputMode: 'decimal' as const,
     optional: true,
     error: errors[name]?.message,

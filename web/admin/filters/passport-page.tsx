@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { filterPassport as words } from '#content/filter-passport.ts'
+import { partNumbersText } from '#content/part-numbers.ts'
 import { filterAddress, publicFilterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Passport } from '#domain/services/passports/passport.ts'
@@ -8,6 +9,7 @@ import { companyAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
+import { partOf } from '#web/account/part.tsx'
 import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
 import { RemovePhoto } from '#web/admin/components/photos/remove-photo.tsx'
@@ -19,27 +21,26 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { EditFilter } from './edit-filter.tsx'
 
-const { facts, heading, label, lead, none, publicPage, services } = words
+const WhoseIsIt = partOf(() => import('./whose-is-it.tsx'))
+// Who opens a filter does not load the list of part numbers.
+const PartNumbers = partOf(async () => ({
+  default: (await import('./part-numbers.tsx')).PartNumbers,
+}))
+
+const { facts, heading, label, lead, publicPage } = words
 const { download } = words.cleanings
 
 /** /admin/filters/{id} */
 export function PassportPage() {
   const id = useAddressRest(filterAddress('')) ?? ''
   return (
-    <StaffPage here={staffPage('services')} heading={heading} lead={lead}>
-      {() => (id === '' ? <NoneChosen /> : <PassportOf id={id} />)}
+    <StaffPage
+      here={staffPage('services')}
+      heading={id === '' ? partNumbersText.heading : heading}
+      lead={id === '' ? partNumbersText.lead : lead}
+    >
+      {(member) => (id === '' ? <PartNumbers member={member} /> : <PassportOf id={id} />)}
     </StaffPage>
-  )
-}
-
-function NoneChosen() {
-  return (
-    <p className="mt-6">
-      {none}{' '}
-      <a href={services.href} className="link">
-        {services.label}
-      </a>
-    </p>
   )
 }
 
@@ -50,6 +51,9 @@ function PassportOf({ id }: { id: string }) {
       {(passport) => (
         <>
           <FilterFacts passport={passport} />
+          {passport.found !== undefined && (
+            <WhoseIsIt id={passport.filter.id} found={passport.found} />
+          )}
           <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <DownloadLink
               href={labelAddress(passport.filter.id)}

@@ -8,6 +8,7 @@ import { tabHash } from '#domain/tab-hash.ts'
 import { BringTable } from '#web/account/import/bring-table.tsx'
 import { Working } from '#web/account/import/working.tsx'
 import { Section } from '#web/account/section.tsx'
+import { randomId } from '#web/chat/browser/random-id.ts'
 import { messageOr } from '#web/data/api.ts'
 import { importCalls, importQuery, importsQuery } from '#web/data/customers-imports.ts'
 import { sentFile } from '#web/data/sent-files.ts'
@@ -29,7 +30,7 @@ export function ChooseFiles() {
   async function read(chosen: readonly File[]) {
     const names = chosen.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`)
     if (sent.current.names !== names.join('\n'))
-      sent.current = { names: names.join('\n'), key: crypto.randomUUID() }
+      sent.current = { names: names.join('\n'), key: randomId() }
     setFailure(null)
     keepFocus()
     setReading(chosen.map(({ name }) => name).join(', '))

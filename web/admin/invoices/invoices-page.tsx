@@ -67,7 +67,7 @@ function Invoices() {
           list={listStaffInvoices}
           detail={staffInvoiceDetailQuery(row)}
           headOf={(invoice) => ({
-            eyebrow: invoice?.customer.name ?? heading,
+            eyebrow: invoice?.customer.company ?? invoice?.customer.name ?? heading,
             heading: invoice?.invoiceNumber ?? invoiceFields.invoiceNumber.label,
           })}
           onClose={close}

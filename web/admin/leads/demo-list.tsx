@@ -44,14 +44,17 @@ const columns: readonly Column<StaffDemoRequest>[] = [
   text(names.comments, ({ comments }) => comments && <TextCell text={comments} />, {
     isText: true,
   }),
-  text(sent, ({ id, customerId, createdAt, fullName, companyName, email, phone, comments }) => (
-    <>
-      <SentCell at={createdAt} name={fullName} email={email} />
-      <LeadCustomer
-        lead={{ kind: 'demo_request', id }}
-        customerId={customerId}
-        sender={{ name: fullName, company: companyName, email, phone, text: comments }}
-      />
-    </>
-  )),
+  text(
+    sent,
+    ({ id, reference, customerId, createdAt, fullName, companyName, email, phone, comments }) => (
+      <>
+        <SentCell reference={reference} at={createdAt} name={fullName} email={email} />
+        <LeadCustomer
+          lead={{ kind: 'demo_request', id }}
+          customerId={customerId}
+          sender={{ name: fullName, company: companyName, email, phone, text: comments }}
+        />
+      </>
+    ),
+  ),
 ]

@@ -30,11 +30,14 @@ export function SenderCell({ name, company, email, phone, mayBeAutomatic }: Send
   )
 }
 
-/** When it came, and the way to where it is answered. */
-export function SentCell({ at, name, email }: { at: string; name: string; email: string }) {
+type SentCellProps = { reference: string | null; at: string; name: string; email: string }
+
+/** When it came, its reference, and the way to where it is answered. */
+export function SentCell({ reference, at, name, email }: SentCellProps) {
   return (
     <>
       <Day at={at} />
+      {reference !== null && <span className="block whitespace-nowrap">{reference}</span>}
       <a
         href={requestsAddress(email)}
         aria-label={`${leadsPage.toTriage}: ${name}`}

@@ -5,6 +5,7 @@ import type { ListPlace } from '#web/account/lists/list-at.ts'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { ContactPhotos } from '#web/admin/components/photos/contact-photos.tsx'
 import { LeadCustomer } from './lead-customer.tsx'
 import { SenderCell, SentCell, TextCell } from './lead-cells.tsx'
 
@@ -27,10 +28,19 @@ export function MessageList({ place }: { place: ListPlace }) {
 
 const columns: readonly Column<StaffContactMessage>[] = [
   title(names.name, (row) => <SenderCell {...row} />),
-  text(names.message, ({ message }) => <TextCell text={message} />, { isText: true }),
-  text(sent, ({ id, customerId, createdAt, name, email, phone, message }) => (
+  text(
+    names.message,
+    ({ message, name, photoIds }) => (
+      <>
+        <TextCell text={message} />
+        <ContactPhotos ids={photoIds} name={name} />
+      </>
+    ),
+    { isText: true },
+  ),
+  text(sent, ({ id, reference, customerId, createdAt, name, email, phone, message }) => (
     <>
-      <SentCell at={createdAt} name={name} email={email} />
+      <SentCell reference={reference} at={createdAt} name={name} email={email} />
       <LeadCustomer
         lead={{ kind: 'contact_message', id }}
         customerId={customerId}

@@ -27,7 +27,7 @@ export function CustomerChoice<Values extends FieldValues, Body>({
   const [q, setQ] = useState(start)
   const { data } = useQuery({ ...customersFound(q), placeholderData: keepPreviousData })
   const id = String(field.value ?? '')
-  const options = data?.items.map(optionOf)
+  const options = data?.map(optionOf)
   const known = options?.find((option) => option.id === id)
   // Chosen before a reload, or not among the search results.
   const { data: file } = useQuery({

@@ -20,7 +20,7 @@ import type { Column } from '#web/ui/data-table.tsx'
 
 const { all, csv, none, noneText, pages } = officeLists
 
-type OfficeListProps<C extends OfficeListCall> = {
+type OfficeListProps<C extends OfficeListCall, Line> = {
   list: ReadsListParams<C>
   /** The same rows as a file; without it there is none. */
   file?: FileOf<C>
@@ -30,9 +30,11 @@ type OfficeListProps<C extends OfficeListCall> = {
   statuses?: StatusesOf<C>
   /** Other filters, chosen elsewhere. */
   also?: QueryOf<C>
-  columns: readonly Column<RowOf<C>>[]
+  columns: readonly Column<Line>[]
   /** Rows that share one heading. */
-  groupOf?: (row: RowOf<C>) => string
+  groupOf?: (row: Line) => string
+  /** What belongs to the row above. */
+  isBelow?: (row: Line) => boolean
   /** The text of the empty state. */
   empty?: { text: string; next: string } | undefined
   place: ListPlace
@@ -41,8 +43,21 @@ type OfficeListProps<C extends OfficeListCall> = {
 }
 
 /** A staff list: the rows of its call, and the same as a file. */
-export function OfficeList<C extends OfficeListCall>({
+export function OfficeList<C extends OfficeListCall>(props: OfficeListProps<C, RowOf<C>>) {
+  return <OfficeLines {...props} linesOf={itself} />
+}
+
+const itself = <Row,>(row: Row): Row[] => [row]
+
+type OfficeLinesProps<C extends OfficeListCall, Line> = OfficeListProps<C, Line> & {
+  /** How a row of the call is shown: in one line or more. */
+  linesOf: (row: RowOf<C>) => Line[]
+}
+
+/** The same with several lines for a row. */
+export function OfficeLines<C extends OfficeListCall, Line extends { id: string }>({
   list: call,
+  linesOf,
   file,
   statuses,
   also,
@@ -50,7 +65,7 @@ export function OfficeList<C extends OfficeListCall>({
   place,
   children,
   ...table
-}: OfficeListProps<C>) {
+}: OfficeLinesProps<C, Line>) {
   const offered: Readonly<Record<string, string>> | undefined = statuses
   const list = listAt(place, {
     ...(offered && { statuses: { '': all, ...offered } }),
@@ -59,7 +74,10 @@ export function OfficeList<C extends OfficeListCall>({
   })
   const { q, status, page } = list.params
   const asked = { q, status, page }
-  const query = useQuery(staffRowsQuery<C>(call, asked, also))
+  const query = useQuery({
+    ...staffRowsQuery<C>(call, asked, also),
+    select: ({ items, ...page }) => ({ ...page, items: items.flatMap(linesOf) }),
+  })
   return (
     <ListPage
       {...table}

@@ -6,6 +6,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { OfficeFrame } from '#web/admin/chrome/office-frame.tsx'
 import { Problem } from '#web/account/problem.tsx'
 import { Section } from '#web/account/section.tsx'
+import type { MemberOfPhone } from '#web/data/phone-seen.ts'
 import { createStaffQueryClient } from '#web/data/staff-query-client.ts'
 import { useStaff } from '#web/data/use-staff.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -19,12 +20,14 @@ type StaffPageProps = {
   here: string
   heading: string
   lead: string
+  /** Of a page that opens without signal. */
+  phone?: MemberOfPhone
   children: (staff: StaffMember) => React.ReactNode
 }
 
 /** The frame of a page with nothing but customer data: anybody else is sent to the sign-in. */
-export function StaffPage({ here, heading, lead, children }: StaffPageProps) {
-  const known = useStaff()
+export function StaffPage({ here, heading, lead, phone, children }: StaffPageProps) {
+  const known = useStaff(phone)
   const [client] = useState(createStaffQueryClient)
   return (
     <QueryClientProvider client={client}>

@@ -1,8 +1,6 @@
-import { useState } from 'react'
 import type { FieldValues, Path, PathValue } from 'react-hook-form'
 import { officeLists } from '#content/office.ts'
-import { fill } from '#domain/fill.ts'
-import { currentIn } from '#web/data/api.ts'
+import { useNewerRow } from '#web/data/use-action-form.ts'
 import { useOfficeForm } from './use-office-form.ts'
 
 const { stale } = officeLists
@@ -23,40 +21,29 @@ type RowForm<Row, Values extends FieldValues, Body extends FieldValues> = Omit<
 }
 
 /**
- * A form that corrects a row which others may correct meanwhile. The server refuses the older form
- * with the row as it is by now: what was typed stays, `now` says the newer value beside it, and
- * the next press saves over that.
+ * A form that corrects a row which others may correct meanwhile: of an older one the next press
+ * saves over what is newer.
  */
 export function useRowForm<
   Row extends { updatedAt: string },
   Values extends FieldValues,
   Body extends FieldValues,
 >({ row, valuesOf, send, submit, ...options }: RowForm<Row, Values, Body>) {
-  // What the form was filled from, whatever is refetched meanwhile.
-  const [base] = useState(row)
-  const [newer, setNewer] = useState<Row | null>(null)
+  const { base, isOlder, refusedWith, now } = useNewerRow(row, stale)
   const office = useOfficeForm<Values, Body>({
     ...options,
     values: valuesOf(base),
     draftWins: true,
     send: (body) =>
-      send(body).catch((error: unknown) => {
-        const current = currentIn<Row>(error)
-        setNewer(current)
-        if (current !== null)
+      send(body).catch((error: unknown) =>
+        refusedWith(error, body['updatedAt'], (updatedAt) =>
           office.form.setValue(
             'updatedAt' as Path<Values>,
-            current.updatedAt as PathValue<Values, Path<Values>>,
-          )
-        throw error
-      }),
+            updatedAt as PathValue<Values, Path<Values>>,
+          ),
+        ),
+      ),
   })
-
-  /** The newer value of a field where somebody has changed it since. */
-  function now(shown: (row: Row) => string): string | undefined {
-    if (newer === null || shown(newer) === shown(base)) return undefined
-    return fill(stale.now, { value: shown(newer) || stale.empty })
-  }
 
   return {
     ...office,
@@ -65,7 +52,7 @@ export function useRowForm<
       onSubmit: office.submit,
       isSending: office.isSending,
       failure: office.failure,
-      submit: newer === null ? submit : stale.take,
+      submit: isOlder ? stale.take : submit,
       submitting: officeLists.working,
     },
   }

@@ -3,6 +3,7 @@ import { arrivalAnswers } from './arrival-answers.ts'
 
 const arrival = (serialNumber: string | null) => ({
   serialNumber,
+  partNumber: null,
   vehicleId: null,
   mileage: null,
   odometerCorrection: null,

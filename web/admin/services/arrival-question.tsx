@@ -12,22 +12,30 @@ type ArrivalQuestionProps = {
   question: ArrivalQuestion
   /** The serial number that was typed, or a tag of ours. */
   of: string | null
+  /** Its heading, under those that are above it. */
+  level?: 'h4' | 'h5' | 'p'
   /** Before the form is sent again. */
   onAnswer: (answer: ArrivalAnswer) => void
 }
 
 /** What only somebody with the filter in hand can say: whose it is, whether it is one more. */
-export function AskArrival({ question, of, onAnswer }: ArrivalQuestionProps) {
+export function AskArrival({
+  question,
+  of,
+  level: Heading = 'h5',
+  onAnswer,
+}: ArrivalQuestionProps) {
   const { message, foreign } = question
   const heading = foreign === undefined ? more.heading : whose.heading
   return (
     <section
-      ref={focusOnce}
+      // Beside other work it takes nobody's keypad away.
+      ref={Heading === 'p' ? undefined : focusOnce}
       tabIndex={-1}
       aria-label={heading}
       className="border-l-4 border-brass bg-paper p-4 sm:col-span-2"
     >
-      <h5 className="font-semibold">{heading}</h5>
+      <Heading className="font-semibold">{heading}</Heading>
       <p className="mt-1 text-sm [overflow-wrap:anywhere]">{message}</p>
       {foreign === undefined ? (
         <>
@@ -69,13 +77,13 @@ function WhoseIsIt({ foreign: { company, serviceId }, may, onAnswer }: WhoseProp
       {may.includes('brought') && (
         <li>
           <Answer onPress={() => onAnswer('brought')}>{whose.brought}</Answer>
-          <p className="text-sm text-soot-800">{fill(whose.broughtHint, { company })}</p>
+          <p className="mt-1 text-sm text-soot-800">{fill(whose.broughtHint, { company })}</p>
         </li>
       )}
       {may.includes('another') && (
         <li>
           <Answer onPress={() => onAnswer('another')}>{whose.another}</Answer>
-          <p className="text-sm text-soot-800">{whose.anotherHint}</p>
+          <p className="mt-1 text-sm text-soot-800">{whose.anotherHint}</p>
         </li>
       )}
     </ul>

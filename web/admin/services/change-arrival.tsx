@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { accountWords } from '#content/account.ts'
@@ -10,12 +9,13 @@ import {
   arrivalChange,
   type ArrivalChangeForm,
 } from '#domain/services/bench/intake.ts'
+import { BehindPress } from '#web/account/behind-press.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import type { ServiceForm } from './service-form.ts'
-import { OdometerFields, ServicedVehicleChoice } from './vehicle-fields.tsx'
+import { OdometerFields, ServicedVehicleChoice, WasDueField } from './vehicle-fields.tsx'
 
 const { change } = staffServicesText
 const { intake } = benchText.order
@@ -24,14 +24,16 @@ type ChangeArrivalProps = { filter: ServiceFilter; customerId: string }
 
 /** Another vehicle or mileage than those that were said when the filter came. */
 export function ChangeArrival({ filter, customerId }: ChangeArrivalProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  if (isOpen)
-    return <ArrivalForm filter={filter} customerId={customerId} onClose={() => setIsOpen(false)} />
-  return (
-    <button type="button" className="link min-h-11 text-sm" onClick={() => setIsOpen(true)}>
+  const open = (
+    <>
       {change.open}
       <span className="sr-only"> {nameOf(filter)}</span>
-    </button>
+    </>
+  )
+  return (
+    <BehindPress open={open} isLesser>
+      {(close) => <ArrivalForm filter={filter} customerId={customerId} onClose={close} />}
+    </BehindPress>
   )
 }
 
@@ -50,6 +52,7 @@ function ArrivalForm({
       vehicleId: filter.vehicle?.id ?? '',
       mileage: filter.mileage?.toString() ?? '',
       odometerCorrection: '',
+      wasDue: filter.wasDue === null ? '' : String(filter.wasDue),
     },
     send: (body) => benchCalls.change(filter.id, body),
     done: change.done,
@@ -76,6 +79,7 @@ function ArrivalForm({
       >
         <ServicedVehicleChoice form={asService} customerId={customerId} chosen={filter.vehicle} />
         <OdometerFields form={asService} label={intake.mileage} />
+        <WasDueField form={asService} />
       </ActionForm>
     </div>
   )

@@ -1,21 +1,18 @@
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
-import type { ServiceFilter } from '#domain/services/bench/contract.ts'
+import type { ToTakeIn } from '#domain/services/bench/work.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
 const words = benchText.order.intake
 
-type Vehicle = NonNullable<ServiceFilter['vehicle']>
+type Vehicle = ToTakeIn['expected'][number]
 type ExpectedProps = {
-  filters: readonly ServiceFilter[]
+  units: readonly Vehicle[]
   onChoose: (vehicle: Vehicle) => void
 }
 
 /** The vehicles of which a filter is still to come, each one press. */
-export function ExpectedUnits({ filters, onChoose }: ExpectedProps) {
-  const units = filters.flatMap(({ state, vehicle }) =>
-    state === 'expected' && vehicle !== null ? [vehicle] : [],
-  )
+export function ExpectedUnits({ units, onChoose }: ExpectedProps) {
   if (units.length === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-2 sm:col-span-2">
@@ -32,3 +29,7 @@ export function ExpectedUnits({ filters, onChoose }: ExpectedProps) {
     </div>
   )
 }
+
+/** Where only one is still to come, nobody has to choose it. */
+export const onlyOf = (units: readonly Vehicle[]): Vehicle | null =>
+  units.length === 1 ? (units[0] ?? null) : null

@@ -5,6 +5,7 @@ import { verdicts } from '#domain/services/contract.ts'
 import type { Readings } from '#domain/services/readings.ts'
 import type { RecordingForm } from '#domain/services/staff-contract.ts'
 import { doubtsOf } from '#domain/services/reading-doubts.ts'
+import { gramsTyped } from '#domain/pounds.ts'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
@@ -133,7 +134,7 @@ function readingsIn(typed: FilterForm): Readings {
     flowAfterCfm: read('flowAfterCfm'),
     pressureBeforeInH2O: read('pressureBeforeInH2O'),
     pressureAfterInH2O: read('pressureAfterInH2O'),
-    weightBeforeG: read('weightBeforeG'),
-    weightAfterG: read('weightAfterG'),
+    weightBeforeG: gramsTyped(typed.weightBeforeG),
+    weightAfterG: gramsTyped(typed.weightAfterG),
   }
 }

@@ -6,28 +6,26 @@ import { filterAddress } from '#domain/addresses.ts'
 import { fill } from '#domain/fill.ts'
 import { tagNumberOf } from '#domain/filters/tag.ts'
 import type { ServiceFilter } from '#domain/services/bench/contract.ts'
-import { hasReached, isOver } from '#domain/services/bench/filter-states.ts'
+import { arrivals } from '#domain/services/bench/derived-service.ts'
+import { hasReached, isAwaited, isOver } from '#domain/services/bench/filter-states.ts'
 import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { benchAddress } from '#domain/staff-addresses.ts'
-import { StateMark } from '#web/account/state-mark.tsx'
 import { DownloadLink } from '#web/account/download-link.tsx'
-import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { SheetSection } from '#web/account/section.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
-import {
-  benchStateOf,
-  EndFilter,
-  endedLine,
-  TakeFilterBack,
-} from '#web/admin/components/bench/end-filter.tsx'
-import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { ConfirmFirst } from '#web/admin/components/bench/confirm-first.tsx'
+import { EndFilter, TakeFilterBack } from '#web/admin/components/bench/end-filter.tsx'
+import { EarlierQuestions, HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
+import { WaitingArrivals } from '#web/admin/components/bench/waiting-arrivals.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
 import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
+import { RushButton } from '#web/admin/components/rush-button.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
 import {
   benchCalls,
   filterPaperAddress,
@@ -39,9 +37,10 @@ import { labelAddress } from '#web/data/services-passport.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { ChangeArrival } from './change-arrival.tsx'
-import { IntakeForm } from './intake-form.tsx'
+import { FilterLine, nameOf } from './filter-line.tsx'
+import { NextArrival } from './next-arrival.tsx'
 
-const { noSerial, order, queue, results } = benchText
+const { noSerial, order } = benchText
 const steps = ['received', 'packed', 'handed_over'] as const
 const labels = { received: order.receive, packed: order.pack, handed_over: order.handOver } as const
 
@@ -65,12 +64,7 @@ export function OrderFilters({
         {(filters) => (
           <>
             <p className="flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
-              {filters.length === 0
-                ? order.none
-                : fill(order.count, {
-                    done: String(filters.filter(({ state }) => state !== 'expected').length),
-                    of: String(service.quantity),
-                  })}
+              {filters.length === 0 ? order.none : fill(order.count, arrivals(service, filters))}
               {filters.length > 0 && (
                 <a href={order.work.href} className="link inline-flex min-h-11 items-center">
                   {order.work.label}
@@ -87,20 +81,29 @@ export function OrderFilters({
                   service={service}
                   bench={bench}
                   mayMail={mayMail}
+                  isOnly={service.quantity === 1 && filters.length === 1}
                 />
               ))}
             </ul>
           </>
         )}
       </Loaded>
-      {isOpen && <IntakeForm service={service} filters={query.data ?? []} />}
+      <WaitingArrivals bench={bench} serviceId={service.id} />
+      <NotTaken
+        bench={bench}
+        of={(one) => one.kind === 'intake' && one.serviceId === service.id}
+        isNamed
+      />
+      {isOpen && !query.isLoading && (
+        <NextArrival service={service} filters={query.data ?? []} bench={bench} />
+      )}
     </SheetSection>
   )
 }
 
 /** What is stuck on the filters, and what goes back with them. */
 function OrderPapers({ id, filters }: { id: string; filters: readonly ServiceFilter[] }) {
-  const here = filters.filter(({ state }) => state !== 'expected')
+  const here = filters.filter((one) => !isAwaited(one))
   const className = 'link inline-flex min-h-11 items-center'
   return (
     <>
@@ -121,11 +124,11 @@ function OrderPapers({ id, filters }: { id: string; filters: readonly ServiceFil
 function MailPaper({ filter }: { filter: ServiceFilter }) {
   const { act, isBusy } = useAct()
   // One press is one email, even if its response is lost and the call repeated.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomId())
   const send = () =>
     act(async () => {
       await benchCalls.mailPaper(filter.id, key.current)
-      key.current = crypto.randomUUID()
+      key.current = randomId()
     }, order.mailed)
   return (
     <SmallButton disabled={isBusy} onClick={() => void send()}>
@@ -133,28 +136,6 @@ function MailPaper({ filter }: { filter: ServiceFilter }) {
       <span className="sr-only"> {filter.paper?.number}</span>
     </SmallButton>
   )
-}
-
-/** Out of which truck, its result, and what else is to be known of it. */
-/** The vehicle, where the line is not named by it. */
-function factsOf(filter: ServiceFilter, saysVehicle: boolean): string {
-  return [
-    saysVehicle && filter.vehicle?.name,
-    filter.mileage !== null &&
-      fill(order.mileage, { miles: filter.mileage.toLocaleString('en-US') }),
-    filter.result !== null && results[filter.result],
-    filter.holdReason,
-    endedLine(filter),
-    filter.replaced !== null &&
-      fill(replacedText.since, {
-        day: shortDay(filter.replaced.on),
-        name: filter.replaced.by,
-      }),
-    filter.owner !== null && fill(order.owner, { company: filter.owner }),
-    filter.sharesSerial && order.sharesSerial,
-  ]
-    .filter(Boolean)
-    .join(', ')
 }
 
 /** Another filter was said to be in its place by mistake. */
@@ -184,14 +165,14 @@ type FilterProps = {
   service: Pick<StaffServiceDetail, 'customerId' | 'status'>
   bench: Bench
   mayMail: boolean
+  isOnly: boolean
 }
 
-function Filter({ sent, service, bench, mayMail }: FilterProps) {
+function Filter({ sent, service, bench, mayMail, isOnly }: FilterProps) {
   const { act, isBusy } = useAct()
   const filter = asIfSent(sent, bench.waiting)
   const own = ofFilter(bench.waiting, sent.id)
-  const unnamed = (filter.state === 'expected' && filter.vehicle?.name) || noSerial
-  const name = filter.serialNumber ?? filter.vehicle?.name ?? noSerial
+  const name = nameOf(filter)
   const isFresh =
     filter.ended === null &&
     filter.readings.length === 0 &&
@@ -202,25 +183,25 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
     (state) =>
       filter.nextStates.includes(state) &&
       filter.state !== 'handed_over' &&
-      (state !== 'received' || filter.state === 'expected'),
+      (state !== 'received' || isAwaited(filter)),
   )
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-3">
-      {filter.filterId === null ? (
-        <span className="font-semibold">{filter.serialNumber ?? unnamed}</span>
-      ) : (
+    <FilterLine
+      filter={filter}
+      isWaiting={own.some(({ problem }) => problem === null)}
+      isOnly={isOnly}
+      always={<NotTaken bench={bench} of={(one) => one.filterId === sent.id} />}
+    >
+      {filter.filterId !== null && (
         <a
           href={filterAddress(filter.filterId)}
-          className="link inline-flex min-h-11 items-center font-semibold"
+          className="link inline-flex min-h-11 items-center text-sm"
         >
-          {filter.serialNumber ?? noSerial}
+          {order.passport}
+          <span className="sr-only"> {name}</span>
         </a>
       )}
-      <StateMark {...benchStateOf(filter)} />
-      {own.some(({ problem }) => problem === null) && (
-        <span className="text-sm text-soot-800">{queue.mark}</span>
-      )}
-      <span className="w-full text-sm text-soot-800">{factsOf(filter, unnamed === noSerial)}</span>
+      <EarlierQuestions filter={filter} />
       {isTagged(filter) && !isOver(filter) && (
         <DownloadLink
           href={labelAddress(filter.filterId ?? '')}
@@ -250,12 +231,19 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           <span className="sr-only"> {filter.serialNumber ?? noSerial}</span>
         </a>
       )}
+      {!hasReached(filter, 'judged') && !isOver(filter) && (
+        <RushButton
+          isRush={filter.rush === true}
+          name={name}
+          onMark={(rush) => benchCalls.rush(filter.id, rush)}
+        />
+      )}
       {to.map((state) => (
         <SmallButton
           key={state}
           onClick={() => {
             const doneAt = new Date().toISOString()
-            bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
+            void bench.doIt(sent, { kind: 'step', state, reason: null, doneAt })
           }}
         >
           {labels[state]}
@@ -263,10 +251,10 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
       ))}
       <HoldFilter filter={filter} bench={bench} />
       {service.status !== 'cancelled' && <EndFilter filter={filter} name={name} />}
+      {mayMail && <ConfirmFirst filter={filter} name={name} />}
       {mayMail && <TakeFilterBack filter={filter} name={name} />}
       <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
-      {filter.state !== 'expected' && <FilterPhotos filter={sent} bench={bench} />}
-      <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
+      {!isAwaited(filter) && <FilterPhotos filter={sent} bench={bench} />}
       {service.status !== 'cancelled' && (
         <ChangeArrival filter={sent} customerId={service.customerId} />
       )}
@@ -281,6 +269,6 @@ function Filter({ sent, service, bench, mayMail }: FilterProps) {
           <span className="sr-only"> {filter.serialNumber ?? noSerial}</span>
         </button>
       )}
-    </li>
+    </FilterLine>
   )
 }

@@ -1,21 +1,23 @@
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { serviceStatuses } from '#domain/statuses.ts'
+import { rushText } from '#content/rush.ts'
 import { staffServicesText } from '#content/office-services.ts'
 import { officeLists } from '#content/office.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { isNews } from '#domain/services/recording.ts'
 import {
-  recording,
   type Recording,
   type RecordingForm,
   type StaffServiceDetail,
+  typedRecording,
 } from '#domain/services/staff-contract.ts'
 import { CustomerChoice } from '#web/admin/lists/customer-choice.tsx'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { staffServiceCalls } from '#web/data/services-staff.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { SelectField } from '#web/ui/field.tsx'
 import { MeasuredFilters } from './measured-filters.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -33,7 +35,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
     StaffServiceDetail
   >({
     name: 'record-service',
-    contract: () => recording,
+    contract: () => typedRecording,
     values: {
       customerId: '',
       serviceType: '',
@@ -50,6 +52,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
       wasDue: '',
       odometerCorrection: '',
       status: 'scheduled',
+      rush: false,
       measurements: [],
     },
     send: (body, sending) => staffServiceCalls.record(body, sending),
@@ -85,6 +88,7 @@ export function RecordForm({ seesPrices, onDone }: { seesPrices: boolean; onDone
         <ServiceFields form={shared} seesPrices={seesPrices}>
           <VehicleFields form={shared} customerId={customerId ?? ''} />
         </ServiceFields>
+        <CheckField label={rushText.field} className="sm:col-span-2" {...form.register('rush')} />
         <MeasuredFilters form={form} />
         <SelectField
           label={fields.status}

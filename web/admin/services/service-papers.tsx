@@ -5,6 +5,7 @@ import type { StaffServiceDetail } from '#domain/services/staff-contract.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { SheetSection } from '#web/account/section.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
 import { paperAddress, staffServiceCalls } from '#web/data/services-staff.ts'
 import { fileAsStaff } from '#web/data/staff-call.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
@@ -36,13 +37,13 @@ export function ServicePapers({
 function Paper({ id, kind, mayMail }: { id: string; kind: CertificateKind; mayMail: boolean }) {
   const { isBusy, act } = useAct()
   // One press is one email, even if its response is lost and the call repeated.
-  const key = useRef(crypto.randomUUID())
+  const key = useRef(randomId())
   const { open, mail, done } = papers[kind]
 
   const send = () =>
     act(async () => {
       await staffServiceCalls.mailPaper(id, kind, key.current)
-      key.current = crypto.randomUUID()
+      key.current = randomId()
     }, done)
 
   return (

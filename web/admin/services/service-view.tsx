@@ -17,18 +17,23 @@ import { newInvoiceAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { isFinished } from '#domain/statuses.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { AskFirst } from '#web/account/ask-first.tsx'
 import { SheetSection } from '#web/account/section.tsx'
+import { RushButton } from '#web/admin/components/rush-button.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
+import { benchCalls } from '#web/data/services-bench.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { Rework } from './rework.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
 import { VehicleFields } from './vehicle-fields.tsx'
@@ -38,6 +43,7 @@ const statusLinkCalls = {
   open: staffServiceCalls.openStatusLink,
   end: staffServiceCalls.endStatusLink,
 }
+const LeftThere = partOf(() => import('./left-there.tsx'))
 const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
@@ -56,8 +62,8 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
     <Loaded query={query}>
       {(service) => (
         <>
-          <p className="pt-5">
-            <Status service={service} />
+          <p className="py-5">
+            <Status service={service} /> <RushMark of={service} />
           </p>
           <Steps service={service} />
           <NotOnPaper texts={onItsPapers(service)} />
@@ -66,6 +72,10 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
             staffId={member.id}
             mayMail={mayDo(role, 'sendMessages')}
           />
+          {service.leftThere !== undefined && (
+            <LeftThere service={service} left={service.leftThere} role={role} />
+          )}
+          <Rework service={service} />
           <ServicePapers service={service} mayMail={mayDo(role, 'sendMessages')} />
           {mayBeShared(service, now) && (
             <StatusLink
@@ -107,7 +117,7 @@ function Steps({ service }: { service: StaffServiceDetail }) {
   const { isBusy, act } = useAct()
   if (service.steps.length === 0) return null
   return (
-    <section className="flex flex-wrap items-center gap-3 py-5">
+    <section className="flex flex-wrap items-center gap-3 pb-5">
       <h3 className="w-full text-base font-semibold">{steps.heading}</h3>
       {service.steps.map((status) => {
         const question = questionOf(service, status)
@@ -120,6 +130,12 @@ function Steps({ service }: { service: StaffServiceDetail }) {
           <AskFirst key={status} {...question} isBusy={isBusy} onSure={take} />
         )
       })}
+      {!isFinished(service) && (
+        <RushButton
+          isRush={service.rush === true}
+          onMark={(rush) => benchCalls.rushOrder(service.id, rush)}
+        />
+      )}
     </section>
   )
 }
@@ -158,7 +174,8 @@ function questionOf({ invoice: issued, status: from }: StaffServiceDetail, to: S
 /** The invoice that names the service; a finished one that still gets one links to a new one. */
 function InvoiceOf({ service }: { service: StaffServiceDetail }) {
   const { id, invoice: issued } = service
-  const why = issued === null && isFinished(service) ? whyNoInvoice(service) : null
+  const own = service.awaitsInvoice === true ? 'not_yet' : null
+  const why = issued === null && isFinished(service) ? whyNoInvoice(service) : own
   if (issued === null && why === null) return null
   return (
     <SheetSection heading={invoice.heading} className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -207,14 +224,21 @@ function CorrectForm({ service, seesPrices, onSaved }: CorrectFormProps) {
     after: onSaved,
   })
   return (
-    <SheetSection heading={correct.heading}>
+    <Disclosure
+      isWide
+      className="border-t border-line py-2"
+      summary={<h3 className="text-base font-semibold">{correct.heading}</h3>}
+    >
       {service.isCertified && <p className="measure mb-4 text-sm text-soot-800">{certified}</p>}
       <ActionForm label={correct.heading} {...action} look="secondary">
         <ServiceFields form={form} now={now} seesPrices={seesPrices}>
-          <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
+          {/* Of filters that are taken in one by one, each line says it. */}
+          {!service.isByFilter && (
+            <VehicleFields form={form} customerId={service.customerId} chosen={service.vehicle} />
+          )}
         </ServiceFields>
       </ActionForm>
-    </SheetSection>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { accountWords } from '#content/account.ts'
 import { staffServicesText } from '#content/office-services.ts'
+import { partNumbersText } from '#content/part-numbers.ts'
 import { officeLists } from '#content/office.ts'
+import { reworkText } from '#content/rework.ts'
+import { staffReworkText } from '#content/rework-staff.ts'
+import { fill } from '#domain/fill.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
@@ -10,19 +15,21 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import { listStaffServices, staffServicesFile } from '#domain/services/staff-calls.ts'
 import type { StaffService } from '#domain/services/staff-contract.ts'
 import { partOf } from '#web/account/part.tsx'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { OfficeList } from '#web/admin/lists/office-list.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { useOpenRow } from '#web/admin/lists/use-open-row.ts'
+import { number } from '#web/account/format/format-amount.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
-import { staffServiceDetailQuery } from '#web/data/services-staff.ts'
+import { returnsQuery, staffServiceDetailQuery } from '#web/data/services-staff.ts'
 import { person } from '#web/admin/components/row-link.tsx'
 import { day, dollars, state } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { OfficeSheet, RowSheet } from '#web/admin/lists/office-sheet.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { SmallButton } from '#web/ui/small-button.tsx'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 
 const statuses = optionsOf(serviceStates)
 const { columns: names, heading, invoice, lead, placeholder, record } = staffServicesText
@@ -67,7 +74,9 @@ function Services({ member }: { member: StaffMember }) {
         place={place}
       >
         <SmallButton onClick={openNew}>{record.open}</SmallButton>
+        <SmallLink href={partNumbersText.link.href}>{partNumbersText.link.label}</SmallLink>
       </OfficeList>
+      <ReturnsLine />
       {isNew && (
         <OfficeSheet eyebrow={heading} heading={record.heading} onClose={close}>
           <RecordForm seesPrices={seesPrices} onDone={close} />
@@ -80,7 +89,7 @@ function Services({ member }: { member: StaffMember }) {
           list={listStaffServices}
           detail={staffServiceDetailQuery(row)}
           headOf={(service) => ({
-            eyebrow: service?.customer.name ?? heading,
+            eyebrow: service?.customer.company ?? service?.customer.name ?? heading,
             heading: service === undefined ? names.service : nameOf(service),
           })}
           onClose={close}
@@ -92,12 +101,32 @@ function Services({ member }: { member: StaffMember }) {
   )
 }
 
-const nameOf = ({
-  serviceType,
-  quantity,
-  filterType,
-}: Pick<StaffService, 'serviceType' | 'quantity' | 'filterType'>) =>
-  `${serviceType}: ${quantity} x ${filterType}`
+/** How many filters came back, once there are deliveries to count. */
+function ReturnsLine() {
+  const { data } = useQuery(returnsQuery)
+  if (data === undefined || data.of === 0) return null
+  const { back, of, from, until } = data
+  const gaps = { from: shortDay(from), until: shortDay(until) }
+  return (
+    <p className="mt-4 text-sm text-soot-800">
+      {back === 0
+        ? fill(staffReworkText.noReturns, gaps)
+        : fill(staffReworkText.returns, {
+            ...gaps,
+            back: number(back),
+            of: number(of),
+            share: ((100 * back) / of).toFixed(1),
+          })}
+    </p>
+  )
+}
+
+type Named = Pick<StaffService, 'serviceType' | 'quantity' | 'filterType' | 'isRework'>
+
+function nameOf({ serviceType, quantity, filterType, isRework }: Named): string {
+  const service = `${serviceType}: ${quantity} x ${filterType}`
+  return isRework ? fill(reworkText.marked, { service }) : service
+}
 
 function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
   return [
@@ -107,6 +136,11 @@ function columnsOf(hrefOf: (id: string) => string): Column<StaffService>[] {
         href={hrefOf(row.id)}
       >
         {nameOf(row)}
+        {row.rush === true && (
+          <span className="block">
+            <RushMark of={row} />
+          </span>
+        )}
       </OpenLink>
     )),
     person(names.customer),

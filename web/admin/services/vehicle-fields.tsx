@@ -39,9 +39,7 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
         hint={texts.mileageHint}
         {...field('mileage')}
       />
-      <SelectField label={texts.wasDue} optional hint={texts.wasDueHint} {...field('wasDue')}>
-        <Options of={answers} />
-      </SelectField>
+      <WasDueField form={form} />
       {(errors.mileage !== undefined || (correction ?? '') !== '') && (
         <SelectField
           label={texts.correction}
@@ -52,6 +50,20 @@ export function VehicleFields({ form, customerId, chosen = null }: VehicleFields
         </SelectField>
       )}
     </fieldset>
+  )
+}
+
+/** Whether the bench found it due: what was predicted is compared with it. */
+export function WasDueField({ form }: { form: ServiceForm }) {
+  return (
+    <SelectField
+      label={texts.wasDue}
+      optional
+      hint={texts.wasDueHint}
+      {...fieldsOf(form)('wasDue')}
+    >
+      <Options of={answers} />
+    </SelectField>
   )
 }
 

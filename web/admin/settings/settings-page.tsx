@@ -5,7 +5,9 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { capacitiesQuery } from '#web/data/appointments-capacity.ts'
+import { onCallListQuery } from '#web/data/chat-on-call-staff.ts'
 import { CapacityForm } from './capacity-form.tsx'
+import { OnCallForm } from './on-call-form.tsx'
 
 const { heading, lead, ownerOnly } = settingsPage
 
@@ -13,7 +15,16 @@ const { heading, lead, ownerOnly } = settingsPage
 export function SettingsPage() {
   return (
     <StaffPage here={staffPage('settings')} heading={heading} lead={lead}>
-      {(member) => (member.tasks.includes('changeSettings') ? <Capacity /> : <OwnerOnly />)}
+      {(member) =>
+        member.tasks.includes('changeSettings') ? (
+          <>
+            <Capacity />
+            <WhoIsOnCall />
+          </>
+        ) : (
+          <OwnerOnly />
+        )
+      }
     </StaffPage>
   )
 }
@@ -29,6 +40,15 @@ function Capacity() {
           current={current}
         />
       )}
+    </Loaded>
+  )
+}
+
+function WhoIsOnCall() {
+  const query = useQuery(onCallListQuery)
+  return (
+    <Loaded query={query}>
+      {(current) => <OnCallForm key={JSON.stringify(current.people)} current={current} />}
     </Loaded>
   )
 }

@@ -7,13 +7,21 @@ import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
 import { deleteFormDraft, readFormDraft, saveFormDraft } from '#web/data/form-draft.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { TextAreaField, TextField } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/field.tsx'
 import { FileField } from '#web/ui/file-field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useFocusBack } from '#web/ui/use-focus-back.ts'
 import { shortDelivery } from './short-delivery.ts'
 import { SigningFields } from './signing-fields.tsx'
-import { beginning, type Errors, handoverOf, type Typed, usualSigner } from './typed-handover.ts'
+import { CountFields, SignedFor } from './count-fields.tsx'
+import {
+  beginning,
+  handedCount,
+  type Errors,
+  handoverOf,
+  type Typed,
+  usualSigner,
+} from './typed-handover.ts'
 import type { Sends } from './use-waiting.ts'
 
 const { handover: text, waiting } = driverStopsText
@@ -24,14 +32,15 @@ type HandoverFormProps = { stop: DriverStop; sends: Sends; onClose: () => void }
 export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
   const draft = `handover-${stop.id}`
   const [typed, setTyped] = useState<Typed>(
-    () => readFormDraft<Typed>(draft)?.values ?? beginning(stop),
+    // A draft of before may lack what is asked since.
+    () => ({ ...beginning(stop), ...readFormDraft<Typed>(draft)?.values }),
   )
   const [photo, setPhoto] = useState<File | null>(null)
   const [errors, setErrors] = useState<Errors>({})
   const [isBusy, setIsBusy] = useState(false)
   const rememberFocus = useFocusBack(isBusy)
 
-  const count = typed.count.trim() === '' ? null : Number(typed.count)
+  const count = handedCount(typed, stop)
   const short = count === null ? null : shortDelivery(stop, count)
   // Nobody was there to sign.
   const isVain = short === 'none'
@@ -45,7 +54,7 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
 
   async function save(event: React.FormEvent): Promise<void> {
     event.preventDefault()
-    const read = handoverOf(typed, signedBy)
+    const read = handoverOf(typed, signedBy, stop)
     setErrors(read.errors)
     if (read.handover === null || isBusy) return
     rememberFocus()
@@ -80,21 +89,11 @@ export function HandoverForm({ stop, sends, onClose }: HandoverFormProps) {
       className="mt-4 grid gap-5 border-l-4 border-lake bg-paper p-4"
     >
       <h4 className="text-base font-semibold">{heading}</h4>
-      <TextField
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={500}
-        required
-        label={text.count}
-        name="filterCount"
-        value={typed.count}
-        error={errors.filterCount}
-        onChange={({ target }) => change({ count: target.value })}
-      />
+      <CountFields stop={stop} typed={typed} errors={errors} onChange={change} />
       <p role="status" className="-mt-3 text-sm empty:hidden">
         {short !== null && text.short[short].ahead}
       </p>
+      {count !== null && !isVain && <SignedFor stop={stop} typed={typed} />}
       <SigningFields
         typed={typed}
         signedBy={signedBy}

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { driverStopsText } from '#content/driver-stops.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import { appointmentStates } from '#domain/appointments/states.ts'
@@ -9,13 +8,16 @@ import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { clockTime } from '#web/account/format/format-date.ts'
 import { workLine } from '#web/account/format/work-line.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { PhoneLink } from '#web/admin/components/contact-links.tsx'
 import { telephone } from '#web/admin/components/telephone.ts'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { LoadVan } from './load-van.tsx'
 import { HandoverForm } from './handover-form.tsx'
 import { shortDelivery } from './short-delivery.ts'
 import type { Sends } from './use-waiting.ts'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 const { stop: text, handover: words, waiting: waits } = driverStopsText
 
@@ -38,6 +40,7 @@ export function OwnStop({ stop, sends, isToday }: OwnStopProps) {
         </StatusMark>
       </div>
       <Facts stop={stop} />
+      {!isDone && <LoadVan stop={stop} />}
       {(isDone || isTriedThatDay(stop)) && <Done stop={stop} sent={sent} />}
       {!isDone && (
         <Acts
@@ -66,7 +69,8 @@ function Facts({ stop }: { stop: DriverStop }) {
         {', '}
         {workLine(stop)}
       </p>
-      <p className="mt-1">{place.address ?? text.noAddress}</p>
+      <RushMark of={stop} />
+      <p className="mt-1">{place.address ?? (stop.notes === null ? text.askUs : text.inNotes)}</p>
       {place.name !== null && <p className="text-sm text-soot-600">{place.name}</p>}
       <dl className="mt-1 text-sm">
         {lines.map(
@@ -113,11 +117,16 @@ const mapOf = (destination: string) =>
 type ActsProps = OwnStopProps & { title: string; isOnWay: boolean }
 
 function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, button, opened } = useOpenedHere()
   const act = words.open[stop.kind ?? usualKind]
   // What waits until tomorrow is not done by mistake today.
   if (!isToday) return null
-  if (isOpen) return <HandoverForm stop={stop} sends={sends} onClose={() => setIsOpen(false)} />
+  if (isOpen)
+    return (
+      <div {...opened} className="outline-none">
+        <HandoverForm stop={stop} sends={sends} onClose={close} />
+      </div>
+    )
   return (
     <div className="mt-2 flex flex-wrap gap-2">
       <div role="status" className="w-full empty:hidden">
@@ -134,7 +143,7 @@ function Acts({ stop, title, sends, isToday, isOnWay }: ActsProps) {
       <button
         type="button"
         aria-label={fill(words.openNamed, { act, name: title })}
-        onClick={() => setIsOpen(true)}
+        {...button}
         className={buttonClass('primary', 'grow sm:grow-0')}
       >
         {act}

@@ -50,7 +50,11 @@ export function SignatureField({ strokes, isOptional, onChange }: SignatureField
           <span className="text-xs text-soot-600">{text.optional}</span>
         )}
         {strokes.length > 0 && (
-          <button type="button" onClick={() => onChange([])} className="link min-h-6 text-sm">
+          <button
+            type="button"
+            onClick={() => onChange([])}
+            className="link min-h-6 text-sm pointer-coarse:min-h-11"
+          >
             {text.clear}
           </button>
         )}

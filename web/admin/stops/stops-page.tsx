@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { driverStopsText } from '#content/driver-stops.ts'
 import type { DriverStops } from '#domain/appointments/day/handover-contract.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
-import { clockTime, dayHeading } from '#web/account/format/format-date.ts'
+import { dayHeading } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { AsOfLine } from '#web/admin/phone/as-of-line.tsx'
+import { usePhoneWorker } from '#web/admin/phone/use-phone-worker.ts'
 import { ownStopsQuery } from '#web/data/appointments-stops.ts'
+import { memberOfPhone } from '#web/data/phone-seen.ts'
+import { useKeptAnswer } from '#web/data/use-kept-answer.ts'
 import { OwnStop } from './own-stop.tsx'
 import { useWaiting, type Sends } from './use-waiting.ts'
 import { WaitingNotice } from './waiting-notice.tsx'
@@ -18,23 +21,25 @@ const text = driverStopsText
 /** /admin/stops */
 export function StopsPage() {
   return (
-    <StaffPage here={staffPage('stops')} heading={text.heading} lead={text.lead}>
+    <StaffPage
+      here={staffPage('stops')}
+      heading={text.heading}
+      lead={text.lead}
+      phone={memberOfPhone}
+    >
       {({ tasks, id }) => (tasks.includes('driveStops') ? <Stops driverId={id} /> : <NotAllowed />)}
     </StaffPage>
   )
 }
 
 function Stops({ driverId }: { driverId: string }) {
-  const query = useQuery(ownStopsQuery)
+  const { query, asOf } = useKeptAnswer(driverId, 'stops', ownStopsQuery)
   const sends = useWaiting(driverId)
+  usePhoneWorker()
   return (
     <>
       <WaitingNotice sends={sends} />
-      {query.isRefetchError && (
-        <p role="status" className="mt-4 text-sm text-soot-600">
-          {fill(text.notUpdated, { time: clockTime(new Date(query.dataUpdatedAt).toISOString()) })}
-        </p>
-      )}
+      <AsOfLine asOf={asOf} />
       <Loaded query={query}>{(day) => <Days day={day} sends={sends} />}</Loaded>
     </>
   )

@@ -1,13 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { DriverStop, DriverStops } from '#domain/appointments/day/handover-contract.ts'
+import { isNewestShell } from '#web/admin/phone/newest-shell.ts'
 import { type StopDone, sendInOrder, type WaitingStop } from '#web/data/appointments-waiting.ts'
-import { waitingStore } from '#web/data/appointments-waiting-store.ts'
+import { ownStopsQuery } from '#web/data/appointments-stops.ts'
+import { waitingStore as storeOf } from '#web/data/appointments-waiting-store.ts'
+import { changeSeen } from '#web/data/phone-seen.ts'
 
 const againMs = 15_000
 
 /** What this driver did and the server does not know yet: kept here, sent when it can be. */
 export function useWaiting(driverId: string) {
   const client = useQueryClient()
+  const [waitingStore] = useState(() => storeOf(driverId))
   const sending = useRef<Promise<void>>(Promise.resolve())
   const [waiting, setWaiting] = useState<readonly WaitingStop[]>([])
 
@@ -27,8 +32,10 @@ export function useWaiting(driverId: string) {
     await earlier
     try {
       const before = await show()
-      if (before === 0) return
-      await sendInOrder(waitingStore, driverId, Date.now())
+      if (before === 0 || !(await isNewestShell())) return
+      await sendInOrder(waitingStore, driverId, Date.now(), (stop) =>
+        keepStop(client, driverId, stop),
+      )
       if ((await show()) !== before) void client.invalidateQueries()
     } catch {
       // A browser without a database has nothing that waits.
@@ -47,10 +54,7 @@ export function useWaiting(driverId: string) {
     await send()
   }
 
-  async function discard(one: WaitingStop): Promise<void> {
-    await waitingStore.remove(one.place)
-    await send()
-  }
+  const discard = ({ place }: WaitingStop) => waitingStore.remove(place).then(send)
 
   const attempt = useEffectEvent(() => void send())
   // Only the browser knows when there is signal, and it may be wrong: so now and then as well.
@@ -65,6 +69,18 @@ export function useWaiting(driverId: string) {
   }, [])
 
   return { waiting, add, send, tryAgain, discard }
+}
+
+/** On the page and on the phone, as the server has it now. */
+async function keepStop(client: QueryClient, driverId: string, stop: DriverStop): Promise<void> {
+  const withStop = (day: DriverStops): DriverStops => ({
+    ...day,
+    stops: day.stops.map((one) => (one.id === stop.id ? stop : one)),
+  })
+  const { queryKey } = ownStopsQuery
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
+  client.setQueryData<DriverStops>(queryKey, (day) => day && withStop(day), { updatedAt })
+  await changeSeen(driverId, 'stops', withStop)
 }
 
 export type Sends = ReturnType<typeof useWaiting>

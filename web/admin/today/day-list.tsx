@@ -75,11 +75,13 @@ type DayRowProps = {
   detail: React.ReactNode
   /** At the end of the row: a state, an amount, a time. */
   end?: React.ReactNode
+  /** What it looks like. */
+  pictures?: React.ReactNode
   children?: React.ReactNode
 }
 
 /** A row that links to its item; its other links are layered above. */
-export function DayRow({ href, title, when, detail, end, children }: DayRowProps) {
+export function DayRow({ href, title, when, detail, end, pictures, children }: DayRowProps) {
   return (
     <li className="group relative flex gap-x-4 border-b border-line py-2.5 text-sm hover:bg-paper max-2xs:flex-wrap">
       {when !== undefined && <span className="w-18 shrink-0 font-semibold">{when}</span>}
@@ -94,6 +96,7 @@ export function DayRow({ href, title, when, detail, end, children }: DayRowProps
         </a>
         <p className="text-soot-800">{detail}</p>
         {children && <p className="text-soot-600">{children}</p>}
+        {pictures && <div className="relative z-10 mt-2">{pictures}</div>}
       </div>
     </li>
   )

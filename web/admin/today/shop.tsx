@@ -9,12 +9,16 @@ import { isAllRefused } from '#domain/outcome.ts'
 import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayAppointment, TodayPage, TodayService } from '#domain/today/contract.ts'
 import { telephone } from '#web/admin/components/telephone.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { clockTime, dayHeading, monthDay } from '#web/account/format/format-date.ts'
-import { ToTakeInRow } from '#web/admin/components/bench/to-take-in.tsx'
-import { CellBar } from '#web/ui/cell-bar.tsx'
+import { ToTakeInRow } from '#web/admin/components/bench/to-take-in-row.tsx'
+import { partOf } from '#web/account/part.tsx'
+import { BenchProgress, DueBack } from './bench-progress.tsx'
 import { daysApart, isOnDay, what, whose } from './day-words.ts'
 import { DayList, DayRow, InRow } from './day-list.tsx'
+
+const FoundOnDock = partOf(() => import('#web/admin/components/bench/found-on-dock.tsx'))
 
 const { shop } = todayPageText
 const serviceList = (status: string) => staffTab('services', 'list', { status })
@@ -92,7 +96,7 @@ export function Shop({ day }: { day: TodayPage }) {
             <ServiceRow
               key={service.id}
               service={service}
-              end={<Progress service={service} today={today} />}
+              end={<BenchProgress service={service} today={today} />}
             />
           ))}
         </DayList>
@@ -109,6 +113,7 @@ export function Shop({ day }: { day: TodayPage }) {
               key={service.id}
               service={service}
               hasCall
+              isReady
               end={
                 <DueBack
                   service={service}
@@ -120,6 +125,7 @@ export function Shop({ day }: { day: TodayPage }) {
           ))}
         </DayList>
       </div>
+      <FoundOnDock />
     </section>
   )
 }
@@ -169,7 +175,16 @@ function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
       when={clockTime(startsAt ?? '')}
       title={whose(customer).title}
       detail={what(appointment)}
-      end={<StateMark {...appointmentStates[status]} />}
+      end={
+        <>
+          <StateMark {...appointmentStates[status]} />
+          {appointment.rush === true && (
+            <span className="block">
+              <RushMark of={appointment} />
+            </span>
+          )}
+        </>
+      }
     >
       <Driver appointment={appointment} />
       <Person customer={customer} />
@@ -214,10 +229,12 @@ function ServiceRow({
   service,
   end,
   hasCall = false,
+  isReady = false,
 }: {
   service: TodayService
   end: React.ReactNode
   hasCall?: boolean
+  isReady?: boolean
 }) {
   const { id, customer, technician, isMine } = service
   const by = isMine ? shop.yours : technician
@@ -233,46 +250,15 @@ function ServiceRow({
           <StateMark {...serviceStates.not_restorable} />
         </span>
       )}
+      {isReady && service.ready !== null && (
+        <span className="mr-4 font-semibold">
+          {fill(shop.part, {
+            ready: String(service.ready),
+            quantity: String(service.quantity),
+          })}
+        </span>
+      )}
       {hasCall && <Person customer={customer} />}
     </DayRow>
-  )
-}
-
-/** How many of its filters are tested, and how long it has been here. */
-function Progress({ service, today }: { service: TodayService; today: string }) {
-  const { measured, quantity, since } = service
-  const days = since >= today ? shop.sinceToday : daysApart(shop.benchDays, since, today)
-  const due = <DueBack service={service} today={today} fallback={days} />
-  if (measured === 0) return due
-  const text = fill(shop.measured, { measured: String(measured), quantity: String(quantity) })
-  return (
-    <>
-      <span className="font-semibold">{text}</span>
-      <CellBar
-        percent={Math.min(100, (measured / quantity) * 100)}
-        label={text}
-        className="mt-1 ml-auto w-28"
-      />
-      <span className="mt-1 block text-xs text-soot-600">{due}</span>
-    </>
-  )
-}
-
-/** The day on which it was promised back, else what is known instead. */
-function DueBack({
-  service: { deliveryDate },
-  today,
-  fallback,
-}: {
-  service: TodayService
-  today: string
-  fallback: string
-}) {
-  if (deliveryDate === null) return fallback
-  const isLate = deliveryDate < today
-  return (
-    <span className={isLate ? 'font-semibold text-kiln' : ''}>
-      {fill(isLate ? shop.backLate : shop.back, { day: monthDay(deliveryDate) })}
-    </span>
   )
 }

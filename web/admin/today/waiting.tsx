@@ -1,3 +1,4 @@
+import { bookedOnlineText } from '#content/booked-online.ts'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
@@ -138,7 +139,7 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
 }
 
 function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment; today: string }) {
-  const { id, customer, lastTry, startsAt } = appointment
+  const { bookingEmail, id, customer, lastTry, startsAt } = appointment
   return (
     <DayRow
       href={rowAddress('appointments', id)}
@@ -150,6 +151,7 @@ function UnconfirmedRow({ appointment, today }: { appointment: TodayAppointment;
         </span>
       }
     >
+      {bookingEmail !== undefined && <span>{bookedOnlineText.mark}</span>}
       {lastTry !== null && (
         <span className="break-words">
           {lastTry.note === null

@@ -10,14 +10,16 @@ import {
 } from '#domain/services/bench/filter-states.ts'
 import { nextReading, stageFor, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import type { WorkItem } from '#domain/services/bench/work.ts'
+import { partOf } from '#web/account/part.tsx'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import type { BenchAct } from '#web/admin/components/bench/bench-queue.ts'
 import { benchStateOf, EndFilter } from '#web/admin/components/bench/end-filter.tsx'
-import { HoldFilter } from '#web/admin/components/bench/hold-filter.tsx'
+import { reworkLine } from '#web/admin/components/bench/confirm-first.tsx'
+import { HoldFilter, holdLine } from '#web/admin/components/bench/hold-filter.tsx'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
-import { FilterPhotos } from '#web/admin/components/photos/filter-photos.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { JudgeFilter } from './judge-filter.tsx'
@@ -25,6 +27,14 @@ import { OneReading } from './one-reading.tsx'
 
 const { again, cleaned, enough, next, noSerial, stageOf, stages: stageNames } = benchText
 const { queue, unit } = benchText
+const { part: partNumberIs } = benchText.order
+
+const FilterPhotos = partOf(
+  async () => ({
+    default: (await import('#web/admin/components/photos/filter-photos.tsx')).FilterPhotos,
+  }),
+  <div className="min-h-11" />,
+)
 
 type BenchProps = {
   item: WorkItem
@@ -59,6 +69,7 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
   }
   return (
     <section aria-labelledby="on-bench" className="mt-5 border-t-2 border-ink pt-4">
+      <RushMark of={{ rush: filter.rush === true || item.service.rush === true }} />
       <Facts filter={filter} customer={item.service.customer} isWaiting={isWaiting} />
       <NotTaken bench={bench} of={(one) => one.filterId === sent.id} />
       <div role="group" aria-label={stageOf} className="mt-4 flex gap-2">
@@ -98,11 +109,12 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
             setSkipped([...skipped, asked])
             setReread(reread === null ? null : after(reread))
           }}
-          onRead={(value, isConfirmed) => {
+          onRead={async (value, isConfirmed) => {
             const read = { stage, quantity: asked, value, takenAt: now(), isConfirmed }
-            const isKept = bench.doIt(sent, { kind: 'reading', ...read })
             setTouched(true)
-            if (isKept) setReread(reread === null ? null : after(reread))
+            setReread(reread === null ? null : after(reread))
+            const isKept = await bench.doIt(sent, { kind: 'reading', ...read })
+            if (!isKept) setReread(reread)
             return isKept
           }}
         />
@@ -111,9 +123,9 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
         <Button
           look={asked === null ? 'primary' : 'secondary'}
           className="mt-4 w-full"
-          onClick={() => {
+          onClick={async () => {
             const step = { state: 'cleaned', reason: null, doneAt: now() } as const
-            if (bench.doIt(sent, { kind: 'step', ...step })) choose('after')
+            if (await bench.doIt(sent, { kind: 'step', ...step })) choose('after')
           }}
         >
           {cleaned}
@@ -123,9 +135,9 @@ export function FilterOnBench({ item, bench, isChosen, onNext }: BenchProps) {
       <JudgeFilter
         filter={filter}
         isTouched={isTouched}
-        onDecide={(result, reason) => {
+        onDecide={async (result, reason) => {
           const decided = { result, reason, doneAt: now(), seenAt: sent.judgedAt }
-          if (bench.doIt(sent, { kind: 'result', ...decided })) onNext?.()
+          if (await bench.doIt(sent, { kind: 'result', ...decided })) onNext?.()
         }}
       />
       <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'result'} />
@@ -160,16 +172,18 @@ function Facts({ filter, customer, isWaiting }: FactsProps) {
       </h2>
       <p className="mt-1">
         {[
+          filter.partNumber !== null && fill(partNumberIs, { part: filter.partNumber }),
           filter.vehicle?.name,
           filter.vehicle?.unitNumber && fill(unit, { unit: filter.vehicle.unitNumber }),
           customer,
+          reworkLine(filter),
         ]
           .filter(Boolean)
           .join(', ')}
       </p>
       <p className="mt-1 text-sm text-soot-800">
         {benchStateOf(filter).word}
-        {filter.holdReason === null ? '' : `: ${filter.holdReason}`}
+        {holdLine(filter) === null ? '' : `: ${holdLine(filter)}`}
         {isWaiting && <span className="ml-3">{queue.mark}</span>}
       </p>
     </>

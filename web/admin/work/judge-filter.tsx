@@ -9,6 +9,7 @@ import { newestOf, readingsOf } from '#domain/services/bench/newest-readings.ts'
 import { shownValue, usualQuantities } from '#domain/services/bench/next-reading.ts'
 import { isMeasured } from '#domain/services/readings.ts'
 import { type Verdict, verdicts } from '#domain/services/contract.ts'
+import { newFromText } from '#web/account/passport/when-new.ts'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 
@@ -63,6 +64,7 @@ export function JudgeFilter({ filter, isTouched, onDecide }: JudgeProps) {
           })}
         </p>
       )}
+      <WhenNew filter={filter} />
       <TextAreaField
         name="reason"
         label={judge.reason}
@@ -86,6 +88,34 @@ export function JudgeFilter({ filter, isTouched, onDecide }: JudgeProps) {
         ))}
       </p>
     </section>
+  )
+}
+
+const newOf = { flow_cfm: 'flowCfm', pressure_inh2o: 'pressureInH2O', weight_g: 'weightG' } as const
+
+/** What the limits compare with, and where each value comes from. */
+function WhenNew({ filter: { asNew, asNewFrom, partNumber } }: { filter: ServiceFilter }) {
+  const lines = usualQuantities.flatMap((quantity) => {
+    const value = asNew[newOf[quantity]]
+    if (value === null) return []
+    const from = newFromText(asNewFrom[newOf[quantity]], partNumber)
+    const values = { value: shownValue(quantity, value), unit: quantities[quantity].unit }
+    return from === null
+      ? [fill(judge.asNew, values)]
+      : [fill(judge.asNewFrom, { ...values, from })]
+  })
+  if (lines.length === 0)
+    return partNumber === null ? (
+      <p className="mt-1 text-sm text-soot-800">{judge.partMissing}</p>
+    ) : null
+  return (
+    <ul className="mt-1 text-sm text-soot-800">
+      {lines.map((line) => (
+        <li key={line} className="[overflow-wrap:anywhere]">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }
 

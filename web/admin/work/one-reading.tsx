@@ -23,7 +23,7 @@ type OneReadingProps = {
   /** Somebody works on this filter: what they type goes into the field. */
   isActive: boolean
   /** False where the phone has no room for it. */
-  onRead: (value: string, isConfirmed: boolean) => boolean
+  onRead: (value: string, isConfirmed: boolean) => Promise<boolean>
   onSkip: () => void
 }
 
@@ -55,14 +55,14 @@ export function OneReading(props: OneReadingProps) {
     const usual = filter.earlier.find((one) => one.quantity === quantity)?.value ?? null
     const asked = readingQuestion({ stage, quantity, value }, { readings, usual })
     if (asked !== null) return write({ question: asked })
-    read(value, false)
+    void read(value, false)
   }
 
-  // The field stays, and with it the keypad: the next number needs no touch.
-  function read(value: string, isConfirmed: boolean) {
+  // The field stays, and with it the keypad: the next number needs no touch, and no waiting.
+  async function read(value: string, isConfirmed: boolean) {
     field.current?.focus()
-    if (onRead(value, isConfirmed)) setEntry(blank)
-    else write({ problem: notKept })
+    setEntry(blank)
+    if (!(await onRead(value, isConfirmed))) write({ problem: notKept })
   }
 
   return (
@@ -83,7 +83,7 @@ export function OneReading(props: OneReadingProps) {
           value={typed}
           onChange={(event) => write({ typed: event.target.value })}
         />
-        <p className="w-28 text-sm max-2xs:w-full">
+        <p className="w-28 text-sm max-2xs:w-full sm:w-44">
           {last.label}
           <span className="block text-2xl font-semibold tabular-nums">
             {last.value === null ? noLast : shownValue(quantity, last.value)}
@@ -119,7 +119,7 @@ export function OneReading(props: OneReadingProps) {
             className="flex-1"
             onClick={() => {
               const value = storedValue(quantity, typed)
-              if (value !== null) read(value, true)
+              if (value !== null) void read(value, true)
             }}
           >
             {confirm}

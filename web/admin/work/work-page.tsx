@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { benchText } from '#content/bench.ts'
 import { benchStates } from '#domain/services/bench/states.ts'
@@ -10,16 +9,25 @@ import type { WorkItem } from '#domain/services/bench/work.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { Loaded } from '#web/account/loaded.tsx'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
+import { AsOfLine } from '#web/admin/phone/as-of-line.tsx'
+import { usePhoneWorker } from '#web/admin/phone/use-phone-worker.ts'
+import { memberOfPhone } from '#web/data/phone-seen.ts'
+import { useKeptAnswer } from '#web/data/use-kept-answer.ts'
 import { workAgainMs, workQuery } from '#web/data/services-bench.ts'
 import { asIfSent, ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
-import { ToTakeIn } from '#web/admin/components/bench/to-take-in.tsx'
 import { NotTaken } from '#web/admin/components/bench/not-taken.tsx'
 import { QueueState } from '#web/admin/components/bench/queue-state.tsx'
 import { type Bench, useBenchQueue } from '#web/admin/components/bench/use-bench-queue.ts'
+import { partOf } from '#web/account/part.tsx'
 import { FilterOnBench } from './filter-on-bench.tsx'
+
+// Below what is on the bench: its code may come after it.
+const ToTakeIn = partOf(async () => ({ default: (await import('./to-take-in.tsx')).ToTakeIn }))
+const FoundOnDock = partOf(() => import('#web/admin/components/bench/found-on-dock.tsx'))
 
 const {
   heading,
@@ -38,7 +46,7 @@ const {
 /** /admin/work */
 export function WorkPage() {
   return (
-    <StaffPage here={staffPage('work')} heading={heading} lead={lead}>
+    <StaffPage here={staffPage('work')} heading={heading} lead={lead} phone={memberOfPhone}>
       {({ id }) => <Work staffId={id} />}
     </StaffPage>
   )
@@ -47,13 +55,18 @@ export function WorkPage() {
 function Work({ staffId }: { staffId: string }) {
   const { tab, params } = useTabInAddress(['work', 'filter'])
   const asked = tab === 'filter' ? (params['id'] ?? null) : null
-  const query = useQuery({ ...workQuery(asked), refetchInterval: workAgainMs })
+  const { query, asOf } = useKeptAnswer(staffId, 'work', {
+    ...workQuery(asked),
+    refetchInterval: workAgainMs,
+  })
+  usePhoneWorker()
   const bench = useBenchQueue(staffId)
   const [chosen, setChosen] = useState<string | null>(null)
   const shown = new Set(query.data?.items.map(({ filter }) => filter.id))
   return (
     <>
       <div className="mt-4">
+        <AsOfLine asOf={asOf} />
         <QueueState bench={bench} />
         <NotTaken bench={bench} of={({ filterId }) => !shown.has(filterId)} isNamed />
       </div>
@@ -65,7 +78,7 @@ function Work({ staffId }: { staffId: string }) {
           if (current === undefined)
             return (
               <>
-                <ToTakeIn items={toTakeIn.items} />
+                <ToTakeIn items={toTakeIn.items} bench={bench} />
                 <Nothing />
                 {items.length > 0 && (
                   <Others items={items} current={null} bench={bench} onChoose={setChosen} />
@@ -86,12 +99,13 @@ function Work({ staffId }: { staffId: string }) {
                 isChosen={current.filter.id === chosen}
                 onNext={next === undefined ? null : () => setChosen(next.filter.id)}
               />
-              <ToTakeIn items={toTakeIn.items} />
+              <ToTakeIn items={toTakeIn.items} bench={bench} />
               <Others items={items} current={current} bench={bench} onChoose={setChosen} />
             </>
           )
         }}
       </Loaded>
+      <FoundOnDock />
     </>
   )
 }
@@ -146,7 +160,12 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
               }}
             >
               <span className="sr-only">{fill(open, { serial: '' })}</span>
-              <span className="font-semibold">{item.filter.serialNumber ?? noSerial}</span>
+              <span className="flex min-w-0 flex-wrap items-baseline gap-x-3 font-semibold">
+                <span className="min-w-0 wrap-anywhere">
+                  {item.filter.serialNumber ?? noSerial}
+                </span>{' '}
+                <RushMark of={rushOf(item)} />
+              </span>
               <span className="text-sm text-soot-800">
                 {[
                   item === current
@@ -168,6 +187,11 @@ function Others({ items, current, bench, onChoose }: OthersProps) {
     </section>
   )
 }
+
+/** By itself, or with its whole order. */
+const rushOf = ({ filter, service }: WorkItem) => ({
+  rush: filter.rush === true || service.rush === true,
+})
 
 /** Since when it waits for an answer. */
 function heldSince({ state, steps }: ServiceFilter): string | null {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { onCallNotes } from '#content/on-call.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { showUnread } from '#web/chat/visitor/show-unread.ts'
 import { changeVisitor, knownVisitor } from '#web/chat/visitor/visitor.ts'
@@ -14,7 +15,10 @@ export function useUnread(
 ): number {
   const [seenId, setSeenId] = useState(() => knownVisitor()?.seenId ?? null)
   const answers =
-    view?.messages.filter(({ senderType, id }) => senderType === 'agent' && id !== null) ?? []
+    view?.messages.filter(
+      ({ senderType, senderName, id }) =>
+        id !== null && (senderType === 'agent' || senderName === onCallNotes.sender),
+    ) ?? []
   const lastId = answers.at(-1)?.id ?? null
 
   if (isOpen && lastId !== null && lastId !== seenId) setSeenId(lastId)

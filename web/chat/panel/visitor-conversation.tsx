@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { chatWidget } from '#content/chat-widget.ts'
+import { onCallNotes } from '#content/on-call.ts'
 import { addressOf } from '#domain/call.ts'
 import { chatPhoto } from '#domain/chat/photo-visitor-calls.ts'
 import { asksForContact, type Desk } from '#domain/chat/desk.ts'
@@ -9,6 +10,8 @@ import type { Photo } from '#web/chat/photo/use-photo.ts'
 import { MessageForm } from '#web/chat/conversation-view/message-form.tsx'
 import { MessageLog } from '#web/chat/conversation-view/message-log.tsx'
 import { useDraft } from '#web/chat/conversation-view/use-draft.ts'
+import { OnCallPart } from '#web/chat/on-call/on-call.tsx'
+import { useOnCall } from '#web/chat/on-call/use-on-call.ts'
 import type { OpenConversation } from '#web/chat/visitor/open-conversation.ts'
 import type { ConversationView } from '#web/chat/wire.ts'
 import { ClaimOffer } from './claim-offer.tsx'
@@ -51,6 +54,9 @@ export function VisitorConversation({
   const [draft, type] = useDraft(sessionId)
   const { messages } = view
   const isDown = saidDowntime(messages)
+  const isNobodyThere = desk.state === 'away' || desk.state === 'closed'
+  const onCall = useOnCall({ visitorId, sessionId }, view, isDown || isNobodyThere)
+  const isUrgent = isDown || (isNobodyThere && onCall.isShown)
   // Once asked it stays: whoever answers meanwhile must not take away what is being typed.
   const asks = asksForContact({ state: desk.state, messages, hasWaited })
   const [hasAsked, setHasAsked] = useState(asks)
@@ -71,7 +77,7 @@ export function VisitorConversation({
       {offer ? (
         <ClaimOffer {...offer} />
       ) : (
-        <DeskNote desk={desk} isAnnounced={isAnnounced(messages)} hasEmergencyLine={isDown} />
+        <DeskNote desk={desk} isAnnounced={isAnnounced(messages)} hasEmergencyLine={isUrgent} />
       )}
       {!offer && isFromLink && (
         <p className="chat-note">
@@ -89,11 +95,16 @@ export function VisitorConversation({
         onDiscard={(key) => conversation.discard(key)}
       />
       {view.status === 'closed' && <p className="chat-note">{closedConversation}</p>}
-      <p role="status" className={isDown ? 'chat-down' : 'chat-unseen'}>
-        {isDown && <EmergencyLine />}
+      <p role="status" className={isUrgent ? 'chat-down' : 'chat-unseen'}>
+        {isUrgent && <EmergencyLine />}
       </p>
+      {isUrgent && <OnCallPart onCall={onCall} />}
       {/* One question at a time: the panel is small, and an account has an address. */}
-      {!offer && hasAsked && <LeaveContact visitorId={visitorId} sessionId={sessionId} />}
+      {!offer && hasAsked && (
+        <div hidden={isUrgent && onCall.isInUse}>
+          <LeaveContact visitorId={visitorId} sessionId={sessionId} />
+        </div>
+      )}
       <MessageForm
         // Remounted once it has become the account's: the focused element is gone, and the field
         // takes the focus.
@@ -127,4 +138,6 @@ function saidDowntime(messages: ConversationView['messages']): boolean {
 
 /** The last word is the automatic one of a closed shop, which says when we reply. */
 const isAnnounced = (messages: ConversationView['messages']) =>
-  messages.findLast(({ senderType }) => senderType !== 'customer')?.senderType === 'system'
+  messages.findLast(
+    ({ senderType, senderName }) => senderType !== 'customer' && senderName !== onCallNotes.sender,
+  )?.senderType === 'system'

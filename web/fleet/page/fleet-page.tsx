@@ -21,8 +21,8 @@ export function FleetPage() {
         className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
       >
         <LogoMark className="size-16" />
-        <h1 role="status" className="text-lg">
-          {fleet.loading}
+        <h1 className="text-lg">
+          <span role="status">{fleet.loading}</span>
         </h1>
       </main>
     )

@@ -15,6 +15,7 @@ import { AllReadings, ownLimitOf } from './all-readings.tsx'
 import { PastServices } from './past-services.tsx'
 import { ReadingForm } from './reading-form.tsx'
 import { ReadingsChart } from './readings-chart.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 
 // Most vehicles go by the usual limits.
 const LimitForm = partOf(
@@ -79,19 +80,22 @@ export default function ReadingsSheet({
 /** Open where the vehicle has limits of its own. */
 function LimitsSection({ vehicle }: { vehicle: Vehicle }) {
   const client = useQueryClient()
-  const [isOpen, setIsOpen] = useState((vehicle.limits ?? []).length > 0)
+  const [hadSome] = useState((vehicle.limits ?? []).length > 0)
+  const { isOpen, button, opened } = useOpenedHere()
   return (
     <section aria-label={texts.limits.heading}>
       <h3 className="section-head mb-4 text-lg">{texts.limits.heading}</h3>
-      {isOpen ? (
-        <LimitForm
-          vehicleId={vehicle.id}
-          limits={vehicle.limits ?? []}
-          save={(change) => setLimit(vehicle.id, change)}
-          onSaved={() => void refreshFleet(client)}
-        />
+      {hadSome || isOpen ? (
+        <div {...(isOpen && opened)} className="outline-none">
+          <LimitForm
+            vehicleId={vehicle.id}
+            limits={vehicle.limits ?? []}
+            save={(change) => setLimit(vehicle.id, change)}
+            onSaved={() => void refreshFleet(client)}
+          />
+        </div>
       ) : (
-        <SmallButton onClick={() => setIsOpen(true)}>{texts.limits.open}</SmallButton>
+        <SmallButton {...button}>{texts.limits.open}</SmallButton>
       )}
     </section>
   )

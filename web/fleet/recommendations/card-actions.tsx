@@ -7,15 +7,16 @@ import type { DataFlag } from '#content/maintenance-words.ts'
 import { portalAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation } from '#domain/maintenance/contract.ts'
+import type { Urgency } from '#domain/maintenance/urgency.ts'
 import { shortDay, shortInstant as formatInstant } from '#web/account/format/format-date.ts'
 import { partOf } from '#web/account/part.tsx'
 import { sheetOf } from '#web/account/sheet-part.tsx'
+import { useChoice } from '#web/account/use-choice.ts'
 import { refreshFleet } from '#web/data/fleet.ts'
 import { type AdviceChoice, refreshMaintenance, replaceRefused } from '#web/data/maintenance.ts'
 import { useAnalysis } from '#web/fleet/page/use-analysis.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
-import { useChoice } from './use-choice.ts'
 
 // Few filters are refused.
 const ReplacedForm = partOf(() => import('#web/account/vehicle/replaced-form.tsx'))
@@ -32,13 +33,24 @@ export type CardActionsProps = {
   heading: RefObject<HTMLElement | null>
 }
 
+// look.md S9 d: as heavy as it is urgent.
+const looks = {
+  critical: 'primary',
+  high: 'primary',
+  medium: 'secondary',
+  low: 'quiet',
+} as const satisfies Record<Urgency, string>
+
+// Where a link is the first of a row its word is at the edge of the card.
+const atEdge = '-ml-5'
+
 const unrecorded: ReadonlySet<string> = new Set<DataFlag>(['no_service', 'original_assumed'])
 
 /** Schedule or dismiss, or what was chosen. */
 export function CardActions({ recommendation, onReason, landing, heading }: CardActionsProps) {
   const { isBusy, choose } = useChoice(recommendation.id)
   const change = async (choice: AdviceChoice) => {
-    const isDone = await choose(choice)
+    const isDone = (await choose(choice)) !== null
     const next = (isDone ? landing[choice.status] : null) ?? heading
     next.current?.focus()
     return isDone
@@ -91,6 +103,7 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       </div>
     )
   }
+  const scheduleLook = looks[recommendation.urgencyLevel]
   const asksFirst = vehicleId !== null && reasoningFactors === null
   const isUnrecorded =
     asksFirst || reasoningFactors?.dataQuality.some((flag) => unrecorded.has(flag)) === true
@@ -107,7 +120,8 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
     <>
       {asksFirst && lastCleaned}
       <Button
-        look={asksFirst ? 'secondary' : 'primary'}
+        look={scheduleLook}
+        className={scheduleLook === 'quiet' ? atEdge : ''}
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'scheduled', scheduledDate: new Date().toISOString() })
@@ -119,8 +133,7 @@ export function CardActions({ recommendation, onReason, landing, heading }: Card
       {!asksFirst && lastCleaned}
       <Button
         look="quiet"
-        // Where it is the first of a row its word is at the edge of the card.
-        className="-ml-5"
+        className={atEdge}
         disabled={isBusy}
         onClick={() =>
           void change({ status: 'dismissed' }).then((isDone) => isDone && onReason(recommendation))

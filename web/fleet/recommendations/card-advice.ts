@@ -3,16 +3,19 @@ import type { Day } from '#domain/calendar.ts'
 import { inUnit, wholeInUnit, type DistanceUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import type { Recommendation, ReasoningFactors } from '#domain/maintenance/contract.ts'
+import { isUrgent, worthSaying } from '#domain/maintenance/urgency.ts'
 import { rangeWhen, serviceWhen } from '#domain/maintenance/when.ts'
-import { isCheckedFirst, isQuiet, worthSaying } from '#domain/maintenance/worth-saying.ts'
+import { isCheckedFirst } from '#domain/maintenance/worth-saying.ts'
 import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { whyOf } from './card-why.ts'
 
 const { headlines, mileage: mileageTexts, sentences } = recommendationsTab
 
-/** The face of a card: one date, what is at risk beyond it, and how far it may be off. */
+/** The face of a card: when, as coarse as it is known; why; and what is at risk beyond it. */
 export type CardAdvice = {
   headline: string | null
   action: string
+  why: string | null
   reason: string | null
   likely: string | null
   currentMileage: string
@@ -33,15 +36,13 @@ export function adviceOf(
     refusedOn,
   } = recommendation
   const source = sourceOf(reasons?.dataQuality ?? [])
-  const distance = (miles: number | null, from: Source, typed?: number) =>
-    distanceText(miles, from, unit, typed)
-  const current = wholeInUnit(currentMileage ?? 0, unit, recommendation.currentKilometers)
   const face = {
     headline: null,
     action: recommendedAction,
+    why: null,
     reason: null,
     likely: null,
-    currentMileage: distance(currentMileage, source, recommendation.currentKilometers),
+    currentMileage: distanceText(currentMileage, source, unit, recommendation.currentKilometers),
   }
   if (reasons === null) {
     const unknown = {
@@ -52,26 +53,24 @@ export function adviceOf(
     const headline = refusedOn === undefined ? headlines.inspect : headlines.replace
     return status === 'dismissed' ? unknown : { ...unknown, headline }
   }
-  const { mileage } = reasons.serviceBy
-  const next = currentMileage === null ? null : Math.max(currentMileage, mileage)
-  const ahead = source === 'read' ? reckonedText(next, unit, current) : distance(next, source)
-  const nextMileage = reasons.overdue === undefined ? ahead : face.currentMileage
+  const nextMileage =
+    reasons.overdue === undefined
+      ? nextText(recommendation, reasons.serviceBy.mileage, source, unit)
+      : face.currentMileage
   if (status === 'dismissed') return { ...face, nextMileage }
   const atRisk = reasons.atRisk ?? 0
-  const isSoon = urgencyLevel === 'critical' || urgencyLevel === 'high'
+  const isSoon = isUrgent({ urgency: urgencyLevel })
+  const key = headlineOf(urgencyLevel, reasons)
+  const range = rangeWhen(reasons.dates, today)
   return {
     ...face,
-    headline: fill(headlines[headlineOf(urgencyLevel, reasons)], {
-      day: cardWhen(reasons, today),
-    }),
+    headline: fill(headlines[key], { day: cardWhen(reasons, today), range }),
+    why: whyOf(recommendation, reasons, unit),
     reason:
       isSoon && atRisk >= worthSaying
         ? fill(sentences.atRisk, { amount: wholeDollars(atRisk) })
         : null,
-    // What is to be done now is due, whenever others are.
-    likely: isNow(recommendation)
-      ? null
-      : fill(sentences.likely, { range: rangeWhen(reasons.dates, today) }),
+    likely: key === 'check' ? fill(sentences.likely, { range }) : null,
     nextMileage,
   }
 }
@@ -87,12 +86,14 @@ export function isNow({ urgencyLevel, reasoningFactors }: Recommendation): boole
   return urgencyLevel === 'critical' || reasoningFactors?.overdue !== undefined
 }
 
-/** What is overdue names no day ahead. */
-function headlineOf(level: Recommendation['urgencyLevel'], reasons: ReasoningFactors) {
-  const { overdue, atRisk, dataQuality } = reasons
+/** What is overdue names no day ahead; what is not to be done now begins with its range. */
+function headlineOf(
+  level: Recommendation['urgencyLevel'],
+  { overdue, dataQuality }: ReasoningFactors,
+) {
   if (overdue !== undefined) return overdue === 'usual_life' ? 'pastLife' : 'overdue'
-  if (level !== 'critical' && isCheckedFirst(dataQuality)) return 'check'
-  return isQuiet(level, atRisk, dataQuality) ? 'medium' : level
+  if (level === 'critical') return 'now'
+  return isCheckedFirst(dataQuality) ? 'check' : 'ahead'
 }
 
 type Source = 'read' | 'estimated' | 'unknown'
@@ -110,20 +111,33 @@ function distanceText(
   miles: number | null,
   source: Source,
   unit: DistanceUnit,
-  typed: number | undefined,
+  typed?: number,
 ): string {
   if (miles === null || source === 'unknown') return mileageTexts.unknown
   return source === 'read'
     ? fill(mileageTexts.read, { miles: number(wholeInUnit(miles, unit, typed)), unit })
-    : fill(mileageTexts.estimated, {
-        miles: number(Math.round(inUnit(miles, unit) / 1000) * 1000),
-        unit,
-      })
+    : fill(mileageTexts.estimated, { miles: number(rounded(miles, unit, 1000)), unit })
 }
 
-/** In tens, but no less than the odometer shows. */
-function reckonedText(miles: number | null, unit: DistanceUnit, current: number): string {
-  if (miles === null) return mileageTexts.unknown
-  const tens = Math.round(inUnit(miles, unit) / 10) * 10
-  return fill(mileageTexts.read, { miles: number(Math.max(current, tens)), unit })
+/** Of what is to be done now in tens, else in thousands; no less than the odometer shows. */
+function nextText(
+  recommendation: Recommendation,
+  mileage: number,
+  source: Source,
+  unit: DistanceUnit,
+): string {
+  const { currentMileage, currentKilometers } = recommendation
+  if (currentMileage === null) return mileageTexts.unknown
+  const miles = Math.max(currentMileage, mileage)
+  if (source !== 'read') return distanceText(miles, source, unit)
+  const current = wholeInUnit(currentMileage, unit, currentKilometers)
+  const isSharp = isNow(recommendation)
+  const next = rounded(miles, unit, isSharp ? 10 : 1000)
+  return fill(mileageTexts[isSharp || next <= current ? 'read' : 'ahead'], {
+    miles: number(Math.max(current, next)),
+    unit,
+  })
 }
+
+const rounded = (miles: number, unit: DistanceUnit, step: number): number =>
+  Math.round(inUnit(miles, unit) / step) * step

@@ -1,3 +1,4 @@
+import '#web/styles/fleet.css'
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'

@@ -30,6 +30,6 @@ test.each([
     ],
     [['usual', 225_000]],
   ],
-] as [[string, number][], [string, number][]][])('%j is told as %j', (steps, lines) => {
+] as [[string, number][], [string, number][]][])('%j is shown as %j', (steps, lines) => {
   expect(lifeLines(effects(...steps)).map(({ of, miles }) => [of, miles])).toEqual(lines)
 })

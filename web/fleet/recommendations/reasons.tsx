@@ -1,18 +1,17 @@
+import '#web/styles/signed-in.css'
 import { recommendationsTab } from '#content/fleet-recommendations.ts'
 import { dataFlags } from '#content/maintenance-words.ts'
-import { inUnit } from '#domain/distance.ts'
 import { fill } from '#domain/fill.ts'
 import { daysBetween, type Day } from '#domain/calendar.ts'
 import type { ReasoningFactors, Recommendation } from '#domain/maintenance/contract.ts'
-import { withinDays } from '#domain/maintenance/urgency.ts'
-import { worthSaying } from '#domain/maintenance/worth-saying.ts'
+import { withinDays, worthSaying } from '#domain/maintenance/urgency.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
-import { number, wholeDollars } from '#web/account/format/format-amount.ts'
+import { wholeDollars } from '#web/account/format/format-amount.ts'
 import { isNow, cardWhen } from './card-advice.ts'
+import { inThousands } from './card-why.ts'
 import { lifeLines } from './life-lines.ts'
 
 const { confidenceMeaning, effects: texts } = recommendationsTab
-const codeFlags = new Set<string>(['soot_code', 'ash_code', 'pressure_code'])
 
 type ReasonsProps = {
   recommendation: Recommendation
@@ -28,23 +27,14 @@ type ReasonsProps = {
 export function Reasons({ recommendation, reasons, percent, today }: ReasonsProps) {
   const { pDue, effects, withoutFactor, dataQuality, ash } = reasons
   const unit = useDistanceUnit()
-  const isAtLimit = effects.some(({ factor }) => factor === 'at_limit')
-  const isByCode = dataQuality.some((flag) => codeFlags.has(flag))
   const flags = dataQuality.flatMap((flag) =>
     Object.hasOwn(dataFlags, flag) ? [dataFlags[flag as keyof typeof dataFlags]] : [],
   )
   return (
     <div className="grid gap-3 pb-2">
       {/* Without a service on record only readings tell how far it has come. */}
-      {reasons.milesSinceService !== null && (
-        <Lives
-          effects={effects}
-          since={reasons.milesSinceService}
-          isSinceNew={recommendation.lastServiceMileage === 0}
-        />
-      )}
+      {reasons.milesSinceService !== null && <Lives effects={effects} />}
       <p>
-        {isAtLimit && `${texts[isByCode ? 'atLimitByCode' : 'atLimit']} `}
         {fill(reasons.overdue === undefined ? texts.chance : texts.chanceLate, {
           days14: share(pDue.days14),
           days45: share(pDue.days45),
@@ -70,17 +60,9 @@ export function Reasons({ recommendation, reasons, percent, today }: ReasonsProp
   )
 }
 
-type LivesProps = Pick<ReasoningFactors, 'effects'> & { since: number; isSinceNew: boolean }
-
-/** Three numbers at most, in thousands: nobody knows a life to the mile. */
-function Lives({ effects, since, isSinceNew }: LivesProps) {
+/** Three numbers at most; how far it has come is on the face of the card. */
+function Lives({ effects }: Pick<ReasoningFactors, 'effects'>) {
   const unit = useDistanceUnit()
-  const inThousands = (miles: number) => {
-    const distance = inUnit(miles, unit)
-    return distance < 1000
-      ? fill(texts.few, { unit })
-      : `${number(Math.round(distance / 1000) * 1000)} ${unit}`
-  }
   return (
     <div>
       <h4 className="font-semibold">{texts.heading}</h4>
@@ -88,13 +70,10 @@ function Lives({ effects, since, isSinceNew }: LivesProps) {
         {lifeLines(effects).map(({ of, miles }) => (
           <div key={of}>
             <dt>{texts[of]}</dt>
-            <dd className="whitespace-nowrap">{inThousands(miles)}</dd>
+            <dd className="whitespace-nowrap">{inThousands(miles, unit)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-1">
-        {fill(isSinceNew ? texts.sinceNew : texts.since, { distance: inThousands(since) })}
-      </p>
     </div>
   )
 }

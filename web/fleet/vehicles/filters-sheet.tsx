@@ -49,11 +49,10 @@ export default function FiltersSheet({
 
 function Filter({ filter }: { filter: VehicleFilter }) {
   const { id, serialNumber, kind, state, isHere, lives, lastCleanedOn } = filter
-  const place = state === 'at_shop' ? filterPassport.places.at_shop : texts.here
   return (
     <li className="relative border-t border-line py-4">
       <p className="text-xs text-soot-600">
-        {filterPassport.kinds[kind]}, {isHere ? place : texts.gone}
+        {filterPassport.kinds[kind]}, {placeOf(state, isHere)}
       </p>
       <h3 className="text-base break-words">
         <a href={ownFilterAddress(id)} className="row-link">
@@ -70,4 +69,10 @@ function Filter({ filter }: { filter: VehicleFilter }) {
       </p>
     </li>
   )
+}
+
+/** What went back unusable says so, wherever it was. */
+function placeOf(state: VehicleFilter['state'], isHere: boolean): string {
+  if (isHere) return state === 'at_shop' ? filterPassport.places.at_shop : texts.here
+  return state === 'returned' ? filterPassport.places.returned : texts.gone
 }

@@ -21,7 +21,7 @@ import { foundVehicles } from './found-vehicles.tsx'
 export const fleetImportCalls: TableCalls = {
   recognize: recognizeTable,
   tables: fleetTables,
-  async send(table, sent) {
+  async send(table: FleetTable, sent) {
     if (table === 'vehicles') return foundVehicles(await importVehicles(sent))
     if (table === 'filters') return foundFilters(await importFilters(sent))
     const call = table === 'readings' ? importReadings : importServices

@@ -6,6 +6,7 @@ import { distanceOf, type VehicleDistance } from '#domain/fleet/kilometers.ts'
 import { readFilterTypes } from '#domain/fleet/stored-json.ts'
 import { useDistanceUnit } from '#web/account/distance-unit.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
+import { refusedQuery } from '#web/data/maintenance.ts'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
@@ -46,6 +47,7 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       <h3 className="text-lg break-words">{vehicleIdentifier}</h3>
       {built !== '' && <p className="text-sm break-words text-soot-800">{built}</p>}
       <p className="text-xs text-soot-600">{vehicleType}</p>
+      <Refused vehicleId={vehicle.id} />
       <ActiveFaults vehicle={vehicle} />
       <dl className="ledger mt-3">
         {facts.map(([label, value]) => (
@@ -65,6 +67,20 @@ export function VehicleCard({ vehicle, onOpen }: VehicleCardProps) {
       </div>
     </li>
   )
+}
+
+// As many as one page asks for; all cards share the one answer.
+const mostRefused = 100
+
+/** Its filter was refused, and nobody has said that another one is in its place. */
+function Refused({ vehicleId }: { vehicleId: string }) {
+  const { data } = useQuery(refusedQuery(mostRefused))
+  const own = data?.items.filter((asked) => asked.vehicleId === vehicleId) ?? []
+  return own.map(({ id, recommendedAction }) => (
+    <p key={id} className="mt-3 border-l-4 border-kiln pl-3 text-sm font-semibold">
+      {recommendedAction}
+    </p>
+  ))
 }
 
 /** Codes of the engine's computer, in words, each with the day of its newest report. */

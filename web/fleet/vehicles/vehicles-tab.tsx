@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { searchWords } from '#content/search-words.ts'
+import { portalFilter } from '#content/filter-passport.ts'
 import { vehiclesTab as texts } from '#content/fleet.ts'
+import { ownFiltersPage } from '#domain/customer-addresses.ts'
 import type { Vehicle } from '#domain/fleet/contract.ts'
 import { listAt, type ListPlace } from '#web/account/lists/list-at.ts'
 import { ListBody } from '#web/account/lists/list-body.tsx'
@@ -11,7 +13,7 @@ import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.ts
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { SmallButton } from '#web/ui/small-button.tsx'
+import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 import { ArchiveQuestion } from './archive-question.tsx'
 import { VehicleCard, type VehicleAct } from './vehicle-card.tsx'
 import { VehicleSheet } from './vehicle-sheet.tsx'
@@ -41,6 +43,7 @@ export function VehiclesTab({ place }: { place: ListPlace }) {
           {texts.heading}
         </h2>
         <div className="flex flex-wrap gap-3">
+          <SmallLink href={ownFiltersPage}>{portalFilter.list.link}</SmallLink>
           <SmallButton
             disabled={!isProven}
             aria-describedby="import-waits"

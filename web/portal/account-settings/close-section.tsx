@@ -5,6 +5,7 @@ import { closing } from '#domain/accounts/contract.ts'
 import { homePage } from '#domain/addresses.ts'
 import { forgetVisitor } from '#web/chat/visitor/visitor.ts'
 import { closeAccount } from '#web/data/accounts.ts'
+import { forgetFilledIn } from '#web/data/form-draft.ts'
 import { forgetCustomer } from '#web/data/stored-customer.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -42,6 +43,7 @@ export function CloseSection() {
     leaves: true,
     sent() {
       forgetCustomer()
+      forgetFilledIn()
       forgetVisitor()
       storeToast(done)
       leaveSignedOut(homePage)

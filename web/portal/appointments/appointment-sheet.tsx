@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { handoverText } from '#content/handover.ts'
+import { handsOverText } from '#content/hands-over.ts'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
@@ -7,7 +9,15 @@ import type { AppointmentDetail } from '#domain/appointments/contract.ts'
 import { appointmentStates } from '#domain/appointments/states.ts'
 import { messageOr } from '#web/data/api.ts'
 import { fileAsCustomer } from '#web/data/customer-call.ts'
-import { appointmentDetailQuery, calendarFileAddress } from '#web/data/appointments.ts'
+import {
+  appointmentDetailQuery,
+  calendarFileAddress,
+  chooseWhoHandsOver,
+  refreshAppointments,
+} from '#web/data/appointments.ts'
+import { ownCompanyQuery } from '#web/data/companies.ts'
+import { HanderSelect } from '#web/account/hander-select.tsx'
+import { showToast } from '#web/ui/toast.ts'
 import { DownloadLink } from '#web/account/download-link.tsx'
 import { Facts } from '#web/account/facts.tsx'
 import type { TabList } from '#web/portal/dashboard/use-place.ts'
@@ -17,10 +27,12 @@ import { missing } from '#web/account/format/format-amount.ts'
 import { dayAndName, wholeInstant } from '#web/account/format/format-date.ts'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { ButtonLink, buttonClass } from '#web/ui/button.tsx'
+import { focusIfLost } from '#web/ui/focus-once.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
 import { serviceOf, timeOf } from './appointment-columns.tsx'
 import { CancelForm } from './cancel-form.tsx'
+import { ChangeForm } from './change-form.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
 
 const texts = appointmentsTab.detail
@@ -47,27 +59,78 @@ export function AppointmentSheet({ id, act, list }: AppointmentSheetProps) {
   )
 }
 
-function Content({
-  appointment,
-  act,
-  list,
-}: {
-  appointment: AppointmentDetail
-  act: string | null
-  list: TabList
-}) {
+type ContentProps = { appointment: AppointmentDetail; act: string | null; list: TabList }
+
+/** Each form takes the place of the link that opened it: the focus goes into it and comes back. */
+function Content({ appointment, act, list }: ContentProps) {
+  const [{ shown, before }, setActs] = useState({ shown: act, before: null as string | null })
+  if (shown !== act) setActs({ shown: act, before: shown })
   const { id, canCancel, canReschedule } = appointment
   const shared = { appointment, back: list.hrefOf(id), onDone: list.close }
-  if (act === 'move' && canReschedule) return <RescheduleForm {...shared} />
-  if (act === 'cancel' && canCancel) return <CancelForm {...shared} />
-  return <Detail appointment={appointment} list={list} />
+  const form =
+    (act === 'move' && canReschedule && <RescheduleForm {...shared} />) ||
+    (act === 'change' && canReschedule && <ChangeForm {...shared} />) ||
+    (act === 'cancel' && canCancel && <CancelForm {...shared} />)
+  if (!form) return <Detail appointment={appointment} list={list} before={before} />
+  return (
+    <div key={act} tabIndex={-1} ref={focusIfLost} className="outline-none">
+      {form}
+    </div>
+  )
 }
 
-function Detail({ appointment, list }: { appointment: AppointmentDetail; list: TabList }) {
+/** For a manager: which of their people is there. */
+function Hander({ appointment: { id, kind, handsOverId } }: { appointment: AppointmentDetail }) {
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const people = useQuery(ownCompanyQuery).data?.people ?? []
+  if (kind === undefined || kind === 'drop-off') return null
+
+  async function choose(personId: string | null) {
+    setIsBusy(true)
+    try {
+      await chooseWhoHandsOver(id, personId)
+      void showToast({
+        title: handsOverText.done,
+        description: handsOverText.doneText,
+        variant: 'default',
+      })
+    } catch (error) {
+      const description = messageOr(error, handsOverText.again)
+      void showToast({ title: handsOverText.failed, description, variant: 'destructive' })
+    } finally {
+      await refreshAppointments(client)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <div className="no-print pt-5">
+      <HanderSelect
+        people={people}
+        handsOverId={handsOverId}
+        isBusy={isBusy}
+        onChoose={(personId) => void choose(personId)}
+      />
+    </div>
+  )
+}
+
+type DetailProps = Pick<ContentProps, 'appointment' | 'list'> & {
+  /** The form that was open until now. */
+  before: string | null
+}
+
+function Detail({ appointment, list, before }: DetailProps) {
   const { id, status, canCancel, canReschedule, holdsSlot, confirmedDate, cancelReason } =
     appointment
   const at = timeOf(appointment)
   const isAhead = status === 'pending' || status === 'confirmed'
+  const linkTo = (act: string) => ({
+    href: list.hrefOf(id, act),
+    className: 'text-sm',
+    ...(act === before && { ref: focusIfLost }),
+  })
   return (
     <>
       <div className="pt-5">
@@ -81,14 +144,20 @@ function Detail({ appointment, list }: { appointment: AppointmentDetail; list: T
           </p>
         )}
       </div>
+      {isAhead && <Hander appointment={appointment} />}
       <div className="no-print flex flex-wrap gap-3 pt-5">
         {canReschedule && (
-          <ButtonLink href={list.hrefOf(id, 'move')} className="text-sm">
+          <ButtonLink {...linkTo('move')}>
             {holdsSlot ? texts.reschedule : texts.chooseTime}
           </ButtonLink>
         )}
+        {canReschedule && (
+          <ButtonLink {...linkTo('change')} look="secondary">
+            {texts.change}
+          </ButtonLink>
+        )}
         {canCancel && (
-          <ButtonLink href={list.hrefOf(id, 'cancel')} look="secondary" className="text-sm">
+          <ButtonLink {...linkTo('cancel')} look="secondary">
             {texts.cancel}
           </ButtonLink>
         )}
@@ -109,7 +178,7 @@ function Detail({ appointment, list }: { appointment: AppointmentDetail; list: T
       )}
       <Facts
         facts={[
-          [texts.vehicle, appointment.vehicleIdentifier],
+          [texts.vehicle, appointment.vehicleIdentifier ?? appointment.units],
           [texts.kind, appointment.kind && appointmentsTab.kinds[appointment.kind]],
           [appointmentsTab.site, appointment.siteName],
           [texts.filterType, appointment.filterType ?? missing],

@@ -1,3 +1,4 @@
+import '#web/styles/slots.css'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import type { Slot, SlotsQuery } from '#domain/appointments/contract.ts'
 import type { Day } from '#domain/calendar.ts'

@@ -91,17 +91,25 @@ type NotesFieldProps = {
   field: UseFormRegisterReturn
   kind: AppointmentKind | undefined
   siteId: string | null | undefined
+  /** In place of the usual one. */
+  hint?: string | undefined
   error?: string | undefined
 }
 
 /** What the driver should know, and where to come when nothing else says it. */
-export function NotesField({ field, kind = usualKind, siteId, error }: NotesFieldProps) {
+export function NotesField({
+  field,
+  kind = usualKind,
+  siteId,
+  hint = texts.notesHint,
+  error,
+}: NotesFieldProps) {
   const { data } = useQuery(offeredKindsQuery)
   const saysPlace = kind !== usualKind && !siteId && data?.hasAddress === false
   return (
     <TextAreaField
       label={texts.notes}
-      hint={texts.notesHint}
+      hint={hint}
       optional={!saysPlace}
       required={saysPlace}
       rows={3}

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { rushText } from '#content/rush.ts'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
 import { noticeRule } from '#domain/appointments/appointments.ts'
@@ -14,10 +15,13 @@ import {
 import { RequestedService } from '#web/account/requested-service.tsx'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import {
+  freeSlotsQuery,
   offeredKindsQuery,
   refreshAppointments,
+  refreshSlots,
   requestAppointment,
 } from '#web/data/appointments.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { fieldsOf } from '#web/ui/fields-of.ts'
@@ -36,6 +40,7 @@ const blank: AppointmentRequestForm = {
   quantity: null,
   requestedDate: '',
   notes: '',
+  rush: false,
   serviceId: '',
 }
 
@@ -43,7 +48,7 @@ type RequestSheetProps = { customerId: string; onClose: () => void }
 
 export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
   const client = useQueryClient()
-  const whenTaken = useTakenSlot()
+  const whenTaken = useTakenSlot(refreshSlots)
   const { form, errors, isSending, submit, failure } = useActionForm<
     AppointmentRequestForm,
     AppointmentRequest,
@@ -112,6 +117,9 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             words={{ ...texts, service: texts.serviceType }}
             className="sm:col-span-2"
           />
+          {!isDelivery && (
+            <CheckField label={rushText.ask} className="sm:col-span-2" {...form.register('rush')} />
+          )}
           {sites.length > 0 && (
             <SiteField
               sites={sites}
@@ -123,7 +131,7 @@ export function RequestSheet({ customerId, onClose }: RequestSheetProps) {
             <SlotPicker
               field={form.register('requestedDate')}
               chosen={chosen}
-              kind={kind}
+              hoursOf={(range) => freeSlotsQuery(range, kind)}
               error={errors.requestedDate?.message}
             />
           )}

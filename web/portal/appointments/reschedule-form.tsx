@@ -11,7 +11,12 @@ import {
 } from '#domain/appointments/contract.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { fill } from '#domain/fill.ts'
-import { refreshAppointments, rescheduleAppointment } from '#web/data/appointments.ts'
+import {
+  freeSlotsQuery,
+  refreshAppointments,
+  refreshSlots,
+  rescheduleAppointment,
+} from '#web/data/appointments.ts'
 import { ownCompanyQuery } from '#web/data/companies.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { useActionForm } from '#web/data/use-action-form.ts'
@@ -51,7 +56,7 @@ function TimeForm({ appointment, back, onDone, isFirst, blank, sites }: TimeForm
   const { holdsSlot } = appointment
   const words = holdsSlot ? texts.another : texts.first
   const client = useQueryClient()
-  const whenTaken = useTakenSlot()
+  const whenTaken = useTakenSlot(refreshSlots)
   const { form, errors, isSending, submit, failure } = useActionForm<
     ReschedulingForm,
     Rescheduling,
@@ -114,7 +119,7 @@ function TimeForm({ appointment, back, onDone, isFirst, blank, sites }: TimeForm
         <SlotPicker
           field={form.register('requestedDate')}
           chosen={chosen}
-          kind={kind}
+          hoursOf={(range) => freeSlotsQuery(range, kind)}
           error={errors.requestedDate?.message}
         />
         {isFirst && (

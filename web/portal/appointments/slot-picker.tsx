@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import '#web/styles/slots.css'
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { appointmentsTab } from '#content/portal-lists.ts'
 import { slotTaken } from '#domain/appointments/appointments.ts'
-import type { AppointmentKind } from '#domain/appointments/contract.ts'
+import type { Slot, SlotsQuery } from '#domain/appointments/contract.ts'
 import { type Day, todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { messageOr } from '#web/data/api.ts'
-import { freeSlotsQuery } from '#web/data/appointments.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { clockTime, wholeDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { useToday } from '#web/portal/format/use-today.ts'
@@ -22,13 +22,13 @@ type SlotPickerProps = {
   /** The field of the form that takes the instant. */
   field: UseFormRegisterReturn
   chosen: string
-  /** Each kind has its own hours; without one those of a drop-off. */
-  kind?: AppointmentKind | undefined
+  /** The hours of some days. */
+  hoursOf: (range: SlotsQuery) => Pick<UseQueryOptions<Slot[]>, 'queryKey' | 'queryFn' | 'gcTime'>
   error?: string | undefined
 }
 
 /** A day, then one of its free hours. */
-export function SlotPicker({ field, chosen, kind, error }: SlotPickerProps) {
+export function SlotPicker({ field, chosen, hoursOf, error }: SlotPickerProps) {
   const all = stretches(useToday())
   const [at, setAt] = useState(() =>
     Math.max(
@@ -38,7 +38,7 @@ export function SlotPicker({ field, chosen, kind, error }: SlotPickerProps) {
   )
   const [picked, setPicked] = useState<Day | null>(null)
   const range = all[at] ?? { from: '', to: '' }
-  const { data, error: failure, isPending, refetch } = useQuery(freeSlotsQuery(range, kind))
+  const { data, error: failure, isPending, refetch } = useQuery(hoursOf(range))
   const days = slotsByDay(data ?? [])
   // The times are also refetched while the form is open: somebody else may have taken the chosen
   // one.

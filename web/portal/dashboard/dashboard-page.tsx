@@ -37,8 +37,8 @@ function LoadingScreen() {
       className="grid min-h-dvh place-content-center justify-items-center gap-5 p-6 text-center"
     >
       <LogoMark className="size-16" />
-      <h1 role="status" className="text-lg">
-        {portal.loading}
+      <h1 className="text-lg">
+        <span role="status">{portal.loading}</span>
       </h1>
     </main>
   )

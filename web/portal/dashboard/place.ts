@@ -26,9 +26,6 @@ export type Place = {
   params: Readonly<Record<string, string>>
 }
 
-/** The row of what is not there yet. */
-export const newRow = 'new'
-
 const paramNames = ['q', 'status', 'sort', 'page'] as const
 
 export function readPlace(hash: string): Place {

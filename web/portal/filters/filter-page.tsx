@@ -7,17 +7,16 @@ import { filterPassport, portalFilter as words } from '#content/filter-passport.
 import type { Customer } from '#domain/accounts/contract.ts'
 import { labelledAddress } from '#domain/addresses.ts'
 import {
-  fleetAddress,
   fleetPage,
   folderRow,
   ownFilterAddress,
+  ownFiltersPage,
   portalAddress,
 } from '#domain/customer-addresses.ts'
 import type { PortalPassport } from '#domain/services/passports/portal-passport.ts'
 import { DistanceUnitProvider } from '#web/account/distance-unit.ts'
 import { EmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { Nothing } from '#web/account/nothing.tsx'
 import type { CleaningLinks } from '#web/account/passport/cleanings.tsx'
 import { PassportBody } from '#web/account/passport/passport-body.tsx'
 import { PassportHead } from '#web/account/passport/passport-head.tsx'
@@ -32,15 +31,14 @@ import {
 import { useCustomer } from '#web/data/use-customer.ts'
 import { PaperLink } from '#web/portal/services/paper-link.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { loadToastsSoon } from '#web/ui/toast.ts'
+import { FilterList } from './filter-list.tsx'
 
-const { back, heading, none } = words
 const { download } = filterPassport.cleanings
 
-/** /customer/filters/{id} */
+/** /customer/filters/{id}, and all of them without an id. */
 export function FilterPage() {
   const known = useCustomer()
   const id = useAddressRest(ownFilterAddress('')) ?? ''
@@ -48,17 +46,17 @@ export function FilterPage() {
   if (known.state === 'known')
     return (
       <QueryClientProvider client={client}>
-        <Frame customer={known.customer}>
+        <Frame customer={known.customer} isList={id === ''}>
           <EmailProof customer={known.customer}>
             <DistanceUnitProvider value={known.customer.distanceUnit ?? 'mi'}>
-              {id === '' ? <NoneChosen /> : <FilterOf id={id} />}
+              {id === '' ? <FilterList /> : <FilterOf id={id} />}
             </DistanceUnitProvider>
           </EmailProof>
         </Frame>
       </QueryClientProvider>
     )
   return (
-    <Frame customer={null}>
+    <Frame customer={null} isList={id === ''}>
       {known.state === 'loading' ? (
         <SkeletonRows label={accountWords.loading} rows={6} />
       ) : (
@@ -72,27 +70,20 @@ export function FilterPage() {
   )
 }
 
-function Frame({ customer, children }: { customer: Customer | null; children: React.ReactNode }) {
+type FrameProps = { customer: Customer | null; isList: boolean; children: React.ReactNode }
+
+function Frame({ customer, isList, children }: FrameProps) {
+  const { back, heading, list } = words
   return (
     <>
       <PortalHeader customer={customer} here="fleet" />
       <main id="content" ref={loadToastsSoon} className="wrap pt-6 pb-24 lg:pt-8">
-        {customer && <BackLink {...back} />}
-        <h1 className="mt-3 text-2xl">{heading}</h1>
+        {customer && <BackLink {...(isList ? list.back : { label: back, href: ownFiltersPage })} />}
+        <h1 className="mt-3 text-2xl">{isList ? list.heading : heading}</h1>
+        {isList && <p className="measure mt-2 text-soot-800">{list.lead}</p>}
         {children}
       </main>
     </>
-  )
-}
-
-function NoneChosen() {
-  return (
-    <Nothing {...none} level={2}>
-      <ButtonLink href={fleetAddress('vehicles')}>{words.vehicles}</ButtonLink>
-      <ButtonLink href={portalAddress('services')} look="secondary">
-        {words.services}
-      </ButtonLink>
-    </Nothing>
   )
 }
 

@@ -1,17 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { appointmentsTab } from '#content/portal-lists.ts'
 import { portal } from '#content/portal.ts'
-import { appointmentsQuery } from '#web/data/appointments.ts'
+import { newRow } from '#domain/customer-addresses.ts'
+import { appointmentsQuery, refreshAppointments } from '#web/data/appointments.ts'
 import { invoicesQuery } from '#web/data/invoices.ts'
 import { recommendationsQuery, refusedQuery } from '#web/data/maintenance.ts'
 import { ConfirmEmailLine } from '#web/account/email-proof/confirm-email-line.tsx'
 import { useEmailProof } from '#web/account/email-proof/email-proof.tsx'
 import { Problem } from '#web/account/problem.tsx'
+import { useChoice } from '#web/account/use-choice.ts'
+import { hashTo, placeOf } from '#web/portal/dashboard/place.ts'
+import { go } from '#web/portal/dashboard/use-place.ts'
 import { SkeletonLines } from '#web/ui/skeleton.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SmallLink } from '#web/ui/small-button.tsx'
 import { needsOf, needsOfEach, type Need } from './needs.ts'
 
-const { failed, heading, loading, none } = portal.overview.needs
+const { critical, failed, heading, loading, none } = portal.overview.needs
 
 // More than an account may have ahead of it (domain/appointments/open-requests.ts).
 const mostPending = 100
@@ -21,7 +27,7 @@ export function NeedsYou() {
   const { isProven, block } = useEmailProof()
   const [now] = useState(() => new Date())
   const invoices = useQuery(invoicesQuery({ q: '', status: 'overdue', sort: 'dueDate', page: 1 }))
-  const critical = useQuery(
+  const criticalRows = useQuery(
     recommendationsQuery({ q: '', urgency: 'critical', status: 'pending', page: 1 }, needsOfEach),
   )
   const refused = useQuery(refusedQuery(needsOfEach))
@@ -29,12 +35,12 @@ export function NeedsYou() {
     // The latest first: times that have passed unconfirmed take no place of what is ahead.
     appointmentsQuery({ q: '', status: 'pending', sort: '-requestedDate', page: 1 }, mostPending),
   )
-  const queries = [invoices, refused, critical, appointments]
+  const queries = [invoices, refused, criticalRows, appointments]
   const needs = needsOf(
     {
       invoices: invoices.data,
       refused: refused.data,
-      critical: critical.data,
+      critical: criticalRows.data,
       appointments: appointments.data,
     },
     now,
@@ -43,9 +49,12 @@ export function NeedsYou() {
   const hasFailed = queries.some((query) => query.isError)
   return (
     <section aria-labelledby="needs" className="no-print">
-      <h2 id="needs" className="section-head">
-        {heading}
-      </h2>
+      <div className="section-head flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 id="needs">{heading}</h2>
+        <ButtonLink href={hashTo('appointments', newRow)} className="text-sm max-sm:w-full">
+          {appointmentsTab.request}
+        </ButtonLink>
+      </div>
       <ConfirmEmailLine showsBlock className="mt-3" />
       <ul>
         {needs.map((need) => (
@@ -66,7 +75,7 @@ export function NeedsYou() {
   )
 }
 
-function Row({ need: { isHot, text, note, href, link } }: { need: Need }) {
+function Row({ need: { isHot, text, note, href, link, schedules } }: { need: Need }) {
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 border-b border-line py-3 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <span
@@ -77,13 +86,37 @@ function Row({ need: { isHot, text, note, href, link } }: { need: Need }) {
         <strong className="font-semibold">{text}</strong>
         {note !== '' && <span className="block text-soot-800">{note}</span>}
       </p>
-      <SmallLink
-        href={href}
-        aria-label={`${link}: ${text}`}
-        className="max-sm:col-start-2 max-sm:justify-self-start"
-      >
-        {link}
-      </SmallLink>
+      <div className="flex flex-wrap gap-2 max-sm:col-start-2">
+        {schedules !== undefined && <Schedule id={schedules} of={text} />}
+        <SmallLink href={href} aria-label={`${link}: ${text}`}>
+          {link}
+        </SmallLink>
+      </div>
     </li>
+  )
+}
+
+/** One press makes the appointment; its day is chosen on the page that opens then. */
+function Schedule({ id, of }: { id: string; of: string }) {
+  const { isBusy, choose } = useChoice(id)
+  const client = useQueryClient()
+  async function schedule() {
+    const changed = await choose({
+      status: 'scheduled',
+      scheduledDate: new Date().toISOString(),
+    })
+    if (changed === null) return
+    void refreshAppointments(client)
+    go({ ...placeOf('appointments'), row: changed.appointmentId, act: 'move' })
+  }
+  return (
+    <Button
+      disabled={isBusy}
+      aria-label={`${critical.schedule}: ${of}`}
+      className="text-sm"
+      onClick={() => void schedule()}
+    >
+      {critical.schedule}
+    </Button>
   )
 }

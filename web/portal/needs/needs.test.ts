@@ -61,6 +61,8 @@ test('an overdue invoice, a critical filter, a time to choose and a time that is
     ['DPF Cleaning: not confirmed yet', '#appointments/a2', 'View appointment', false],
   ])
   expect(needs[3]?.note).toContain('Fri, Nov 27, 2026, 8:00 AM')
+  // look.md M3: what is critical is scheduled here, by one press.
+  expect(needs.map(({ schedules }) => schedules)).toEqual([undefined, 'r1', undefined, undefined])
 })
 
 test('of many of one kind three are shown, and the others by one link', () => {

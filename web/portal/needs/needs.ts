@@ -27,6 +27,8 @@ export type Need = {
   note: string
   href: string
   link: string
+  /** The recommendation that one press schedules; absent where there is none. */
+  schedules?: string
 }
 
 /** Of each kind so many rows are shown; the rest is behind one link. */
@@ -66,7 +68,7 @@ export function needsOf({ invoices, refused, critical, appointments }: Waiting, 
     }),
     ...firstOf(
       (critical?.items ?? []).filter(({ refusedOn }) => refusedOn === undefined),
-      (row) => filterNeed(row, criticalTexts, criticalHref),
+      (row) => ({ ...filterNeed(row, criticalTexts, criticalHref), schedules: row.id }),
     ),
     ...rest(beyond(critical?.total ?? 0), {
       key: 'all-critical',

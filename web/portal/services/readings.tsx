@@ -1,5 +1,7 @@
 import { becameOfFilter } from '#content/filter-end-notices.ts'
+import { reworkText } from '#content/rework.ts'
 import { portal } from '#content/portal.ts'
+import { checkAddress } from '#domain/addresses.ts'
 import { ownFilterAddress } from '#domain/customer-addresses.ts'
 import { fill } from '#domain/fill.ts'
 import type { Measurement, PortalFilter, Verdict } from '#domain/services/contract.ts'
@@ -78,7 +80,7 @@ function FilterCell({
   serialNumber: string
   filter: PortalFilter | undefined
 }) {
-  const serial = <span className="font-mono text-xs whitespace-nowrap">{serialNumber}</span>
+  const serial = <span className="font-mono text-xs wrap-anywhere">{serialNumber}</span>
   if (filter === undefined) return serial
   return (
     <span className="grid justify-items-start gap-1">
@@ -100,6 +102,11 @@ function FilterCell({
         <PaperLink href={ownFilterPaperAddress(filter.id)} className="link text-xs">
           {texts.download[filter.paper.kind]}
         </PaperLink>
+      )}
+      {filter.confirmed !== undefined && (
+        <a href={checkAddress(filter.confirmed)} className="link text-xs">
+          {fill(reworkText.confirmed, { number: filter.confirmed })}
+        </a>
       )}
     </span>
   )

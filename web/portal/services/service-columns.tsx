@@ -1,3 +1,4 @@
+import { reworkText } from '#content/rework.ts'
 import { portal } from '#content/portal.ts'
 import { fill } from '#domain/fill.ts'
 import type { Service } from '#domain/services/contract.ts'
@@ -33,10 +34,10 @@ function quantityOf(service: Service) {
 /** The columns of a list of services; each row leads to its detail. */
 export function serviceColumns(hrefOf: (id: string) => string): Column<Service>[] {
   return [
-    title(columns.service, ({ id, serviceType, filterType }) => (
+    title(columns.service, ({ id, serviceType, filterType, isRework }) => (
       <>
         <a href={hrefOf(id)} className="row-link">
-          {serviceType}
+          {isRework ? fill(reworkText.marked, { service: serviceType }) : serviceType}
         </a>
         <span className="block text-xs text-soot-600">{filterType}</span>
       </>

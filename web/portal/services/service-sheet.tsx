@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handoverText } from '#content/handover.ts'
+import { reworkText } from '#content/rework.ts'
 import { portal } from '#content/portal.ts'
 import { todayAt } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
@@ -11,6 +12,7 @@ import { invoiceStates, shownInvoiceStatus } from '#domain/invoices/states.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { type DayOnRoad, isPlannedDay } from '#domain/services/planned-day.ts'
 import { mayCustomerShare, shownStatus } from '#domain/services/status-shown.ts'
+import { isFinished } from '#domain/statuses.ts'
 import { partOf } from '#web/account/part.tsx'
 import { messageOr } from '#web/data/api.ts'
 import {
@@ -26,6 +28,7 @@ import { Problem } from '#web/account/problem.tsx'
 import { handoverLine } from '#web/account/format/handover-line.ts'
 import { missing, money, number } from '#web/account/format/format-amount.ts'
 import { shortDay, wholeDay } from '#web/account/format/format-date.ts'
+import { RushMark } from '#web/account/rush-mark.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -35,6 +38,8 @@ import { Turnaround } from './turnaround.tsx'
 
 // Few share it.
 const StatusLink = partOf(() => import('#web/account/status-link/status-link.tsx'))
+// Few filters wait for an answer.
+const Questions = partOf(() => import('./questions.tsx'))
 
 const texts = portal.services.detail
 
@@ -62,14 +67,27 @@ function Detail({ service }: { service: ServiceDetail }) {
   return (
     <>
       <div className="pt-5">
-        <StateMark isStated {...serviceStates[shownStatus(service)]} />
+        <StateMark isStated {...serviceStates[shownStatus(service)]} /> <RushMark of={service} />
       </div>
       <Turnaround steps={service.turnaround} isNothingLeft={shownStatus(service) === 'ended'} />
+      {service.filters?.some(({ questions = [] }) => questions.length > 0) && (
+        <Questions filters={service.filters} />
+      )}
       <Facts
         facts={[
+          [
+            reworkText.of,
+            service.reworkOf && <ReworkLink key={service.reworkOf.id} tie={service.reworkOf} />,
+          ],
+          ...(service.reworks ?? []).map(
+            (tie) => [reworkText.again, <ReworkLink key={tie.id} tie={tie} />] as const,
+          ),
           [texts.filterType, service.filterType],
           [texts.quantity, number(service.quantity)],
-          [texts.outcome, outcomeSentence({ refused: 0, ...service })],
+          [
+            texts.outcome,
+            outcomeSentence({ refused: 0, ...service }, { isFinished: isFinished(service) }),
+          ],
           [texts.ended, service.ended && number(service.ended)],
           [texts.technician, service.technician ?? missing],
           [texts.pickupDate, day(service.pickupDate, isPlan('pickupDate'))],
@@ -111,6 +129,14 @@ function Detail({ service }: { service: ServiceDetail }) {
         />
       )}
     </>
+  )
+}
+
+function ReworkLink({ tie }: { tie: NonNullable<ServiceDetail['reworkOf']> }) {
+  return (
+    <a href={hashTo('services', tie.id)} className="link">
+      {fill(reworkText.tie, { service: tie.serviceType, day: shortDay(tie.serviceDate) })}
+    </a>
   )
 }
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { serviceStatuses } from '#domain/statuses.ts'
 import { complianceFolder } from '#content/compliance-folder.ts'
 import { portal } from '#content/portal.ts'
-import { folderRow } from '#domain/customer-addresses.ts'
+import { portalFilter } from '#content/filter-passport.ts'
+import { folderRow, newRow, ownFiltersPage } from '#domain/customer-addresses.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { ListPage } from '#web/account/lists/list-page.tsx'
@@ -10,7 +11,7 @@ import { sheetOf } from '#web/account/sheet-part.tsx'
 import { rowsPerPage } from '#web/data/list-params.ts'
 import { servicesQuery } from '#web/data/services.ts'
 import type { TabProps } from '#web/portal/dashboard/lazy-tabs.tsx'
-import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
+import { hashTo } from '#web/portal/dashboard/place.ts'
 import { tabList } from '#web/portal/dashboard/use-place.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { serviceColumns } from './service-columns.tsx'
@@ -40,13 +41,18 @@ export function ServicesTab({ place }: TabProps) {
         firstStep={<ButtonLink href={hashTo('appointments', newRow)}>{texts.emptyLink}</ButtonLink>}
         tools={
           hasPapers && (
-            <ButtonLink
-              href={list.hrefOf(folderRow)}
-              look="secondary"
-              className="text-sm max-sm:w-full"
-            >
-              {complianceFolder.link}
-            </ButtonLink>
+            <>
+              <ButtonLink
+                href={list.hrefOf(folderRow)}
+                look="secondary"
+                className="text-sm max-sm:w-full"
+              >
+                {complianceFolder.link}
+              </ButtonLink>
+              <a href={ownFiltersPage} className="link inline-flex min-h-11 items-center text-sm">
+                {portalFilter.list.link}
+              </a>
+            </>
           )
         }
       />

@@ -40,19 +40,21 @@ export function Turnaround({
               {names[step]}
               <span className="sr-only">{`, ${states[state]}`}</span>
             </span>
-            <span className="turnaround-day">
-              {count !== undefined && count.done > 0 && count.done < count.of
-                ? `${fill(counted, { done: String(count.done), of: String(count.of) })} `
-                : ''}
-              {day === null
-                ? ''
-                : state === 'done'
-                  ? shortDay(day)
-                  : fill(planned, { day: shortDay(day) })}
-            </span>
+            <span className="turnaround-day">{dayOf({ state, day, count })}</span>
           </li>
         ))}
       </ol>
     </section>
   )
 }
+
+/** How many of its filters are that far, and when it was or is planned. */
+const dayOf = ({ state, day, count }: Omit<TurnaroundStep, 'step'>): string =>
+  [
+    count !== undefined && count.done > 0 && count.done < count.of
+      ? fill(counted, { done: String(count.done), of: String(count.of) })
+      : null,
+    day === null ? null : state === 'done' ? shortDay(day) : fill(planned, { day: shortDay(day) }),
+  ]
+    .filter((part) => part !== null)
+    .join(', ')

@@ -12,7 +12,9 @@ const toneOf = {
   not_restorable: 'bg-kiln',
 } as const
 
-export function CertificateFacts({ certificate }: { certificate: Verification }) {
+type FactsProps = { certificate: Verification; isSample?: boolean }
+
+export function CertificateFacts({ certificate, isSample = false }: FactsProps) {
   const { number, kind, issuedOn, serviceType, filterType, quantity, serviceDate, verdicts } =
     certificate
   const lacks = kind === 'certificate' && verdicts.some(({ isMeasured }) => !isMeasured)
@@ -21,7 +23,7 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
     <section
       className={`border-t-2 pt-5 ${certificate.withdrawnOn === null ? 'border-moss' : 'border-kiln'}`}
     >
-      <Heading certificate={certificate} />
+      <Heading certificate={certificate} isSample={isSample} />
       {lacks && (
         <p className="measure mt-3 border-l-2 border-soot-400 pl-3 text-sm">
           {lacksAll ? found.earlier.all : found.earlier.some}
@@ -75,7 +77,7 @@ export function CertificateFacts({ certificate }: { certificate: Verification })
   )
 }
 
-function Heading({ certificate }: { certificate: Verification }) {
+function Heading({ certificate, isSample }: Required<FactsProps>) {
   const { kind, replacedBy, withdrawnOn } = certificate
   if (withdrawnOn !== null) {
     return (
@@ -104,9 +106,9 @@ function Heading({ certificate }: { certificate: Verification }) {
         >
           <path d="m2 8.5 4 4 8-9" />
         </svg>
-        {found.headings[kind]}
+        {found.headings[isSample ? 'sample' : kind]}
       </h2>
-      <p className="measure mt-2 text-soot-800">{found.leads[kind]}</p>
+      <p className="measure mt-2 text-soot-800">{found.leads[isSample ? 'sample' : kind]}</p>
     </>
   )
 }

@@ -63,7 +63,8 @@ function Answer({ scanned }: { scanned: Lookup<Opened> }) {
   }
 }
 
-function FilterRecord({ passport }: { passport: PublicPassport }) {
+/** What a label opens, of whichever filter. */
+export function FilterRecord({ passport }: { passport: PublicPassport }) {
   return (
     <>
       <PassportHead {...passport} />

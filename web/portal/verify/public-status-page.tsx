@@ -1,12 +1,13 @@
 import { accountWords } from '#content/account.ts'
 import { statusLinkText as words } from '#content/status-link.ts'
-import { statusAddress } from '#domain/addresses.ts'
+import { checkAddress, statusAddress } from '#domain/addresses.ts'
 import { formatLongDay } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { outcomeSentence } from '#domain/outcome-sentence.ts'
 import type { PublicStatus } from '#domain/services/status-link.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
+import { isFinished } from '#domain/statuses.ts'
 import { Problem } from '#web/account/problem.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { Turnaround } from '#web/portal/services/turnaround.tsx'
@@ -15,7 +16,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { CallUs, UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
-const { cancelled, ended, facts, heading, lead, noCode } = words
+const { cancelled, documents, ended, facts, heading, lead, noCode, waits } = words
 
 /** /verify/status/{code} */
 export function PublicStatusPage() {
@@ -38,7 +39,7 @@ function Answer({ asked }: { asked: Lookup<PublicStatus> }) {
     case 'loading':
       return <SkeletonRows label={accountWords.loading} rows={3} />
     case 'found':
-      return <Steps service={asked.found} />
+      return <StatusSteps service={asked.found} />
     case 'unknown':
       return <UnknownCode words={ended} message={asked.message} />
     case 'failed':
@@ -46,10 +47,11 @@ function Answer({ asked }: { asked: Lookup<PublicStatus> }) {
   }
 }
 
-function Steps({ service }: { service: PublicStatus }) {
+/** What a link shows, of whichever service. */
+export function StatusSteps({ service }: { service: PublicStatus }) {
   const { serviceType, filterType, quantity, refused = 0, cancelledOn, turnaround } = service
   const shown = shownStatus(service)
-  const became = outcomeSentence({ quantity, refused })
+  const became = outcomeSentence({ quantity, refused }, { isFinished: isFinished(service) })
   return (
     <section className="border-t-2 border-ink pt-5">
       <h2 className="text-lg break-words">
@@ -62,8 +64,37 @@ function Steps({ service }: { service: PublicStatus }) {
       {shown === 'cancelled' ? (
         <Cancelled on={cancelledOn} />
       ) : (
-        <Turnaround steps={turnaround} isNothingLeft={shown === 'ended'} />
+        <>
+          {service.waitsSince !== undefined && (
+            <p className="mt-4 text-sm font-semibold text-brass">
+              {fill(waits, { day: formatLongDay(service.waitsSince) })}
+            </p>
+          )}
+          <Turnaround steps={turnaround} isNothingLeft={shown === 'ended'} />
+          <Documents all={service.documents ?? []} />
+        </>
       )}
+    </section>
+  )
+}
+
+/** By their numbers, under which anyone can check them. */
+function Documents({ all }: { all: NonNullable<PublicStatus['documents']> }) {
+  if (all.length === 0) return null
+  return (
+    <section aria-labelledby="documents" className="mt-8">
+      <h3 id="documents" className="text-base">
+        {documents.heading}
+      </h3>
+      <ul className="mt-2">
+        {all.map(({ kind, number }) => (
+          <li key={number}>
+            <a href={checkAddress(number)} className="link inline-flex min-h-11 items-center">
+              {fill(documents[kind], { number })}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

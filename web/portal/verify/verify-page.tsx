@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { verifyPage } from '#content/accounts.ts'
+import { sampleFilter } from '#content/samples/filter.ts'
 import { checkAddress } from '#domain/addresses.ts'
 import { readCertificateNumber } from '#domain/services/certificate.ts'
 import type { Verification } from '#domain/services/contract.ts'
@@ -12,8 +13,9 @@ import { Refused, UnknownCode } from './refused.tsx'
 import { type Lookup, usePublicCode } from './use-public-code.ts'
 
 const { heading, lead, label, hint, missing, misshapen } = verifyPage
-const { submit, checking, unknown, failed, shows, where } = verifyPage
+const { submit, checking, unknown, failed, shows, where, sample } = verifyPage
 const path = checkAddress('')
+const sampleAddress = checkAddress(sampleFilter.cleanings[2].number)
 
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
@@ -116,6 +118,10 @@ function Shows() {
         ))}
       </ul>
       <p className="mt-4 text-sm text-soot-600">{where}</p>
+
+      <a href={sampleAddress} className="link mt-2 inline-flex min-h-11 items-center">
+        {sample}
+      </a>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { about } from '#content/about.ts'
 import { leaders, type Leader } from '#content/leaders.ts'
+import { PhotoFrame } from '#web/site/components/photo-frame.tsx'
 import { Monogram } from './monogram.tsx'
 
 const { heading, lead, contributionsHeading, emailLabel, legacyHeading } = about.leadership
@@ -20,11 +21,20 @@ export function AboutLeadership() {
   )
 }
 
-function LeaderCard({ leader }: { leader: Leader }) {
+function Face({ leader }: { leader: Leader }) {
+  const size = 'size-24 shrink-0 lg:size-32'
+  return leader.photo === null ? (
+    <Monogram initials={leader.initials} className={size} />
+  ) : (
+    <PhotoFrame photo={leader.photo} className={size} />
+  )
+}
+
+export function LeaderCard({ leader }: { leader: Leader }) {
   return (
     <article id={leader.id} className="border-t-2 border-ink pt-6">
       <header className="flex flex-wrap items-center gap-5">
-        <Monogram initials={leader.initials} className="size-24 shrink-0 lg:size-32" />
+        <Face leader={leader} />
         <div className="grow basis-40">
           <h3 className="text-xl">{leader.name}</h3>
           <p className="mt-1 font-semibold">{leader.role}</p>

@@ -1,5 +1,7 @@
 import { about } from '#content/about.ts'
+import { type Photo, shopPhoto } from '#content/photo.ts'
 import { leaders } from '#content/leaders.ts'
+import { PhotoFrame } from '#web/site/components/photo-frame.tsx'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 
 const { heading, paragraphs, founderRole, leaderRole } = about.story
@@ -24,11 +26,7 @@ export function AboutStory() {
               </li>
             ))}
           </ul>
-          <RenderingFigure
-            name="gloves"
-            sizes="(min-width: 80rem) 362px, (min-width: 64rem) 30vw, (min-width: 40rem) 92vw, 60vw"
-            className="mt-8"
-          />
+          <ShopPicture photo={shopPhoto} />
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
           {paragraphs.map((paragraph, at) => (
@@ -39,5 +37,16 @@ export function AboutStory() {
         </div>
       </div>
     </section>
+  )
+}
+
+export function ShopPicture({ photo }: { photo: Photo | null }) {
+  if (photo !== null) return <PhotoFrame photo={photo} className="mt-8 aspect-video w-full" />
+  return (
+    <RenderingFigure
+      name="gloves"
+      sizes="(min-width: 80rem) 362px, (min-width: 64rem) 30vw, (min-width: 40rem) 92vw, 60vw"
+      className="mt-8"
+    />
   )
 }

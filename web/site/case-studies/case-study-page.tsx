@@ -1,5 +1,5 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
-import { closeUp } from '#content/renderings.ts'
+import { closeUp, renderingNotes } from '#content/renderings.ts'
 import { pictureLabels } from '#content/services.ts'
 import { testimonials, testimonialsPage } from '#content/testimonials.ts'
 import { caseStudyAddress } from '#domain/addresses.ts'
@@ -45,7 +45,7 @@ export function CaseStudyPage({ study }: { study: CaseStudy }) {
       <div className="wrap grid gap-x-12 gap-y-12 py-14 lg:grid-cols-12 lg:py-20">
         <CaseStudyFacts
           facts={study.facts}
-          className="lg:sticky lg:top-8 lg:order-last lg:col-span-5 lg:self-start"
+          className="lg:sticky lg:top-24 lg:order-last lg:col-span-5 lg:self-start"
         />
         <div className="lg:col-span-7">
           {study.sections.map((section) => (
@@ -90,7 +90,7 @@ function StudyPicture({ picture }: Pick<CaseStudy, 'picture'>) {
       altBefore={closeUp.altDirty}
       altAfter={closeUp.altClean}
       label={pictureLabels.handle}
-      caption={closeUp.caption}
+      caption={`${renderingNotes.one} ${closeUp.caption}`}
       sizes={sizes}
       first
     />

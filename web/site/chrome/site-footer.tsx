@@ -45,7 +45,7 @@ export function SiteFooter({ newsletter, year }: { newsletter: React.ReactNode; 
         <nav aria-label={footer.quickLinksHeading} className="lg:col-span-2">
           <h2 className="text-sm">{footer.quickLinksHeading}</h2>
           <ul className="mt-3 grid grid-cols-2 gap-x-8 text-sm sm:block">
-            {[...headerLinks, footer.verify].map((link) => (
+            {[...headerLinks, footer.fleets, footer.book, footer.verify].map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}

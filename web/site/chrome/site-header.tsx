@@ -1,15 +1,24 @@
+import '#web/styles/site-header.css'
 import { company } from '#content/company.ts'
-import { chromeLabels, drawerExtra, headerActions, headerLinks } from '#content/navigation.ts'
+import {
+  chromeLabels,
+  drawerExtra,
+  headerActions,
+  headerLinks,
+  quotePart,
+} from '#content/navigation.ts'
 import { homePage } from '#domain/addresses.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
+
+const callLabel = `${chromeLabels.call} ${company.phone.display}`
 
 const isHere = (path: string, href: string) =>
   path === href || (href !== homePage && path.startsWith(`${href}/`))
 
 export function SiteHeader({ path }: { path: string }) {
   return (
-    <header className="no-print border-b border-line bg-ceramic">
+    <header className="site-header no-print border-b border-line bg-ceramic">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:z-40 focus:bg-paper focus:px-4 focus:py-3"
@@ -18,7 +27,7 @@ export function SiteHeader({ path }: { path: string }) {
       </a>
       <StaffRow />
       {/* The chat is at the right end of it on a phone. */}
-      <div className="wrap flex flex-wrap items-center gap-y-2 py-3 max-sm:pr-15 lg:gap-x-5 lg:py-4 xl:gap-x-8">
+      <div className="wrap flex flex-wrap items-center gap-y-2 py-2 max-sm:pr-15 sm:gap-x-5 xl:gap-x-8">
         <a href={homePage} className="flex items-center gap-2 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />
@@ -33,18 +42,19 @@ export function SiteHeader({ path }: { path: string }) {
             ))}
           </ul>
         </nav>
-        <div className="hidden lg:block">
+        <div className="hidden max-lg:ml-auto sm:block">
           <ButtonLink
             href={headerActions.quote.href}
-            className="whitespace-nowrap lg:text-sm xl:text-base"
+            data-part={quotePart}
+            className="whitespace-nowrap max-xl:text-sm"
           >
             {headerActions.quote.label}
           </ButtonLink>
         </div>
-        <div className="ml-auto flex lg:hidden">
+        <div className="flex max-sm:ml-auto lg:hidden">
           <a
             href={`tel:${company.phone.e164}`}
-            aria-label={`Call ${company.phone.display}`}
+            aria-label={callLabel}
             className="grid size-11 place-items-center"
           >
             <PhoneIcon />
@@ -86,8 +96,8 @@ function Wordmark() {
 function StaffRow() {
   const { portal, admin, sms } = headerActions
   return (
-    <div className="on-night hidden bg-night text-chalk lg:block">
-      <div className="wrap flex items-center gap-6 py-1.5 text-xs">
+    <div className="staff-row on-night hidden bg-night text-chalk lg:block">
+      <div className="wrap flex h-full items-center gap-6 text-xs">
         <a
           href={`tel:${company.phone.e164}`}
           className="flex items-center gap-2 py-1 font-semibold hover:underline"
@@ -114,6 +124,25 @@ function StaffRow() {
         </a>
       </div>
     </div>
+  )
+}
+
+/** On a phone, at the lower edge: the two ways to get on. The header holds them elsewhere. */
+export function CallBar() {
+  return (
+    <nav aria-label={chromeLabels.callBar} className="call-bar no-print">
+      <a
+        href={`tel:${company.phone.e164}`}
+        aria-label={callLabel}
+        className={buttonClass('secondary', 'w-full')}
+      >
+        <PhoneIcon className="size-5" />
+        {chromeLabels.call}
+      </a>
+      <ButtonLink href={headerActions.quote.href} data-part={quotePart} className="w-full">
+        {headerActions.quote.label}
+      </ButtonLink>
+    </nav>
   )
 }
 
@@ -158,7 +187,9 @@ function Drawer({ path }: { path: string }) {
           ))}
         </ul>
         <div className="my-4 grid gap-3">
-          <ButtonLink href={quote.href}>{quote.label}</ButtonLink>
+          <ButtonLink href={quote.href} data-part={quotePart}>
+            {quote.label}
+          </ButtonLink>
           <ButtonLink href={portal.href} look="secondary">
             {portal.label}
           </ButtonLink>

@@ -1,4 +1,4 @@
-import { renderings, type RenderingName } from '#content/renderings.ts'
+import { renderingNotes, renderings, type RenderingName } from '#content/renderings.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
 type RenderingFigureProps = {
@@ -8,11 +8,13 @@ type RenderingFigureProps = {
   className?: string
   shape?: string
   first?: boolean
+  /** The page says elsewhere that its pictures are renderings. */
+  isNoted?: boolean
 }
 
-/** One rendering with its caption, which says that it is one. */
+/** One rendering with its caption, which says that it is one where the page does not. */
 export function RenderingFigure(props: RenderingFigureProps) {
-  const { name, sizes, className = '', shape = '', first = false } = props
+  const { name, sizes, className = '', shape = '', first = false, isNoted = false } = props
   const { base, alt, caption } = renderings[name]
   return (
     <figure className={className}>
@@ -25,7 +27,9 @@ export function RenderingFigure(props: RenderingFigureProps) {
         first={first}
         className={`w-full rounded-sm ${shape}`}
       />
-      <figcaption className="mt-2 text-xs text-soot-600">{caption}</figcaption>
+      <figcaption className="mt-2 text-xs text-soot-600">
+        {isNoted ? caption : `${renderingNotes.one} ${caption}`}
+      </figcaption>
     </figure>
   )
 }

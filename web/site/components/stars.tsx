@@ -1,6 +1,6 @@
 export function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <p role="img" aria-label={label} className="flex gap-0.5 text-kiln [.on-night_&]:text-ember">
+    <p role="img" aria-label={label} className="flex gap-0.5 text-ink [.on-night_&]:text-chalk">
       {[1, 2, 3, 4, 5].map((star) => (
         <svg
           key={star}

@@ -1,12 +1,18 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
+import { fill } from '#domain/fill.ts'
+import { wayToUs } from '#domain/service-area.ts'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ClevelandMap } from './cleveland-map.tsx'
+import { PickupArea } from './pickup-area.tsx'
 
-const { info, location } = contact
+const { info, location, pickup } = contact
 const { heading, text, directions } = location
 const { address, serviceArea } = company
+// The county of the shop, as the map shades it.
+const home = wayToUs(address.postalCode)
+const legend = fill(pickup.legend, { county: home?.kind === 'pickup' ? home.county : '' })
 const { street, city, regionName, postalCode, directionsUrl } = address
 
 export function ContactLocation() {
@@ -34,8 +40,14 @@ export function ContactLocation() {
             className="mt-8"
           />
         </div>
-        <div className="border border-line lg:col-span-7 lg:col-start-6">
-          <ClevelandMap />
+        <div className="lg:col-span-7 lg:col-start-6">
+          <figure>
+            <div className="border border-line">
+              <ClevelandMap />
+            </div>
+            <figcaption className="mt-2 text-xs text-soot-600">{legend}</figcaption>
+          </figure>
+          <PickupArea />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { contact } from '#content/contact.ts'
 import { contactFaqs } from '#content/faqs.ts'
 import { PageIntro } from '#web/site/components/page-intro.tsx'
+import { CustomerGreeting } from '#web/site/forms/customer-greeting.tsx'
 import { ContactInfo } from './contact-info.tsx'
 import { ContactLocation } from './contact-location.tsx'
 import { HoursCard } from './hours-card.tsx'
@@ -11,7 +12,10 @@ export function ContactPage({ form }: { form: React.ReactNode }) {
     <>
       <PageIntro heading={contact.heading} lead={contact.lead} />
       <div className="wrap grid gap-x-12 gap-y-14 pb-16 lg:grid-cols-12 lg:pb-24">
-        <div className="lg:col-span-7">{form}</div>
+        <div className="lg:col-span-7">
+          <CustomerGreeting />
+          {form}
+        </div>
         <div className="grid content-start gap-x-12 gap-y-8 sm:grid-cols-2 lg:col-span-4 lg:col-start-9 lg:grid-cols-1">
           <ContactInfo />
           <HoursCard />

@@ -1,12 +1,14 @@
 import { demo } from '#content/demo.ts'
 import { messages } from '#content/messages.ts'
-import { todayAt } from '#domain/calendar.ts'
+import { formatLongDay, todayAt } from '#domain/calendar.ts'
+import type { Customer } from '#domain/accounts/contract.ts'
 import { longest } from '#domain/form-fields.ts'
 import { lastDemoDay } from '#domain/leads/leads.ts'
 import { requestDemo } from '#web/data/leads.ts'
 import { AnswerPromise } from '#web/site/forms/answer-promise.tsx'
 import { FormFrame, SubmitRow } from '#web/site/forms/form-frame.tsx'
 import { TextCount } from '#web/site/forms/text-count.tsx'
+import { useAccountFields } from '#web/site/forms/use-account-fields.ts'
 import { usePrefill } from '#web/site/forms/use-prefill.ts'
 import {
   demoRequestOn,
@@ -38,8 +40,15 @@ const options = {
   toasts: messages.demo,
 }
 
+const fieldsOf = ({ firstName, lastName, company, email, phone }: Customer) => ({
+  fullName: `${firstName} ${lastName}`,
+  companyName: company,
+  email,
+  phone,
+})
+
 export function DemoForm() {
-  const { form, field, isSending, submit, result, failure, startAnother } = usePublicForm<
+  const { form, field, isSending, submit, result, failure, startAnother, propose } = usePublicForm<
     DemoRequestForm,
     DemoRequest,
     ReceivedDemoRequest
@@ -47,10 +56,27 @@ export function DemoForm() {
   const { control } = form
   const now = useNow()
   usePrefill('demo', form)
+  useAccountFields(form, { fieldsOf, propose, isOpen: !(result && 'answer' in result) })
 
   if (result && 'answer' in result) {
+    const { answer: sent } = result
     return (
-      <SentNote onAnother={startAnother}>
+      <SentNote
+        onAnother={startAnother}
+        reference={sent.reference}
+        sent={[
+          [fields.fullName.label, sent.fullName],
+          [fields.companyName.label, sent.companyName],
+          [fields.email.label, sent.email],
+          [fields.phone.label, sent.phone],
+          [fields.preferredDate.label, sent.preferredDate && formatLongDay(sent.preferredDate)],
+          [
+            fields.filterTypes.label,
+            filterTypes.find(({ value }) => value === sent.filterTypes)?.label ?? sent.filterTypes,
+          ],
+          [fields.comments.label, sent.comments],
+        ]}
+      >
         {sentWords(result.at, result.answer.isConfirmed)}
       </SentNote>
     )

@@ -1,6 +1,7 @@
 import { demo } from '#content/demo.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
 import { PageIntro } from '#web/site/components/page-intro.tsx'
+import { CustomerGreeting } from '#web/site/forms/customer-greeting.tsx'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
 import { DemoProof } from './demo-proof.tsx'
 import { DemoSteps } from './demo-steps.tsx'
@@ -13,7 +14,10 @@ export function DemoPage({ form }: { form: React.ReactNode }) {
     <>
       <PageIntro heading={heading} lead={lead} />
       <div className="wrap grid gap-x-12 gap-y-14 pb-16 lg:grid-cols-12 lg:pb-24">
-        <div className="lg:col-span-7">{form}</div>
+        <div className="lg:col-span-7">
+          <CustomerGreeting />
+          {form}
+        </div>
         <div className="lg:col-span-4 lg:col-start-9">
           <DemoSteps />
           <RenderingFigure

@@ -1,10 +1,12 @@
 import { readFormDraft } from '#web/data/form-draft.ts'
 import { showAnswerPromise } from '#web/site/forms/answer-promise-script.ts'
 import { everyMinute } from '#web/ui/every-minute.ts'
+import { greetCustomer } from '#web/site/forms/customer-greeting-script.ts'
 import { isNewVisit } from '#web/site/forms/new-visit.ts'
 
 chooseLinkedService()
 everyMinute(showAnswerPromise)
+greetCustomer()
 
 /**
  * Chooses the filter type that a link names: /demo?service=dpf. After a reload the person's own

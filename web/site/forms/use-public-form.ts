@@ -10,7 +10,7 @@ import { honeypotOf } from './honeypot.tsx'
 type PublicForm<Values extends FieldValues, Body, Answer> = {
   /** The name of the tab's draft. */
   name: string
-  contract: () => z.ZodMiniType<Body, Values>
+  contract: (typed: Values) => z.ZodMiniType<Body, Values>
   send: (
     body: Omit<Body, 'website'> & { website: string },
     idempotencyKey: string,

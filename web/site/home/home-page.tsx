@@ -3,12 +3,14 @@ import { HomeSavings } from './home-savings.tsx'
 import { HomeServices } from './home-services.tsx'
 import { HomeStory } from './home-story.tsx'
 import { HomeTestimonials } from './home-testimonials.tsx'
+import { ProofSection } from '#web/site/proof/proof-section.tsx'
 
-export function HomePage() {
+export function HomePage({ origin }: { origin: string }) {
   return (
     <>
       <HomeHero />
       <HomeSavings />
+      <ProofSection origin={origin} />
       <HomeStory />
       <HomeServices />
       <HomeTestimonials />

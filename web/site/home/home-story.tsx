@@ -12,6 +12,7 @@ export function HomeStory() {
         <h2 className="text-2xl">{withYears(heading)}</h2>
         <RenderingFigure
           name="hero"
+          isNoted
           sizes="(min-width: 80rem) 464px, (min-width: 64rem) 38vw, (min-width: 40rem) 100vw, 60vw"
           className="mt-6 lg:mt-8"
           shape="aspect-[3/2] object-cover"

@@ -34,7 +34,7 @@ export function LegalPage({ path, title, updated, headings, children }: LegalPag
         <SectionLinks sections={sections} className="pb-3" />
       </Disclosure>
       <div className="hidden lg:col-span-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:block">
-        <nav aria-label={legalPage.contents} className="sticky top-8">
+        <nav aria-label={legalPage.contents} className="sticky top-24">
           <p className="eyebrow border-b border-line pb-2">{legalPage.contents}</p>
           <SectionLinks sections={sections} className="py-2" />
           <OtherTexts path={path} />

@@ -1,8 +1,10 @@
 import { about } from '#content/about.ts'
 import { blog } from '#content/blog.ts'
+import { bookingPage } from '#content/booking.ts'
 import { calculator } from '#content/calculator.ts'
 import { contact } from '#content/contact.ts'
 import { demo } from '#content/demo.ts'
+import { forFleets } from '#content/for-fleets.ts'
 import { home } from '#content/home.ts'
 import type { PageMeta } from '#content/navigation.ts'
 import { servicesPage } from '#content/services-page.ts'
@@ -10,9 +12,11 @@ import { testimonialsPage } from '#content/testimonials.ts'
 import {
   aboutPage,
   blogPage,
+  bookPage,
   calculatorPage,
   contactPage,
   demoPage,
+  forFleetsPage,
   homePage,
   servicesPage as servicesAddress,
   testimonialsPage as testimonialsAddress,
@@ -39,11 +43,25 @@ export const mainPages: readonly MainPage[] = [
     picture: 'panel',
   },
   {
+    name: 'for-fleets',
+    href: forFleetsPage,
+    meta: forFleets.meta,
+    heading: forFleets.heading,
+    picture: 'truck',
+  },
+  {
     name: 'calculator',
     href: calculatorPage,
     meta: calculator.meta,
     heading: calculator.heading,
     picture: 'cart',
+  },
+  {
+    name: 'book',
+    href: bookPage,
+    meta: bookingPage.meta,
+    heading: bookingPage.heading,
+    picture: 'crate',
   },
   { name: 'demo', href: demoPage, meta: demo.meta, heading: demo.heading, picture: 'gloves' },
   {

@@ -5,33 +5,28 @@ import { Picture } from '#web/ui/picture.tsx'
 
 const { heading, text } = servicesPage.gallery
 
-/**
- * Pictures of their own over half the width each; the pairs, three in a row, with both halves at
- * once.
- */
+/** Pictures of their own beside the heading; below them the pairs, with both halves at once. */
 export function Gallery() {
   const pairs = gallery.filter((entry) => entry.kind === 'pair')
   const singles = gallery.filter((entry) => entry.kind === 'single')
   return (
-    <section className="wrap py-14 lg:py-20">
-      <div className="grid gap-x-12 gap-y-3 lg:grid-cols-12">
-        <h2 className="text-2xl lg:col-span-5">{heading}</h2>
-        <p className="measure text-soot-800 lg:col-span-7 lg:self-end">{text}</p>
+    <section className="wrap grid gap-x-8 gap-y-6 py-10 md:grid-cols-3 lg:py-8">
+      <div>
+        <h2 className="text-2xl">{heading}</h2>
+        <p className="measure mt-3 text-soot-800">{text}</p>
       </div>
-      <div className="mt-10 grid gap-x-12 gap-y-8 md:grid-cols-2">
-        {singles.map((entry) => (
-          <RenderingFigure
-            key={entry.base}
-            name={entry.base}
-            sizes="(min-width: 48rem) 46vw, 60vw"
-          />
-        ))}
-      </div>
-      <div className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-3 lg:mt-12">
-        {pairs.map((entry) => (
-          <Pair key={entry.service} service={entry.service} caption={entry.caption} />
-        ))}
-      </div>
+      {singles.map((entry) => (
+        <RenderingFigure
+          key={entry.base}
+          name={entry.base}
+          sizes="(min-width: 48rem) 30vw, 60vw"
+          shape="md:aspect-[2/1] object-cover"
+          isNoted
+        />
+      ))}
+      {pairs.map((entry) => (
+        <Pair key={entry.service} service={entry.service} caption={entry.caption} />
+      ))}
     </section>
   )
 }
@@ -47,7 +42,7 @@ function Pair({ service, caption }: { service: ServiceKey; caption: string }) {
     <figure>
       <div className="grid grid-cols-2 gap-0.5 overflow-hidden rounded-sm">
         {halves.map(({ name, alt, tag }) => (
-          <div key={name} className="relative aspect-[3/4]">
+          <div key={name} className="relative aspect-[3/4] md:aspect-[6/5]">
             <Picture
               name={name}
               alt={alt}

@@ -8,15 +8,15 @@ const { heading, text, link, picture } = servicesPage.predictive
 export function PredictiveMaintenance() {
   return (
     <section className="border-t border-line">
-      <div className="wrap grid gap-x-12 gap-y-8 py-14 lg:grid-cols-12 lg:py-20">
-        <div className="lg:col-span-5">
+      <div className="wrap grid gap-x-12 items-center gap-y-8 py-10 lg:grid-cols-12 lg:py-8">
+        <div className="lg:col-span-7">
           <h2 className="text-2xl">{heading}</h2>
           <p className="mt-4 text-soot-800">{text}</p>
           <ButtonLink href={link.href} className="mt-7">
             {link.label}
           </ButtonLink>
         </div>
-        <figure className="lg:col-span-7">
+        <figure className="lg:col-span-4 lg:col-start-9">
           <ScreenPicture
             name="screen-fleet"
             alt={picture.alt}

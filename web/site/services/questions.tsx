@@ -1,19 +1,15 @@
 import { cleaningFaqs } from '#content/faqs.ts'
 import { servicesPage } from '#content/services-page.ts'
+import { Fold } from './fold.tsx'
 
-/** Open on the page: five answers are read faster than they are unfolded. */
 export function Questions() {
   return (
-    <section className="wrap py-14 lg:py-20">
-      <h2 className="max-w-[24ch] text-2xl">{servicesPage.faqsHeading}</h2>
-      <div className="mt-8 border-t-2 border-ink">
+    <section className="wrap grid gap-x-12 gap-y-6 py-10 lg:grid-cols-12 lg:py-8">
+      <h2 className="max-w-[24ch] text-2xl lg:col-span-4">{servicesPage.faqsHeading}</h2>
+      <div className="lg:col-span-8">
         {cleaningFaqs.map((faq) => (
-          <article
-            key={faq.id}
-            className="grid gap-x-12 gap-y-2 border-b border-line py-6 lg:grid-cols-12"
-          >
-            <h3 className="text-lg lg:col-span-5">{faq.question}</h3>
-            <div className="lg:col-span-7">
+          <Fold key={faq.id} heading={faq.question} className="not-first:border-t-0">
+            <div className="pb-4">
               <p className="measure text-soot-800">{faq.answer}</p>
               {faq.link && (
                 <a href={faq.link.href} className="link mt-2 inline-block font-semibold">
@@ -21,7 +17,7 @@ export function Questions() {
                 </a>
               )}
             </div>
-          </article>
+          </Fold>
         ))}
       </div>
     </section>

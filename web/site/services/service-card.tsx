@@ -1,22 +1,24 @@
-import '#web/styles/fold.css'
 import { servicesPage } from '#content/services-page.ts'
 import { pictureLabels, type Service } from '#content/services.ts'
 import { BeforeAfter } from '#web/ui/before-after.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Disclosure } from '#web/ui/disclosure.tsx'
+import { Fold } from './fold.tsx'
 
 const { featuresHeading, processHeading, benefitsHeading, quote } = servicesPage
 
-/**
- * One service in full: what it is and the same filter twice, then how it goes, then what is in it.
- */
-export function ServiceCard({
-  service,
-  children,
-}: {
+type ServiceCardProps = {
   service: Service
-  children?: React.ReactNode
-}) {
+  /** After the caption of its picture. */
+  note?: string
+  /** Unfolds beside features and process. */
+  more?: React.ReactNode
+}
+
+/**
+ * One service: what it is, the same filter twice, and what you get. How it goes and what is in it
+ * unfold below.
+ */
+export function ServiceCard({ service, note, more }: ServiceCardProps) {
   const { picture } = service
   return (
     <article
@@ -24,44 +26,41 @@ export function ServiceCard({
       aria-labelledby={`${service.slug}-title`}
       className="scroll-mt-0 border-t border-line"
     >
-      <div className="wrap py-14 lg:py-20">
-        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-12">
+      <div className="wrap pt-10 pb-4 lg:pt-8">
+        <div className="grid gap-x-8 gap-y-8 md:grid-cols-2 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <h2 id={`${service.slug}-title`} className="text-2xl">
               {service.title}
             </h2>
-            <p className="mt-4 text-lg">{service.summary}</p>
-            <p className="mt-4 text-soot-800">{service.description}</p>
-            <ButtonLink href={`${quote.href}?service=${service.key}`} className="mt-7">
+            <p className="mt-3 font-semibold">{service.summary}</p>
+            <p className="mt-2 text-soot-800">{service.description}</p>
+            <ButtonLink href={`${quote.href}?service=${service.key}`} className="mt-5">
               {quote.label}
             </ButtonLink>
           </div>
-          <div className="lg:col-span-7">
+          <div className="lg:col-span-4">
             <BeforeAfter
               pair={picture.base}
               altBefore={picture.altDirty}
               altAfter={picture.altClean}
               label={`${service.shortTitle}: ${pictureLabels.handle.toLowerCase()}`}
               caption={picture.caption}
-              sizes="(min-width: 80rem) 660px, (min-width: 64rem) 54vw, (min-width: 40rem) 100vw, 60vw"
-            />
+              sizes="(min-width: 80rem) 380px, (min-width: 64rem) 32vw, (min-width: 48rem) 46vw, (min-width: 40rem) 100vw, 60vw"
+            >
+              {note}
+            </BeforeAfter>
           </div>
+          <Benefits points={service.benefits} />
         </div>
-        <Process service={service} />
-        <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-12">
-          <PointList
-            heading={featuresHeading}
-            points={service.features}
-            className="lg:col-span-7"
-          />
-          <PointList
-            heading={benefitsHeading}
-            points={service.benefits}
-            className="lg:col-span-5"
-            isBenefit
-          />
+        <div className="mt-5 grid items-start gap-x-8 lg:auto-cols-fr lg:grid-flow-col">
+          <Fold heading={featuresHeading}>
+            <Features points={service.features} />
+          </Fold>
+          <Fold heading={processHeading}>
+            <Process service={service} />
+          </Fold>
+          {more}
         </div>
-        {children}
       </div>
     </article>
   )
@@ -69,62 +68,44 @@ export function ServiceCard({
 
 function Process({ service }: { service: Service }) {
   return (
-    <Fold heading={processHeading} className="mt-12">
-      <ol className="grid border-t-2 md:mt-4 border-ink md:grid-cols-5 md:gap-x-6">
-        {service.process.map((step, at) => (
-          <li
-            key={step.title}
-            className="grid grid-cols-[2.5rem_1fr] border-b border-line py-4 md:block md:border-b-0"
+    <ol className="pb-3">
+      {service.process.map((step, at) => (
+        <li key={step.title} className="grid grid-cols-[2.5rem_1fr] border-t border-line py-3">
+          <span
+            className="text-xl leading-tight font-bold text-soot-600 [font-stretch:118%]"
+            aria-hidden="true"
           >
-            <span
-              className="text-xl leading-tight font-bold text-soot-600 [font-stretch:118%]"
-              aria-hidden="true"
-            >
-              {at + 1}
-            </span>
-            <div className="md:mt-2">
-              <p className="font-semibold">{step.title}</p>
-              <p className="mt-1 text-sm text-soot-800">{step.text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Fold>
+            {at + 1}
+          </span>
+          <div>
+            <p className="font-semibold">{step.title}</p>
+            <p className="mt-1 text-sm text-soot-800">{step.text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 
-type FoldProps = { heading: string; className: string; children: React.ReactNode }
-
-/**
- * Open in the page as it is sent; on a phone, where three services make nineteen screens,
- * services.astro closes it.
- */
-function Fold({ heading, className, children }: FoldProps) {
+function Features({ points }: { points: readonly string[] }) {
   return (
-    <Disclosure
-      open
-      isWide
-      summary={<h3 className="text-lg">{heading}</h3>}
-      className={`fold ${className}`}
-    >
-      {children}
-    </Disclosure>
+    <ul className="pb-3 text-sm">
+      {points.map((point) => (
+        <li key={point} className="border-t border-line py-2.5">
+          {point}
+        </li>
+      ))}
+    </ul>
   )
 }
 
-type PointListProps = {
-  heading: string
-  points: readonly string[]
-  className: string
-  isBenefit?: boolean
-}
-
-function PointList({ heading, points, className, isBenefit = false }: PointListProps) {
-  const list = (
-    <ul className={`border-t border-line text-sm ${isBenefit ? 'mt-4' : 'md:mt-4'}`}>
-      {points.map((point) => (
-        <li key={point} className="flex gap-3 border-b border-line py-2.5">
-          {isBenefit && (
+function Benefits({ points }: { points: readonly string[] }) {
+  return (
+    <section className="md:col-span-2 lg:col-span-3">
+      <h3 className="text-lg">{benefitsHeading}</h3>
+      <ul className="mt-3 grid gap-x-8 border-t border-line text-sm md:max-lg:grid-cols-2">
+        {points.map((point) => (
+          <li key={point} className="flex gap-3 border-b border-line py-2">
             <svg
               viewBox="0 0 16 16"
               className="mt-1 size-4 shrink-0 fill-none stroke-moss stroke-2"
@@ -132,22 +113,10 @@ function PointList({ heading, points, className, isBenefit = false }: PointListP
             >
               <path d="m2 8.5 4 4 8-9" />
             </svg>
-          )}
-          {point}
-        </li>
-      ))}
-    </ul>
-  )
-  if (!isBenefit)
-    return (
-      <Fold heading={heading} className={className}>
-        {list}
-      </Fold>
-    )
-  return (
-    <section className={className}>
-      <h3 className="text-lg">{heading}</h3>
-      {list}
+            {point}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

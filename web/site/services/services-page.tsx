@@ -1,23 +1,28 @@
+import '#web/styles/jump-bar.css'
 import { servicesPage } from '#content/services-page.ts'
+import { renderingNotes } from '#content/renderings.ts'
 import { services } from '#content/services.ts'
 import { BenchTest } from '#web/site/diagrams/bench-test.tsx'
 import { FiveSteps } from '#web/site/diagrams/five-steps.tsx'
 import { HowAFilterClogs } from '#web/site/diagrams/how-a-filter-clogs.tsx'
 import { ClosingCall } from '#web/site/components/closing-call.tsx'
 import { PageIntro } from '#web/site/components/page-intro.tsx'
+import { ProofSection } from '#web/site/proof/proof-section.tsx'
 import { AdditionalServices } from './additional-services.tsx'
+import { Fold } from './fold.tsx'
 import { Gallery } from './gallery.tsx'
 import { PredictiveMaintenance } from './predictive-maintenance.tsx'
 import { Questions } from './questions.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { TypicalPrices } from './typical-prices.tsx'
 
 const { heading, lead, jumpLabel, stickyLabel, steps, clogging, bench, closing } = servicesPage
 
-export function ServicesPage() {
+export function ServicesPage({ origin }: { origin: string }) {
   return (
     <>
       <PageIntro heading={heading} lead={lead}>
-        <nav aria-label={jumpLabel} className="mt-8 max-md:hidden lg:mt-12">
+        <nav aria-label={jumpLabel} className="mt-8 max-md:hidden">
           <ul className="grid border-t-2 border-ink lg:grid-cols-3 lg:gap-x-12">
             {services.map((service) => (
               <li key={service.key} className="border-b border-line">
@@ -40,25 +45,34 @@ export function ServicesPage() {
         </nav>
       </PageIntro>
       <StickyJump />
-      <section className="wrap pb-14 max-md:pt-8 lg:pb-20">
-        <h2 className="mb-6 text-lg">{steps.heading}</h2>
-        <FiveSteps />
-      </section>
-      {services.map((service) => (
-        <ServiceCard key={service.key} service={service}>
-          {service.key === 'dpf' && <Clogging />}
-        </ServiceCard>
-      ))}
-      <PredictiveMaintenance />
-      <section className="border-t border-line bg-paper">
-        <div className="wrap py-14 lg:py-20">
-          <div className="mb-10 grid gap-x-12 gap-y-3 lg:grid-cols-12">
-            <h2 className="text-2xl lg:col-span-5">{bench.heading}</h2>
-            <p className="measure text-soot-800 lg:col-span-7 lg:self-end">{bench.text}</p>
-          </div>
-          <BenchTest />
+      <section className="wrap grid gap-x-8 gap-y-6 pb-10 max-md:pt-8 lg:grid-cols-12 lg:pb-8">
+        <h2 className="text-lg lg:col-span-2">{steps.heading}</h2>
+        <div className="lg:col-span-10">
+          <FiveSteps />
         </div>
       </section>
+      {services.map((service, at) => (
+        <ServiceCard
+          key={service.key}
+          service={service}
+          note={at === 0 ? renderingNotes.several : undefined}
+          more={service.key === 'dpf' && <Clogging />}
+        />
+      ))}
+      <TypicalPrices />
+      <PredictiveMaintenance />
+      <section className="border-t border-line bg-paper">
+        <div className="wrap grid gap-x-8 gap-y-8 py-10 lg:grid-cols-12 lg:py-8">
+          <div className="lg:col-span-3">
+            <h2 className="text-2xl">{bench.heading}</h2>
+            <p className="measure mt-3 text-soot-800">{bench.text}</p>
+          </div>
+          <div className="lg:col-span-9">
+            <BenchTest />
+          </div>
+        </div>
+      </section>
+      <ProofSection origin={origin} isCompact />
       <Gallery />
       <AdditionalServices />
       <Questions />
@@ -70,10 +84,7 @@ export function ServicesPage() {
 /** On a phone the page is long: the three services stay within reach. */
 function StickyJump() {
   return (
-    <nav
-      aria-label={stickyLabel}
-      className="sticky top-0 z-20 border-b border-line bg-ceramic md:hidden"
-    >
+    <nav aria-label={stickyLabel} className="jump-bar border-b border-line bg-ceramic md:hidden">
       <ul className="wrap flex justify-between gap-x-4">
         {services.map((service) => (
           <li key={service.key}>
@@ -92,14 +103,13 @@ function StickyJump() {
 
 function Clogging() {
   return (
-    <section className="mt-14 grid items-center gap-x-12 gap-y-6 border-t border-line pt-10 lg:grid-cols-12">
-      <div className="lg:col-span-5">
-        <h3 className="text-xl">{clogging.heading}</h3>
-        <p className="measure mt-4 text-soot-800">{clogging.text}</p>
+    <Fold heading={clogging.heading}>
+      <div className="max-w-lg pb-6">
+        <p className="text-sm text-soot-800">{clogging.text}</p>
+        <div className="mt-4">
+          <HowAFilterClogs />
+        </div>
       </div>
-      <div className="max-w-lg lg:col-span-7">
-        <HowAFilterClogs />
-      </div>
-    </section>
+    </Fold>
   )
 }

@@ -1,4 +1,5 @@
 import { caseStudies, caseStudyLabels, type CaseStudy } from '#content/case-studies.ts'
+import { renderingNotes } from '#content/renderings.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
 import { caseStudyAddress } from '#domain/addresses.ts'
 import { RenderingFigure } from '#web/site/components/rendering-figure.tsx'
@@ -17,7 +18,7 @@ export function CaseStudyCards() {
             <Card key={study.slug} study={study} />
           ))}
         </div>
-        <p className="mt-10 text-xs text-soot-600">{caseStudyLabels.sampleNote}</p>
+        <p className="mt-10 text-xs text-soot-600">{`${renderingNotes.several} ${caseStudyLabels.sampleNote}`}</p>
       </div>
     </section>
   )
@@ -26,7 +27,7 @@ export function CaseStudyCards() {
 function Card({ study }: { study: CaseStudy }) {
   return (
     <article className="flex flex-col">
-      <RenderingFigure name={study.cardPicture} sizes="(min-width: 48rem) 46vw, 60vw" />
+      <RenderingFigure name={study.cardPicture} sizes="(min-width: 48rem) 46vw, 60vw" isNoted />
       <p className="eyebrow mt-5">{`${study.customer}, ${study.industry}`}</p>
       <h3 className="mt-1 text-xl">{study.title}</h3>
       <p className="measure mt-2 grow text-soot-800">{study.summary}</p>

@@ -1,6 +1,10 @@
 import { formatLongDay, todayAt } from '#domain/calendar.ts'
-import type { PublicReview } from '#domain/reviews/contract.ts'
+import { fillUnknown } from '#domain/fill.ts'
+import type { PublishedReview } from '#domain/reviews/contract.ts'
 import { publishedReviews } from '#web/data/reviews.ts'
+
+/** So many are read before one of the page's other parts comes. */
+const unfolded = 6
 
 type State = 'loading' | 'failed' | 'empty' | 'loaded'
 
@@ -22,11 +26,22 @@ async function load(section: HTMLElement): Promise<void> {
   try {
     const reviews = await publishedReviews()
     const entries = reviews.map((review) => entryOf(section, review))
-    section.querySelector('[data-state=loaded]')?.replaceChildren(...entries)
+    const [list, rest] = section.querySelectorAll('[data-state=loaded] ul')
+    list?.replaceChildren(...entries.slice(0, unfolded))
+    rest?.replaceChildren(...entries.slice(unfolded))
+    sayHowManyMore(section, entries.length - unfolded)
     show(section, reviews.length > 0 ? 'loaded' : 'empty')
   } catch {
     show(section, 'failed')
   }
+}
+
+function sayHowManyMore(section: HTMLElement, count: number): void {
+  const more = section.querySelector<HTMLElement>('[data-more]')
+  if (!more) return
+  more.hidden = count <= 0
+  const words = fillUnknown(more.dataset['more'] ?? '', { count: String(count) })
+  more.querySelector('summary')?.replaceChildren(words)
 }
 
 function show(section: HTMLElement, state: State): void {
@@ -35,7 +50,7 @@ function show(section: HTMLElement, state: State): void {
     part.hidden = part.dataset['state'] !== state
 }
 
-function entryOf(section: HTMLElement, review: PublicReview): DocumentFragment {
+function entryOf(section: HTMLElement, review: PublishedReview): DocumentFragment {
   const entry = document.importNode(
     section.querySelector('template')?.content ?? new DocumentFragment(),
     true,
@@ -48,11 +63,14 @@ function entryOf(section: HTMLElement, review: PublicReview): DocumentFragment {
   entry.querySelector('[role=img]')?.setAttribute('aria-label', labels[review.rating - 1] ?? '')
   for (const star of [...entry.querySelectorAll('[role=img] svg')].slice(review.rating))
     star.classList.replace('fill-current', 'fill-soot-400')
-  entry.querySelector('time')?.setAttribute('datetime', review.createdAt)
-  write('time', formatLongDay(todayAt(new Date(review.createdAt))))
+  const day = document.createElement('time')
+  day.dateTime = review.createdAt
+  day.textContent = formatLongDay(todayAt(new Date(review.createdAt)))
+  entry.querySelector('[data-day]')?.append(day)
   write('[data-text]', review.text)
   write('strong', review.name)
   write('[data-company]', review.company ? `, ${review.company}` : '')
   if (!review.isSample) entry.querySelector('[data-sample]')?.remove()
+  if (!review.isFromAccount) entry.querySelector('[data-from-account]')?.remove()
   return entry
 }

@@ -2,12 +2,18 @@ import { testimonialsPage } from '#content/testimonials.ts'
 import { Stars } from '#web/site/components/stars.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const { heading, loading, noScript, empty, failed, retry, sample, stars } = testimonialsPage.reviews
+const { heading, loading, noScript, empty, failed, retry, sample, fromAccount, more, stars } =
+  testimonialsPage.reviews
 
 /** The approved reviews: `review-list-script.ts` asks for them and shows one of the four states. */
 export function ReviewList() {
   return (
-    <section className="wrap pb-16 lg:pb-24" aria-labelledby="reviews" aria-busy data-reviews>
+    <section
+      className="wrap min-h-112 pb-16 lg:pb-20"
+      aria-labelledby="reviews"
+      aria-busy
+      data-reviews
+    >
       <div className="grid gap-x-12 gap-y-8 border-t-2 border-ink pt-6 lg:grid-cols-12">
         <h2 id="reviews" className="max-w-[16ch] text-2xl lg:col-span-4">
           {heading}
@@ -26,7 +32,13 @@ export function ReviewList() {
           <p hidden data-state="empty">
             {empty}
           </p>
-          <ul hidden data-state="loaded" />
+          <div hidden data-state="loaded">
+            <ul />
+            <details hidden className="border-t border-line" data-more={more}>
+              <summary className="py-4 font-semibold text-lake">{more}</summary>
+              <ul />
+            </details>
+          </div>
           <template>
             <ReviewEntry />
           </template>
@@ -45,7 +57,17 @@ function ReviewEntry() {
         data-labels={JSON.stringify(stars)}
       >
         <Stars rating={5} label="" />
-        <time className="text-soot-600" />
+        <span data-day className="text-soot-600" />
+        <span data-from-account className="flex items-center gap-1.5 text-xs text-moss">
+          <svg
+            viewBox="0 0 16 16"
+            className="size-3.5 fill-none stroke-current stroke-2"
+            aria-hidden="true"
+          >
+            <path d="m2 8.5 4 4 8-9" />
+          </svg>
+          {fromAccount}
+        </span>
         <span data-sample className="rounded-sm border border-soot-400 px-2 text-xs text-soot-600">
           {sample}
         </span>

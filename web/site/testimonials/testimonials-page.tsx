@@ -19,10 +19,10 @@ export function TestimonialsPage({ form }: { form: React.ReactNode }) {
           ))}
         </dl>
       </PageIntro>
+      <ReviewList />
       <TestimonialLedger />
       <CaseStudyCards />
       <ShareExperience form={form} />
-      <ReviewList />
     </>
   )
 }

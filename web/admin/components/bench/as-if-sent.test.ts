@@ -33,6 +33,7 @@ const filter: ServiceFilter = {
   steps: [],
   nextStates: ['inspected', 'cleaned', 'on_hold'],
   asNew: { weightG: null, flowCfm: '420', pressureInH2O: null },
+  asNewFrom: { weightG: null, flowCfm: { source: 'filter', filters: null }, pressureInH2O: null },
   proposal: { result: null, findings: [] },
   paper: null,
 }

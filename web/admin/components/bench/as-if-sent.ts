@@ -32,7 +32,7 @@ export function asIfSent(filter: ServiceFilter, waiting: readonly QueuedAct[]): 
 
 function withOne(filter: ServiceFilter, one: QueuedAct): ServiceFilter {
   if (one.kind === 'reading') return withReading(filter, one)
-  if (one.problem !== null || one.kind === 'photo') return filter
+  if (one.problem !== null || one.kind === 'photo' || one.kind === 'intake') return filter
   if (one.kind === 'step') {
     const { state, reason } = one
     const isHeld = state === 'on_hold'

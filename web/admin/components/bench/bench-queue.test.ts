@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/data/api.ts'
+import { type PhoneRows, rowsHere } from '#web/data/phone-rows.ts'
 import { benchQueue, type NewAct, type QueuedAct } from './bench-queue.ts'
 
 const doneAt = '2026-03-10T15:00:00Z'
@@ -38,15 +39,21 @@ const photo = (key: string, filterId?: string): NewAct => ({
   ...of(key, filterId),
   stage: 'before',
 })
-const makers = { reading, step, result, photo }
-
-function memory(first: string | null = null) {
-  const kept = new Map<string, string>(first === null ? [] : [['bench', first]])
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  }
-}
+const intake = (key: string): NewAct => ({
+  kind: 'intake',
+  ...of(key, key),
+  serviceId: 'order',
+  body: {
+    serialNumber: key,
+    vehicleId: null,
+    mileage: null,
+    odometerCorrection: null,
+    isExpected: false,
+    isMore: false,
+    partNumber: null,
+  },
+})
+const makers = { reading, step, result, photo, intake }
 
 /** Stores each key once, as the server does; a cut comes before or after the server has it. */
 function server(cuts: readonly ('none' | 'before' | 'after')[]) {
@@ -64,14 +71,14 @@ function server(cuts: readonly ('none' | 'before' | 'after')[]) {
 }
 
 /** A queue whose server refuses what `refuses` says, until it is sent otherwise. */
-function queueOf(items: readonly NewAct[], refuses: (one: QueuedAct) => ApiError | null) {
+async function queueOf(items: readonly NewAct[], refuses: (one: QueuedAct) => ApiError | null) {
   const stored: string[] = []
-  const queue = benchQueue(memory(), 'bench', async (one) => {
+  const queue = benchQueue(Promise.resolve(rowsHere()), async (one) => {
     const refusal = refuses(one)
     if (refusal !== null) throw refusal
     stored.push(one.key)
   })
-  for (const item of items) queue.add(item)
+  for (const item of items) await queue.add(item)
   return { queue, stored }
 }
 
@@ -83,7 +90,7 @@ test('whenever the network is cut, everything arrives once, in the order of its 
       }),
       fc.array(
         fc.record({
-          kind: fc.constantFrom('reading', 'step', 'result', 'photo') as fc.Arbitrary<
+          kind: fc.constantFrom('reading', 'step', 'result', 'photo', 'intake') as fc.Arbitrary<
             NewAct['kind']
           >,
           filterId: fc.constantFrom('one', 'two'),
@@ -91,16 +98,15 @@ test('whenever the network is cut, everything arrives once, in the order of its 
         { minLength: 1, maxLength: 12 },
       ),
       async (cuts, acts) => {
-        const store = memory()
+        const rows = Promise.resolve(rowsHere())
         const { stored, send } = server(cuts)
         const all = acts.map(({ kind, filterId }, at) => makers[kind](`key-${at}`, filterId))
         for (const one of all) {
-          const queue = benchQueue(store, 'bench', send)
-          queue.add(one)
+          const queue = benchQueue(rows, send)
+          await queue.add(one)
           await queue.flush()
         }
-        for (let round = 0; round <= cuts.length; round++)
-          await benchQueue(store, 'bench', send).flush()
+        for (let round = 0; round <= cuts.length; round++) await benchQueue(rows, send).flush()
         const keys = all.map(({ key }) => key)
         expect([...stored].sort()).toEqual([...keys].sort())
         for (const id of ['one', 'two']) {
@@ -109,7 +115,7 @@ test('whenever the network is cut, everything arrives once, in the order of its 
             .map(({ key }) => key)
           expect(stored.filter((key) => own.includes(key))).toEqual(own)
         }
-        expect(benchQueue(store, 'bench', send).waiting()).toEqual([])
+        expect(await (await rows).all()).toEqual([])
       },
     ),
   )
@@ -122,7 +128,7 @@ describe('what the server asks about', () => {
       : null
 
   test('waits aside until it is confirmed, and holds up no other reading', async () => {
-    const { queue, stored } = queueOf(
+    const { queue, stored } = await queueOf(
       ['first', 'odd', 'last'].map((key) => reading(key)),
       asked,
     )
@@ -131,13 +137,13 @@ describe('what the server asks about', () => {
     expect(queue.waiting()).toMatchObject([
       { key: 'odd', problem: { isQuestion: true, message: 'Is this right?' } },
     ])
-    queue.confirm('odd')
+    await queue.confirm('odd')
     await queue.flush()
     expect([stored, queue.waiting()]).toEqual([['first', 'last', 'odd'], []])
   })
 
   test('is not overtaken by a step or a result, nor they by what follows; other filters go on', async () => {
-    const { queue, stored } = queueOf(
+    const { queue, stored } = await queueOf(
       [
         reading('odd'),
         reading('next'),
@@ -151,7 +157,7 @@ describe('what the server asks about', () => {
     )
     await queue.flush()
     expect(stored).toEqual(['next', 'other', 'picture'])
-    queue.confirm('odd')
+    await queue.confirm('odd')
     await queue.flush()
     expect(stored.slice(3)).toEqual(['odd', 'cleaned', 'after', 'judged'])
   })
@@ -159,7 +165,7 @@ describe('what the server asks about', () => {
 
 describe('what the server refuses', () => {
   test('is kept with its reason, and discarded or sent again by a person', async () => {
-    const { queue, stored } = queueOf(
+    const { queue, stored } = await queueOf(
       [step('cleaned'), reading('after'), result('judged')],
       (one) => (one.kind === 'step' ? conflict() : null),
     )
@@ -169,20 +175,20 @@ describe('what the server refuses', () => {
       { key: 'cleaned', problem: { message: 'A colleague was faster.', isQuestion: false } },
       { key: 'judged', problem: null },
     ])
-    queue.discard('cleaned')
+    await queue.discard('cleaned')
     await queue.flush()
     expect([stored, queue.waiting()]).toEqual([['after', 'judged'], []])
   })
 
   test('a result that needs a reason gets it, and stands for what was seen', async () => {
     const sent: unknown[] = []
-    const { queue } = queueOf([result('judged')], (one) => {
+    const { queue } = await queueOf([result('judged')], (one) => {
       sent.push(one.kind === 'result' && [one.reason, one.seenAt])
       return one.kind === 'result' && one.reason === null ? conflict({ reason: 'Why?' }) : null
     })
     await queue.flush()
     expect(queue.waiting()).toMatchObject([{ problem: { needsReason: true } }])
-    queue.again('judged', { reason: 'A used reference.' })
+    await queue.again('judged', { reason: 'A used reference.' })
     await queue.flush()
     expect(sent).toEqual([
       [null, null],
@@ -192,34 +198,75 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('on a phone without room', () => {
-  /** As a browser does it: a text beyond the limit is refused, and the one before stays. */
-  function full(limit: number) {
-    const store = memory()
-    return {
-      getItem: store.getItem,
-      setItem(name: string, text: string) {
-        if (text.length > limit) throw new DOMException('full', 'QuotaExceededError')
-        store.setItem(name, text)
-      },
-    }
+test('a reading is shown before the phone has written it, and all is kept in the order in which it was done', async () => {
+  const rows = rowsHere()
+  const written: (() => void)[] = []
+  const slow: PhoneRows = {
+    ...rows,
+    async add(...all) {
+      await new Promise<void>((resolve) => void written.push(resolve))
+      await rows.add(...all)
+    },
   }
+  const sent: string[] = []
+  const queue = benchQueue(Promise.resolve(slow), async ({ key }) => void sent.push(key))
+  const adding = [queue.add(reading('first')), queue.add(step('second'))]
+  expect(queue.waiting()).toMatchObject([{ key: 'first' }])
+  expect(queue.isWriting()).toBe(true)
+  const heard: boolean[] = []
+  queue.subscribe(() => void heard.push(queue.isWriting()))
+  await queue.flush()
+  expect(sent).toEqual([])
+  for (const number of [1, 2]) {
+    await expect.poll(() => written.length).toBe(number)
+    written[number - 1]?.()
+  }
+  expect(await Promise.all(adding)).toEqual([true, true])
+  expect(queue.waiting()).toMatchObject([{ key: 'first' }, { key: 'second' }])
+  expect([queue.isWriting(), heard.at(-1)]).toEqual([false, false])
+  await queue.flush()
+  expect(sent).toEqual(['first', 'second'])
+})
 
+describe('on a phone without room', () => {
   test('what is not kept is said, and what was kept stays and is sent', async () => {
     const stored: string[] = []
-    const queue = benchQueue(full(300), 'bench', async ({ key }) => void stored.push(key))
-    expect([queue.add(reading('first')), queue.add(reading('second'))]).toEqual([true, false])
+    const rows = rowsHere()
+    let room = 1
+    const full: PhoneRows = {
+      ...rows,
+      async add(...all) {
+        if (room < all.length) throw new DOMException('full', 'QuotaExceededError')
+        room -= all.length
+        await rows.add(...all)
+      },
+      async remove(place) {
+        room += 1
+        await rows.remove(place)
+      },
+    }
+    const queue = benchQueue(Promise.resolve(full), async ({ key }) => void stored.push(key))
+    expect([await queue.add(reading('first')), await queue.add(reading('second'))]).toEqual([
+      true,
+      false,
+    ])
     expect(queue.waiting()).toMatchObject([{ key: 'first' }])
     await queue.flush()
-    expect([stored, queue.add(reading('second'))]).toEqual([['first'], true])
+    expect([stored, await queue.add(reading('second'))]).toEqual([['first'], true])
   })
 
   test('what the server refuses is sent again later, where its reason cannot be kept', async () => {
     let isWrong = true
-    const queue = benchQueue(full(210), 'bench', async () => {
-      if (isWrong) throw new ApiError('A colleague was faster.'.repeat(9), 409, {})
+    const full: PhoneRows = {
+      ...rowsHere(),
+      replace: async () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    }
+    const queue = benchQueue(Promise.resolve(full), async () => {
+      if (isWrong) throw new ApiError('A colleague was faster.', 409, {})
     })
-    expect(queue.add(reading('first'))).toBe(true)
+    expect(await queue.add(reading('first'))).toBe(true)
     await queue.flush()
     expect(queue.waiting()).toMatchObject([{ key: 'first', problem: null }])
     isWrong = false
@@ -229,7 +276,7 @@ describe('on a phone without room', () => {
 })
 
 test('a session that has ended loses nothing', async () => {
-  const { queue } = queueOf([reading('first')], () => {
+  const { queue } = await queueOf([reading('first')], () => {
     return new ApiError('Please sign in.', 401, { code: 'not_signed_in' })
   })
   await queue.flush()
@@ -237,21 +284,10 @@ test('a session that has ended loses nothing', async () => {
 })
 
 test('what makes the server fail holds up its own filter alone', async () => {
-  const { queue, stored } = queueOf([step('a'), result('b'), step('c', 'two')], ({ key }) =>
+  const { queue, stored } = await queueOf([step('a'), result('b'), step('c', 'two')], ({ key }) =>
     key === 'a' ? new ApiError('Oops.', 500, { code: 'internal' }) : null,
   )
   await queue.flush()
   expect(stored).toEqual(['c'])
   expect(queue.waiting()).toMatchObject([{ key: 'a', problem: null }, { key: 'b' }])
-})
-
-test('readings that a phone kept before steps were kept are sent', async () => {
-  const { kind: _kind, serialNumber: _serial, ...old } = reading('old')
-  const sent: string[] = []
-  const queue = benchQueue(memory(JSON.stringify([{ ...old, problem: null }])), 'bench', (one) => {
-    sent.push(`${one.kind} ${one.key}`)
-    return Promise.resolve()
-  })
-  await queue.flush()
-  expect([sent, queue.waiting()]).toEqual([['reading old'], []])
 })

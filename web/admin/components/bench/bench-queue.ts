@@ -1,9 +1,12 @@
 import type { BenchQuantity } from '#domain/services/bench/contract.ts'
 import type { FilterState, Stage } from '#domain/services/bench/filter-states.ts'
+import type { ArrivalQuestion, Intake } from '#domain/services/bench/intake.ts'
 import type { Verdict } from '#domain/services/contract.ts'
 import { ApiError } from '#web/data/api.ts'
+import type { PhoneRows } from '#web/data/phone-rows.ts'
+import { questionIn } from '#web/data/services-bench.ts'
 
-/** What somebody does at the bench. A photo's picture is kept beside, under the key. */
+/** What someone does at the bench. A photo's picture is kept beside it. */
 export type BenchAct =
   | {
       kind: 'reading'
@@ -13,7 +16,14 @@ export type BenchAct =
       takenAt: string
       isConfirmed: boolean
     }
-  | { kind: 'step'; state: FilterState; reason: string | null; doneAt: string }
+  | {
+      kind: 'step'
+      state: FilterState
+      reason: string | null
+      doneAt: string
+      /** Of a filter that goes on hold: who has to answer. */
+      askedOf?: string | null
+    }
   | {
       kind: 'result'
       result: Verdict
@@ -23,29 +33,45 @@ export type BenchAct =
       seenAt?: string | null
     }
   | { kind: 'photo'; stage: Stage }
+  /** Of an arrival: no filter is known yet, so its own key names it. */
+  | { kind: 'intake'; serviceId: string; body: Intake }
 
 type OfFilter = { key: string; filterId: string; serialNumber: string | null }
 export type NewAct = OfFilter & BenchAct
 
 /** One on its way. `problem`: the server has not taken it, and somebody has to decide. */
 export type QueuedAct = NewAct & {
-  problem: { isQuestion: boolean; needsReason?: boolean; message: string } | null
+  problem: {
+    isQuestion: boolean
+    needsReason?: boolean
+    message: string
+    /** What an arrival is asked about. */
+    arrival?: ArrivalQuestion | null
+  } | null
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>
-type Send = (waiting: QueuedAct) => Promise<unknown>
+export type Send = (waiting: QueuedAct, picture: () => Promise<Blob | null>) => Promise<unknown>
+type Change = Partial<Pick<QueuedAct, 'problem'>> & { [field in string]: unknown }
+
+// With another one, what an older page has kept is still read: `actOf`.
+const version = 1
 
 /**
  * Keeps what was done until the server has it: in its order, each under one key, so that what is
  * sent twice is stored once. What the server refuses waits aside.
  */
-export function benchQueue(store: Store, name: string, send: Send) {
-  const { waiting, subscribe, write } = keptWaiting(store, name)
+export function benchQueue(opening: Promise<PhoneRows>, send: Send) {
+  const rows = rowsOnPhone(opening)
+  const { stored, read, placeOf, write } = rows
+  const { showing, ...shown } = shownWaiting(rows)
   let isSending = false
 
-  const replace = (key: string, change: object) =>
-    write((all) => all.map((one) => (one.key === key ? { ...one, ...change } : one)))
-  const discard = (key: string) => write((all) => all.filter((one) => one.key !== key))
+  const replace = (key: string, change: Change) =>
+    write(async (phone) => {
+      const one = stored().find((each) => each.key === key)
+      if (one !== undefined) await phone.replace(placeOf(key), { ...one, ...change })
+    })
+  const discard = (key: string) => write((phone) => phone.remove(placeOf(key)))
 
   /** Sends what waits, until the server cannot be reached. */
   async function flush(): Promise<void> {
@@ -53,8 +79,9 @@ export function benchQueue(store: Store, name: string, send: Send) {
     isSending = true
     const failing = new Set<string>()
     try {
+      await read()
       for (;;) {
-        const next = nextToSend(waiting(), failing)
+        const next = nextToSend(stored(), failing)
         if (next === null) return
         const sent = await sendOne(next)
         if (sent === 'no server') return
@@ -67,25 +94,29 @@ export function benchQueue(store: Store, name: string, send: Send) {
 
   async function sendOne(one: QueuedAct): Promise<'settled' | 'failed' | 'no server'> {
     try {
-      await send(one)
-      return discard(one.key) ? 'settled' : 'failed'
+      const place = placeOf(one.key)
+      await send(one, async () => (await opening).picture(place))
+      return (await discard(one.key)) ? 'settled' : 'failed'
     } catch (error) {
       if (!(error instanceof ApiError)) return 'failed'
       if (!isRefusal(error)) return error.status >= 500 ? 'failed' : 'no server'
-      return replace(one.key, { problem: problemOf(one, error) }) ? 'settled' : 'failed'
+      return (await replace(one.key, { problem: problemOf(one, error) })) ? 'settled' : 'failed'
     }
   }
 
   return {
-    waiting,
+    ...shown,
+    read,
     flush,
     discard,
-    subscribe,
-    /** False where the phone has no room for it. */
-    add: (one: NewAct): boolean => write((all) => [...all, { ...one, problem: null }]),
-    confirm: (key: string): boolean => replace(key, { isConfirmed: true, problem: null }),
+    /** A reading shows at once: the next is typed. False where the phone has no room for it. */
+    add(one: NewAct, picture: Blob | null = null): Promise<boolean> {
+      const item = { ...one, problem: null }
+      return showing(item, (phone) => phone.add({ version, item, picture }))
+    },
+    confirm: (key: string) => replace(key, { isConfirmed: true, problem: null }),
     /** What was refused is sent again, in its place; a result whatever result is there by now. */
-    again: (key: string, change: { reason?: string } = {}): boolean =>
+    again: (key: string, change: { reason?: string; body?: Intake } = {}) =>
       replace(key, { ...change, seenAt: undefined, problem: null }),
   }
 }
@@ -113,36 +144,92 @@ function nextToSend(all: readonly QueuedAct[], failing: ReadonlySet<string>): Qu
   return photo
 }
 
-function problemOf({ kind }: QueuedAct, { code, fields, message }: ApiError): QueuedAct['problem'] {
+function problemOf({ kind }: QueuedAct, error: ApiError): QueuedAct['problem'] {
+  const { code, fields, message } = error
   return {
     isQuestion: code === 'doubtful_reading',
     needsReason: kind === 'result' && 'reason' in fields,
     message,
+    arrival: questionIn(error),
   }
 }
 
-function keptWaiting(store: Store, name: string) {
-  const listeners = new Set<() => void>()
-  let shown: { text: string | null; waiting: readonly QueuedAct[] } = { text: null, waiting: [] }
+/** What waits, as it was read last: a page shows it without waiting for the phone's database. */
+function rowsOnPhone(opening: Promise<PhoneRows>) {
+  let places = new Map<string, number>()
+  let reading = Promise.resolve()
+  let stored: readonly QueuedAct[] = []
+  let whenRead = (): void => undefined
 
   // Read anew each time: another tab of the same phone may have written.
-  function waiting(): readonly QueuedAct[] {
-    const text = store.getItem(name)
-    if (text !== shown.text) shown = { text, waiting: waitingIn(text) }
-    return shown.waiting
+  const read = (): Promise<void> => (reading = reading.then(readOnce, readOnce))
+
+  async function readOnce(): Promise<void> {
+    const rows = (await (await opening).all()).filter((row) => row.version <= version)
+    stored = rows.map(({ item }) => actOf(item as object))
+    places = new Map(stored.map(({ key }, at) => [key, rows[at]?.place ?? 0]))
+    whenRead()
   }
 
   return {
-    waiting,
+    read,
     /** False where there is no room: then everything is as before. */
-    write(change: (all: readonly QueuedAct[]) => readonly QueuedAct[]): boolean {
+    async write(change: (rows: PhoneRows) => Promise<void>): Promise<boolean> {
       try {
-        store.setItem(name, JSON.stringify(change(waiting())))
+        await change(await opening)
       } catch {
         return false
       }
-      for (const listener of listeners) listener()
+      await read()
       return true
+    },
+    stored: () => stored,
+    placeOf: (key: string): number => places.get(key) ?? 0,
+    has: (key: string): boolean => places.has(key),
+    onRead: (then: () => void) => {
+      whenRead = then
+    },
+  }
+}
+
+/** What the bench shows: what is on the phone, and readings that it is still writing. */
+function shownWaiting({ stored, has, write, onRead }: ReturnType<typeof rowsOnPhone>) {
+  const listeners = new Set<() => void>()
+  let adding = Promise.resolve(true)
+  let storing: readonly QueuedAct[] = []
+  let shown: readonly QueuedAct[] = []
+  let adds = 0
+
+  function show(): void {
+    const all = [...stored(), ...storing.filter(({ key }) => !has(key))]
+    if (JSON.stringify(all) === JSON.stringify(shown)) return
+    shown = all
+    notify()
+  }
+  onRead(show)
+
+  function notify(): void {
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    waiting: () => shown,
+    /** The phone has not yet written all that is shown: it would not outlive the page. */
+    isWriting: () => adds > 0,
+    async showing(item: QueuedAct, change: (rows: PhoneRows) => Promise<void>): Promise<boolean> {
+      adds += 1
+      if (item.kind === 'reading') storing = [...storing, item]
+      show()
+      notify()
+      // One after the other: their order on the phone is the one in which they are sent.
+      // Kept it is also where it could not be read back: the next reading shows it.
+      adding = adding.then(() => write(change)).catch(() => true)
+      const isKept = await adding
+      adds -= 1
+      storing = storing.filter((one) => one !== item)
+      show()
+      notify()
+      return isKept
     },
     subscribe(listener: () => void) {
       listeners.add(listener)
@@ -156,16 +243,6 @@ function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429
 }
 
-function waitingIn(text: string | null): readonly QueuedAct[] {
-  if (text === null) return []
-  try {
-    const stored: unknown = JSON.parse(text)
-    // What a phone kept before there were kinds is readings.
-    const first = { kind: 'reading', serialNumber: null }
-    return Array.isArray(stored)
-      ? stored.map((one: object) => ({ ...first, ...one }) as QueuedAct)
-      : []
-  } catch {
-    return []
-  }
-}
+// What a phone kept before there were kinds is readings.
+const actOf = (item: object): QueuedAct =>
+  ({ kind: 'reading', serialNumber: null, ...item }) as QueuedAct

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { endFilterText as words } from '#content/end-filter.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
@@ -10,16 +10,15 @@ import type { State } from '#domain/states.ts'
 import { AskFirst } from '#web/account/ask-first.tsx'
 import { shortDay } from '#web/account/format/format-date.ts'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { randomId } from '#web/chat/browser/random-id.ts'
 import { benchCalls } from '#web/data/services-bench.ts'
-import { SelectField, TextAreaField } from '#web/ui/field.tsx'
-
-const longestReason = 1000
+import { SelectField } from '#web/ui/field.tsx'
 
 /** What became of a filter that gets no result; the office can take it back. */
 export function EndFilter({ filter, name }: { filter: ServiceFilter; name: string }) {
   const { act, isBusy } = useAct()
   const [end, setEnd] = useState<FilterEnd | ''>('')
-  const [reason, setReason] = useState('')
+  const once = useKey()
   const ends = endsOf(filter)
   if (ends.length === 0) return null
   return (
@@ -28,13 +27,17 @@ export function EndFilter({ filter, name }: { filter: ServiceFilter; name: strin
       label={fill(words.label, { filter: name })}
       heading={words.heading}
       text={words.lead}
+      reason={words.reason}
       submit={words.submit}
       isPlain
       isBusy={isBusy}
-      isReady={end !== '' && reason.trim() !== ''}
-      onSure={() => {
+      isReady={end !== ''}
+      onSure={(reason) => {
         if (end === '') return
-        void act(() => benchCalls.end(filter.id, { end, reason }), words.done)
+        void act(
+          () => once.send((key) => benchCalls.end(filter.id, { end, reason }, key)),
+          words.done,
+        )
       }}
     >
       <SelectField
@@ -52,16 +55,6 @@ export function EndFilter({ filter, name }: { filter: ServiceFilter; name: strin
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        label={words.reason}
-        name="reason"
-        required
-        rows={3}
-        maxLength={longestReason}
-        className="mt-5"
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
     </AskFirst>
   )
 }
@@ -69,6 +62,7 @@ export function EndFilter({ filter, name }: { filter: ServiceFilter; name: strin
 /** Of one that has ended: it is in its service again. */
 export function TakeFilterBack({ filter, name }: { filter: ServiceFilter; name: string }) {
   const { act, isBusy } = useAct()
+  const once = useKey()
   if (filter.ended === null) return null
   const { open, label, heading, text, reason, submit, done } = words.wayBack
   return (
@@ -81,9 +75,25 @@ export function TakeFilterBack({ filter, name }: { filter: ServiceFilter; name: 
       submit={submit}
       isPlain
       isBusy={isBusy}
-      onSure={(why) => void act(() => benchCalls.takeBack(filter.id, { reason: why }), done)}
+      onSure={(why) =>
+        void act(
+          () => once.send((key) => benchCalls.takeBack(filter.id, { reason: why }, key)),
+          done,
+        )
+      }
     />
   )
+}
+
+/** One press is said once, even if its response is lost and the call repeated. */
+function useKey() {
+  const key = useRef(randomId())
+  return {
+    async send(call: (key: string) => Promise<unknown>): Promise<void> {
+      await call(key.current)
+      key.current = randomId()
+    },
+  }
 }
 
 /** Who said so, when, and why. */
@@ -92,6 +102,9 @@ export const endedLine = ({ ended }: ServiceFilter): string | null =>
     ? null
     : fill(words.by, { by: ended.by, day: shortDay(ended.at), reason: ended.reason })
 
-/** By what became of it, where it has ended. */
-export const benchStateOf = ({ state, ended }: ServiceFilter): State =>
-  ended === null ? benchStates[state] : { word: benchText.ends[ended.end], tone: 'stopped' }
+/** By what became of it, where it has ended or went back unusable. */
+export function benchStateOf({ state, ended, result }: ServiceFilter): State {
+  if (ended !== null) return { word: benchText.ends[ended.end], tone: 'stopped' }
+  const isUnusable = state === 'handed_over' && result === 'not_restorable'
+  return isUnusable ? { word: benchText.unusable, tone: 'stopped' } : benchStates[state]
+}

@@ -6,11 +6,16 @@ import { shownValue } from '#domain/services/bench/next-reading.ts'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { partOf } from '#web/account/part.tsx'
 import type { QueuedAct } from './bench-queue.ts'
 import type { Bench } from './use-bench-queue.ts'
 
 const { confirm, judge, noSerial, notKept, photos, quantities, queue: words } = benchText
 const { readings: stages, results } = benchText
+
+const AskArrival = partOf(async () => ({
+  default: (await import('#web/admin/services/arrival-question.tsx')).AskArrival,
+}))
 
 type NotTakenProps = {
   bench: Bench
@@ -30,12 +35,17 @@ export function NotTaken({ bench, of, isNamed = false }: NotTakenProps) {
 
 type OneProps = { bench: Bench; one: QueuedAct; isNamed: boolean }
 
-function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
+function OneNotTaken({ bench: { queue }, one, isNamed }: OneProps) {
   const [reason, setReason] = useState('')
   const [isFull, setFull] = useState(false)
-  const { isQuestion = false, needsReason = false, message = '' } = one.problem ?? {}
-  const send = (change: () => boolean) => () => {
-    setFull(!change())
+  const {
+    isQuestion = false,
+    needsReason = false,
+    message = '',
+    arrival = null,
+  } = one.problem ?? {}
+  const send = async (change: () => Promise<boolean>) => {
+    setFull(!(await change()))
     void queue.flush()
   }
   return (
@@ -44,7 +54,17 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
         {isNamed && `${one.serialNumber ?? noSerial}. `}
         {fill(words.problem, { what: nameOf(one), message })}
       </p>
-      {!isQuestion && (
+      {arrival !== null && one.kind === 'intake' && (
+        <AskArrival
+          question={arrival}
+          of={one.serialNumber}
+          level="p"
+          onAnswer={(answer) =>
+            void send(() => queue.again(one.key, { body: { ...one.body, ...answer } }))
+          }
+        />
+      )}
+      {!isQuestion && arrival === null && (
         <p className="mt-1 text-sm">{words.advice[needsReason ? 'reason' : one.kind]}</p>
       )}
       {needsReason && (
@@ -59,17 +79,24 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
       )}
       {isFull && <FieldError>{notKept}</FieldError>}
       <p className="mt-2 flex flex-wrap gap-3">
-        {isQuestion ? (
-          <SmallButton onClick={send(() => queue.confirm(one.key))}>{confirm}</SmallButton>
-        ) : (
+        {isQuestion && (
+          <SmallButton onClick={() => void send(() => queue.confirm(one.key))}>
+            {confirm}
+          </SmallButton>
+        )}
+        {!isQuestion && arrival === null && (
           <SmallButton
             disabled={needsReason && reason.trim() === ''}
-            onClick={send(() => queue.again(one.key, needsReason ? { reason: reason.trim() } : {}))}
+            onClick={() =>
+              void send(() => queue.again(one.key, needsReason ? { reason: reason.trim() } : {}))
+            }
           >
             {words.again}
           </SmallButton>
         )}
-        <SmallButton onClick={send(() => discard(one))}>{words.discard}</SmallButton>
+        <SmallButton onClick={() => void send(() => queue.discard(one.key))}>
+          {words.discard}
+        </SmallButton>
       </p>
     </div>
   )
@@ -77,6 +104,7 @@ function OneNotTaken({ bench: { queue, discard }, one, isNamed }: OneProps) {
 
 function nameOf(one: QueuedAct): string {
   if (one.kind === 'photo') return photos.add[one.stage]
+  if (one.kind === 'intake') return words.what.intake
   if (one.kind === 'step') return fill(words.what.step, { name: benchStates[one.state].word })
   if (one.kind === 'result') return fill(words.what.result, { name: results[one.result] })
   const { name, unit } = quantities[one.quantity]

@@ -5,15 +5,21 @@ import type { Bench } from './use-bench-queue.ts'
 const { noSerial, queue: words } = benchText
 
 /** How much is not sent yet, and which filters wait for somebody to decide. */
-export function QueueState({ bench: { queue, waiting } }: { bench: Bench }) {
+export function QueueState({ bench }: { bench: Bench }) {
+  const { queue, waiting, isKept, isWriting } = bench
   const refused = waiting.filter(({ problem }) => problem !== null)
   const count = waiting.length - refused.length
   const filters = new Set(refused.map(({ serialNumber }) => serialNumber ?? noSerial))
   return (
-    <div role="status" className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm">
+    <div
+      role="status"
+      aria-busy={isWriting}
+      className="flex min-h-11 flex-wrap items-center gap-x-4 text-sm"
+    >
       {count > 0
         ? fill(words.waiting, { count: String(count) })
-        : refused.length === 0 && words.sent}
+        : refused.length === 0 && isKept !== null && words.sent}
+      {waiting.length > 0 && isKept === false && <span>{words.onlyHere}</span>}
       {count > 0 && (
         <button
           type="button"

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { noteWords as words } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
 import {
@@ -22,6 +21,7 @@ import { noteCalls, notesQuery, teammatesQuery } from '#web/data/tasks-notes.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
 import { SmallButton } from '#web/ui/small-button.tsx'
+import { useOpenedHere } from '#web/ui/use-opened-here.ts'
 import { MentionArea } from './mention-area.tsx'
 import { SubjectLink } from './subject-link.tsx'
 
@@ -75,13 +75,13 @@ function NewNoteForm({ subject }: { subject: Subject }) {
 }
 
 function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const { isOpen, close, button, opened } = useOpenedHere()
   const { isBusy, act } = useAct()
   const { at, by, id, isOwn, subject, text, updatedAt } = note
   if (isOpen)
     return (
-      <li className="border-b border-line py-3 last:border-0 last:pb-0">
-        <CorrectForm note={note} onClose={() => setIsOpen(false)} />
+      <li {...opened} className="border-b border-line py-3 outline-none last:border-0 last:pb-0">
+        <CorrectForm note={note} onClose={close} />
       </li>
     )
   return (
@@ -98,7 +98,7 @@ function Line({ note, isElsewhere }: { note: Note; isElsewhere: boolean }) {
         </span>
         {isOwn && (
           <>
-            <SmallButton onClick={() => setIsOpen(true)}>{words.correct.open}</SmallButton>
+            <SmallButton {...button}>{words.correct.open}</SmallButton>
             <AskFirst
               {...words.remove}
               isBusy={isBusy}

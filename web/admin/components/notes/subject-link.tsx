@@ -1,4 +1,6 @@
 import { noteWords } from '#content/front-desk.ts'
+import { filterAddress } from '#domain/addresses.ts'
+import type { Task } from '#domain/tasks/tasks.ts'
 import type { Note } from '#domain/tasks/notes/notes.ts'
 import { rowAddress } from '#domain/staff-addresses.ts'
 
@@ -9,8 +11,10 @@ const pages = {
   invoices: 'invoices',
 } as const
 
-export const subjectAddress = ({ kind, id }: Pick<Note['subject'], 'kind' | 'id'>): string =>
-  rowAddress(pages[kind], id)
+type Subject = { kind: Task['subject']['kind']; id: string }
+
+export const subjectAddress = ({ kind, id }: Subject): string =>
+  kind === 'filters' ? filterAddress(id) : rowAddress(pages[kind], id)
 
 /** What a note is about, and the way there. */
 export function SubjectLink({ kind, id, title }: Note['subject']) {

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type Stage, stages } from '#domain/services/bench/filter-states.ts'
 import { benchText } from '#content/bench.ts'
 import { fill } from '#domain/fill.ts'
@@ -7,7 +6,6 @@ import { PhotoStrip } from '#web/account/passport/photo-strip.tsx'
 import { ofFilter } from '#web/admin/components/bench/as-if-sent.ts'
 import { NotSaved } from '#web/admin/components/bench/not-saved.tsx'
 import type { Bench } from '#web/admin/components/bench/use-bench-queue.ts'
-import { waitingPictures } from '#web/admin/components/bench/waiting-pictures.ts'
 import { smallerPhoto } from '#web/chat/photo/smaller-photo.ts'
 import { filterPhotoAddress } from '#web/data/services-bench.ts'
 import { RemovePhoto } from './remove-photo.tsx'
@@ -18,17 +16,12 @@ const removePhoto = ({ id }: FilterPhoto) => <RemovePhoto id={id} />
 
 /** What the filter looks like, taken on the phone at its arrival and after its cleaning. */
 export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: Bench }) {
-  const [isOnlyHere, setOnlyHere] = useState(false)
   const waiting = ofFilter(bench.waiting, filter.id).filter(
     ({ kind, problem }) => kind === 'photo' && problem === null,
   )
 
   async function take(stage: Stage, file: File): Promise<void> {
-    // One photo is one row, even if its response is lost and it is sent again.
-    const key = crypto.randomUUID()
-    // Kept before it is in the queue: what is in there can be sent.
-    setOnlyHere(!(await waitingPictures.keep(key, await smallerPhoto(file))))
-    if (!bench.doIt(filter, { kind: 'photo', stage }, key)) await waitingPictures.forget(key)
+    await bench.doIt(filter, { kind: 'photo', stage }, { picture: await smallerPhoto(file) })
   }
 
   return (
@@ -58,7 +51,6 @@ export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: 
       <NotSaved bench={bench} filterId={filter.id} of={({ kind }) => kind === 'photo'} />
       <p role="status" className="mt-2 text-sm text-soot-800 empty:hidden">
         {waiting.length > 0 && fill(words.waiting, { count: String(waiting.length) })}
-        {waiting.length > 0 && isOnlyHere && ` ${words.onlyHere}`}
       </p>
       {filter.photos.length > 0 && (
         <div className="mt-3">

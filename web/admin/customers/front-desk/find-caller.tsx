@@ -91,8 +91,8 @@ const isNamed = ({ email }: StaffCustomer) => !isErasedEmail(email)
 
 /** The first of them as the list will show them. */
 async function firstFound(client: QueryClient, q: string): Promise<StaffCustomer | undefined> {
-  const [active] = (await client.ensureQueryData(customersFound(q))).items
-  return active ?? (await client.ensureQueryData(customersFound(q, 'inactive'))).items.find(isNamed)
+  const [active] = await client.ensureQueryData(customersFound(q))
+  return active ?? (await client.ensureQueryData(customersFound(q, 'inactive'))).find(isNamed)
 }
 
 /** Those whom we work for first, then whose account is closed. */
@@ -100,7 +100,7 @@ function useFound(q: string) {
   const sought = { enabled: q !== '', placeholderData: keepPreviousData }
   const active = useQuery({ ...customersFound(q), ...sought })
   const closed = useQuery({ ...customersFound(q, 'inactive'), ...sought })
-  const found = [...(active.data?.items ?? []), ...(closed.data?.items.filter(isNamed) ?? [])]
+  const found = [...(active.data ?? []), ...(closed.data?.filter(isNamed) ?? [])]
   const isFound = [active, closed].every(
     ({ data, isPlaceholderData }) => data && !isPlaceholderData,
   )

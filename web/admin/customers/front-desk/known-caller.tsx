@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { FormProvider } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists, staffCustomersText } from '#content/office.ts'
-import { knownCallForm, type WorkForm } from '#domain/customers/call-form.ts'
+import { knownCallForm, type KnownCallForm } from '#domain/customers/call-form.ts'
 import type { StaffCustomerDetail } from '#domain/customers/contract.ts'
 import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
 import { Loaded } from '#web/account/loaded.tsx'
 import { TextConsent } from '#web/admin/customers/text-consent.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
+import { useAnyway } from '#web/admin/lists/use-anyway.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { companySitesQuery } from '#web/data/companies-staff.ts'
 import { staffCustomerCalls, staffCustomerDetailQuery } from '#web/data/customers.ts'
@@ -16,7 +17,16 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { KnownSummary } from './known-summary.tsx'
 import { UnfinishedCall } from './unfinished-call.tsx'
-import { callOf, emptyWork, WorkFields } from './work-fields.tsx'
+import {
+  answered,
+  callOf,
+  doneOf,
+  emptyWork,
+  goToIntake,
+  noAddress,
+  TheyAreHere,
+  WorkFields,
+} from './work-fields.tsx'
 
 const { known: words } = callSheet
 const { activate } = staffCustomersText
@@ -70,29 +80,35 @@ type WorkForCallerProps = Omit<KnownCallerProps, 'id'> & { file: StaffCustomerDe
 function WorkForCaller({ file: { customer, company }, isHandedOver, onDone }: WorkForCallerProps) {
   const { id, firstName, lastName } = customer
   const sites = useQuery(companySitesQuery(company.id)).data
+  const question = useAnyway()
   const { form, failure, isSending, submit, unfinished } = useOfficeForm<
-    WorkForm,
+    KnownCallForm,
     PhoneCall,
     SavedCall
   >({
     name: callOf(id),
     contract: () => knownCallForm(id),
-    values: emptyWork,
-    send: frontDeskCalls.save,
-    done: ({ appointmentId }) =>
-      appointmentId === null ? callSheet.vehiclesSaved : callSheet.confirmed,
+    values: { ...emptyWork, ...noAddress },
+    send: (body, sending) =>
+      question.send(body.appointment, (anyway) =>
+        frontDeskCalls.save(answered(body, anyway), sending).then(goToIntake),
+      ),
+    done: (saved) => doneOf(saved, callSheet.vehiclesSaved),
     after: onDone,
   })
   return (
-    <section className="border-t-2 border-ink pt-5">
+    <section className="border-t-2 border-ink pt-5 pb-8">
       <h3 className="mb-4 font-semibold">{words.heading}</h3>
       <FormProvider {...form}>
         <ActionForm
           label={words.heading}
-          onSubmit={submit}
+          onSubmit={(event) => {
+            form.setValue('isHere', false)
+            return submit(event)
+          }}
           isSending={isSending}
           failure={failure}
-          submit={words.submit}
+          submit={question.isAsked ? officeLists.anyway : words.submit}
           submitting={officeLists.working}
         >
           {unfinished !== null && !isHandedOver && (
@@ -104,7 +120,10 @@ function WorkForCaller({ file: { customer, company }, isHandedOver, onDone }: Wo
               }}
             />
           )}
-          <WorkFields sites={sites ?? []} customerId={id} />
+          <div className="sm:col-span-2">
+            <TheyAreHere onSend={() => void submit()} />
+          </div>
+          <WorkFields sites={sites ?? []} customerId={id} asksWhere={customer.address === null} />
         </ActionForm>
       </FormProvider>
     </section>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 import { callSheet } from '#content/front-desk.ts'
 import { officeLists } from '#content/office.ts'
@@ -6,6 +6,7 @@ import { newCallForm, type NewCallForm } from '#domain/customers/call-form.ts'
 import { contactFields } from '#domain/customers/contact-fields.ts'
 import type { PhoneCall, SavedCall, Twin } from '#domain/customers/front-desk.ts'
 import type { Lead } from '#domain/leads/staff-contract.ts'
+import { useAnyway } from '#web/admin/lists/use-anyway.ts'
 import { useOfficeForm } from '#web/admin/lists/use-office-form.ts'
 import { ApiError } from '#web/data/api.ts'
 import { frontDeskCalls, twinsIn } from '#web/data/customers-front-desk.ts'
@@ -13,7 +14,16 @@ import { ActionForm } from '#web/ui/action-form.tsx'
 import { CheckField } from '#web/ui/check-field.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { focusOnce } from '#web/ui/focus-once.ts'
-import { emptyWork, handOver, Part, WorkFields } from './work-fields.tsx'
+import {
+  answered,
+  doneOf,
+  emptyWork,
+  goToIntake,
+  handOver,
+  Part,
+  TheyAreHere,
+  WorkFields,
+} from './work-fields.tsx'
 import { Twins } from './twins.tsx'
 import { UnfinishedCall } from './unfinished-call.tsx'
 
@@ -32,9 +42,12 @@ type NewCallerProps = {
 /** A customer, their vehicles and a confirmed appointment in one form. */
 export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerProps) {
   const [twins, setTwins] = useState<Twin[]>([])
+  // Whoever is here still is once our team has said who they are.
+  const isAnswer = useRef(false)
   // Of another caller is another draft.
   const name = lead === null ? `call-new-${JSON.stringify(start)}` : `call-${lead.kind}-${lead.id}`
   const values = { ...emptyCustomer, ...emptyWork, ...start }
+  const question = useAnyway()
   const { form, failure, isSending, submit, unfinished } = useOfficeForm<
     NewCallForm,
     PhoneCall,
@@ -44,13 +57,17 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
     contract: () => newCallForm,
     values,
     send: (body, sending) =>
-      frontDeskCalls.save({ ...body, lead }, sending).catch((error: unknown) => {
-        const known = twinsIn(error)
-        setTwins(known)
-        // Named beside a field, it would take the focus there, out of sight of the choice.
-        throw known.length > 0 ? new ApiError(officeLists.failed, 409, null) : error
-      }),
-    done: ({ appointmentId }) => (appointmentId === null ? callSheet.saved : callSheet.confirmed),
+      question
+        .send(body.appointment, (anyway) =>
+          frontDeskCalls.save(answered({ ...body, lead }, anyway), sending).then(goToIntake),
+        )
+        .catch((error: unknown) => {
+          const known = twinsIn(error)
+          setTwins(known)
+          // Named beside a field, it would take the focus there, out of sight of the choice.
+          throw known.length > 0 ? new ApiError(officeLists.failed, 409, null) : error
+        }),
+    done: (saved) => doneOf(saved, callSheet.saved),
     after: onDone,
   })
   return (
@@ -59,12 +76,22 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
         label={callSheet.newCustomer}
         onSubmit={(event) => {
           setTwins([])
+          if (!isAnswer.current) form.setValue('isHere', false)
+          isAnswer.current = false
           return submit(event)
         }}
         isSending={isSending}
         failure={twins.length > 0 ? null : failure}
-        submit={words.submit}
+        submit={question.isAsked ? officeLists.anyway : words.submit}
         submitting={officeLists.working}
+        beside={
+          <TheyAreHere
+            onSend={() => {
+              setTwins([])
+              void submit()
+            }}
+          />
+        }
       >
         {unfinished !== null && (
           <UnfinishedCall
@@ -86,7 +113,14 @@ export function NewCaller({ start, lead = null, onChoose, onDone }: NewCallerPro
               handOver(one.id, form.getValues(), values)
               onChoose(one, name)
             }}
-            onAnyway={() => form.setValue('confirmTwins', true)}
+            onAnother={(companyId) => {
+              isAnswer.current = true
+              form.setValue('companyId', companyId)
+            }}
+            onAnyway={() => {
+              isAnswer.current = true
+              form.setValue('confirmTwins', true)
+            }}
           />
         )}
       </ActionForm>
@@ -100,7 +134,7 @@ function whoIsIn({ firstName, lastName, company, phone, email }: NewCallForm): s
 }
 
 function CustomerFields() {
-  const { register, formState, control } = useFormContext<NewCallForm>()
+  const { register, formState, control, setValue } = useFormContext<NewCallForm>()
   const { errors } = formState
   const email = useWatch({ control, name: 'email' })
   const field = (name: (typeof addressed)[number]) => ({
@@ -125,7 +159,11 @@ function CustomerFields() {
         }}
       />
       <TextField {...field('lastName')} required />
-      <TextField {...field('company')} optional />
+      <TextField
+        {...field('company')}
+        {...register('company', { onChange: () => setValue('companyId', '') })}
+        optional
+      />
       <TextField {...field('phone')} type="tel" />
       <TextField {...field('email')} type="email" autoCapitalize="none" optional />
       <TextField {...field('address')} optional />
@@ -155,4 +193,5 @@ const emptyCustomer = {
   zipCode: '',
   isInvited: true,
   confirmTwins: false,
+  companyId: '',
 }

@@ -13,12 +13,14 @@ type TwinsProps = {
   /** Whether a closed account can be chosen, and reopened there. */
   mayReopen: boolean
   onChoose: (customer: { id: string; name: string }) => void
+  /** Someone else of this company, before the form is sent again. */
+  onAnother: (companyId: string) => void
   /** Before the form is sent again. */
   onAnyway: () => void
 }
 
 /** Whom the new customer may be. A known email is no question: that customer has to be chosen. */
-export function Twins({ twins, mayReopen, onChoose, onAnyway }: TwinsProps) {
+export function Twins({ twins, mayReopen, onChoose, onAnother, onAnyway }: TwinsProps) {
   const isSure = twins.some(({ same }) => same.includes('email'))
   const what = [...new Set(twins.flatMap(({ same }) => same))].map((one) => words.same[one])
   return (
@@ -61,10 +63,25 @@ export function Twins({ twins, mayReopen, onChoose, onAnyway }: TwinsProps) {
         ))}
       </ul>
       {!isSure && (
+        <p className="flex flex-wrap gap-3 border-t border-line pt-3">
+          {companiesOf(twins).map(({ id, name }) => (
+            <SmallButton key={id} type="submit" onClick={() => onAnother(id)}>
+              {fill(words.another, { company: name })}
+            </SmallButton>
+          ))}
+        </p>
+      )}
+      {!isSure && (
         <button type="submit" className="link mt-2 min-h-11 text-sm" onClick={onAnyway}>
           {words.anyway}
         </button>
       )}
     </section>
   )
+}
+
+/** Each once; whoever has a company by their own name is no company to join. */
+function companiesOf(twins: readonly Twin[]): Twin['of'][] {
+  const named = twins.filter(({ isActive, name, of }) => isActive && of.name !== name)
+  return [...new Map(named.map(({ of }) => [of.id, of])).values()]
 }

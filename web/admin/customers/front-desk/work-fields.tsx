@@ -1,15 +1,24 @@
 import { fieldsOf } from '#web/ui/fields-of.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type Control, useFormContext, useWatch } from 'react-hook-form'
+import { rushText } from '#content/rush.ts'
 import { callSheet } from '#content/front-desk.ts'
 import { staffAppointmentsText } from '#content/office.ts'
 import type { Site } from '#domain/companies/contract.ts'
 import { appointmentKinds, bookableServices } from '#domain/appointments/contract.ts'
-import type { WorkForm } from '#domain/customers/call-form.ts'
+import { anotherTime } from '#domain/appointments/hour-form.ts'
+import { isStop } from '#domain/appointments/day/stop.ts'
+import type { KnownCallForm, WorkForm } from '#domain/customers/call-form.ts'
+import type { PhoneCall, SavedCall } from '#domain/customers/front-desk.ts'
+import { rowAddress } from '#domain/staff-addresses.ts'
+import { PlaceFields } from '#web/admin/components/place-fields.tsx'
 import { HourSelect } from '#web/admin/components/hour-select.tsx'
+import { SiteSelect } from '#web/admin/components/site-select.tsx'
 import { RequestedService } from '#web/account/requested-service.tsx'
 import { readyOfCustomerQuery } from '#web/data/appointments-staff.ts'
 import { isSame, saveFormDraft } from '#web/data/form-draft.ts'
+import { CheckField } from '#web/ui/check-field.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#web/ui/field.tsx'
 
 const { appointment: words, vehicles } = callSheet
@@ -19,15 +28,21 @@ export const emptyWork: WorkForm = {
   vehicles: '',
   vehicleType: vehicles.types[0],
   kind: 'pickup',
+  isHere: false,
   serviceType: bookableServices[0],
   filterType: '',
   quantity: null,
   day: '',
   startsAt: '',
+  otherTime: '',
   notes: '',
+  rush: false,
   siteId: '',
   serviceId: '',
 }
+
+/** Of a customer whose address nobody knew: where they are. */
+export const noAddress = { address: '', city: '', state: '', zipCode: '' }
 
 /** The draft of a call by a customer. */
 export const callOf = (customerId: string) => `call-${customerId}`
@@ -41,18 +56,53 @@ export function handOver(customerId: string, typed: WorkForm, start: WorkForm): 
   saveFormDraft(callOf(customerId), values, emptyWork)
 }
 
+/** With what our team said to a full hour, or one when we are closed. */
+export const answered = (call: PhoneCall, anyway: boolean): PhoneCall =>
+  call.appointment === null ? call : { ...call, appointment: { ...call.appointment, anyway } }
+
+/** What a call has saved; `least` where nothing was agreed on. */
+export function doneOf({ appointmentId, serviceId }: SavedCall, least: string): string {
+  if (serviceId !== null) return callSheet.here.done
+  return appointmentId === null ? least : callSheet.confirmed
+}
+
+/** Leads to where the filters of whoever is here are taken in; what else was saved stays here. */
+export function goToIntake(saved: SavedCall): SavedCall {
+  if (saved.serviceId !== null) location.assign(rowAddress('service_history', saved.serviceId))
+  return saved
+}
+
+/** They stand at the counter: nothing is booked, and their filters are taken in. */
+export function TheyAreHere({ onSend }: { onSend: () => void }) {
+  const { setValue } = useFormContext<WorkForm>()
+  return (
+    <Button
+      type="button"
+      look="secondary"
+      onClick={() => {
+        setValue('isHere', true)
+        onSend()
+      }}
+    >
+      {callSheet.here.submit}
+    </Button>
+  )
+}
+
 type WorkFieldsProps = {
   sites?: readonly Site[]
   /** Absent for a caller whom nobody knows yet: nothing of theirs can be delivered. */
   customerId?: string
+  /** Nobody knows where they are. */
+  asksWhere?: boolean
 }
 
 /** The vehicles and the appointment of a call. */
-export function WorkFields({ sites = [], customerId = '' }: WorkFieldsProps) {
+export function WorkFields({ sites = [], customerId = '', asksWhere = false }: WorkFieldsProps) {
   return (
     <>
       <VehicleFields />
-      <AppointmentFields sites={sites} customerId={customerId} />
+      <AppointmentFields sites={sites} customerId={customerId} asksWhere={asksWhere} />
     </>
   )
 }
@@ -80,10 +130,11 @@ function VehicleFields() {
   )
 }
 
-function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
+function AppointmentFields({ sites, customerId, asksWhere }: Required<WorkFieldsProps>) {
   const form = useFormContext<WorkForm>()
   const { control } = form
   const field = fieldsOf(form)
+  const placeField = fieldsOf(useFormContext<KnownCallForm>())
   const kind = useWatch({ control, name: 'kind' })
   const { data: ready } = useQuery(readyOfCustomerQuery(customerId))
   const kinds = appointmentKinds.filter((one) => one !== 'delivery' || customerId !== '')
@@ -100,15 +151,9 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
       </SelectField>
       {kind !== '' && (
         <>
-          {sites.length > 0 && (
-            <SelectField label={words.site} {...field('siteId')}>
-              <option value="">{words.anySite}</option>
-              {sites.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
+          <SiteSelect sites={sites} {...field('siteId')} />
+          {asksWhere && isStop(appointmentKinds.find((one) => one === kind) ?? null) && (
+            <PlaceFields field={placeField} />
           )}
           <RequestedService field={field} kind={kind} ready={ready} words={words} />
           <TextField type="date" label={words.day} required {...field('day')} />
@@ -120,6 +165,7 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
             className="sm:col-span-2"
             {...field('notes')}
           />
+          <CheckField label={rushText.field} className="sm:col-span-2" {...form.register('rush')} />
         </>
       )}
     </>
@@ -129,12 +175,13 @@ function AppointmentFields({ sites, customerId }: Required<WorkFieldsProps>) {
 /** The hours of the chosen day and kind. */
 function TimeField({ control }: { control: Control<WorkForm> }) {
   const field = fieldsOf(useFormContext<WorkForm>())
-  const [day, kind] = useWatch({ control, name: ['day', 'kind'] })
+  const [day, kind, startsAt] = useWatch({ control, name: ['day', 'kind', 'startsAt'] })
   return (
     <HourSelect
       day={day}
       kind={appointmentKinds.find((one) => one === kind)}
-      valueOf={({ startsAt }) => startsAt}
+      valueOf={(slot) => slot.startsAt}
+      another={startsAt === anotherTime ? field('otherTime') : null}
       {...field('startsAt')}
     />
   )

@@ -39,6 +39,7 @@ export function useScannedLabel(form: Form, serviceId: string) {
   function fillIn(found: LabelledFilter): void {
     form.setValue('isUnreadable', false)
     form.setValue('serialNumber', found.serialNumber, { shouldDirty: true, shouldValidate: true })
+    form.setValue('partNumber', found.partNumber ?? '', { shouldDirty: true })
     const isOfEarlier = form.getValues('vehicleId') === known?.vehicle?.id
     if (found.vehicle !== null || isOfEarlier)
       form.setValue('vehicleId', found.vehicle?.id ?? '', { shouldDirty: true })

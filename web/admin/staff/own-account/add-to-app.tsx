@@ -9,8 +9,8 @@ import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CopyField } from '#web/ui/copy-field.tsx'
-import { TextField } from '#web/ui/field.tsx'
-import { QrPicture } from '#web/ui/qr-picture.tsx'
+import { CodeField } from '#web/ui/field.tsx'
+import { QrPicture } from '#web/account/qr-picture.tsx'
 
 const text = staffAccountPage.factor.offer
 
@@ -63,13 +63,7 @@ export function AddToApp({ offer, onSet, onCancel }: AddToAppProps) {
           </Button>
         }
       >
-        <TextField
-          label={text.code}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field('code')}
-        />
+        <CodeField label={text.code} {...field('code')} />
       </ActionForm>
     </>
   )

@@ -1,8 +1,9 @@
 import { staffSignInPage } from '#content/admin.ts'
 import { fill } from '#domain/fill.ts'
-import { homeOf, signOutStaff } from '#web/data/staff.ts'
+import { SignOut } from '#web/admin/chrome/sign-out.tsx'
+import { homeOf } from '#web/data/staff.ts'
 import { useStaff } from '#web/data/use-staff.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { buttonClass, ButtonLink } from '#web/ui/button.tsx'
 
 const text = staffSignInPage
 
@@ -17,9 +18,7 @@ export function StaffSignedInAlready() {
       <p className="break-words">{fill(text.already, { name, email })}</p>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
         <ButtonLink href={home}>{text.goOn[home]}</ButtonLink>
-        <Button look="quiet" onClick={() => void signOutStaff()}>
-          {text.signOut}
-        </Button>
+        <SignOut id={known.member.id} className={buttonClass('quiet')} label={text.signOut} />
       </div>
     </div>
   )

@@ -4,6 +4,7 @@ import { fill, fillUnknown } from '#domain/fill.ts'
 import { conversationAddress } from '#domain/staff-addresses.ts'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { Fact } from '#web/ui/fact.tsx'
+import { ContactPhotos } from '#web/admin/components/photos/contact-photos.tsx'
 import { telephone } from '#web/admin/components/telephone.ts'
 import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
@@ -62,10 +63,16 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
           <time dateTime={createdAt} title={wholeInstant(createdAt)}>
             {shortDay(createdAt)}
           </time>
+          {request.reference && (
+            <span className="block">
+              {fill(labels.reference, { reference: request.reference })}
+            </span>
+          )}
         </p>
       </div>
       <div className="min-w-0">
         <p className="break-words whitespace-pre-line">{message}</p>
+        <ContactPhotos ids={request.photoIds ?? []} name={customerName} />
         <Judged request={request} />
         {under}
       </div>

@@ -5,7 +5,12 @@ import type { TriageItem } from '#domain/triage/contract.ts'
 
 /** What the list shows of a request, made up or live. */
 export type Request = Pick<TriageItem, keyof SampleRequest> &
-  Partial<Pick<TriageItem, 'source' | 'customerId' | 'account' | 'mayBeAutomatic'>>
+  Partial<
+    Pick<
+      TriageItem,
+      'source' | 'customerId' | 'account' | 'mayBeAutomatic' | 'reference' | 'photoIds'
+    >
+  >
 
 /** Somebody presses Email or Call. */
 export type OnContact = (request: Request, channel: ContactChannel, event: React.MouseEvent) => void

@@ -2,19 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { accountSettings } from '#content/account-settings.ts'
 import { fill } from '#domain/fill.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
-import {
-  textCode,
-  type TextCode,
-  type TextCodeForm,
-  type TextConsent,
-} from '#domain/notifications/contract.ts'
+import type { TextConsent } from '#domain/notifications/contract.ts'
+import { proofCode, type ProofCode, type ProofCodeForm } from '#domain/proof-code.ts'
 import { messageOr } from '#web/data/api.ts'
 import { proveNumber, textConsentQuery } from '#web/data/notifications.ts'
 import { useActionForm } from '#web/data/use-action-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { TextField } from '#web/ui/field.tsx'
+import { CodeField } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { focusSection } from '#web/account/section.tsx'
 import { useCodeState, useSendCode } from './use-text-code.ts'
@@ -72,10 +68,14 @@ function SendCode({ label, isSending }: { label: string; isSending: boolean }) {
 
 function CodeForm({ number, beside }: { number: string; beside: React.ReactNode }) {
   const client = useQueryClient()
-  const { field, isSending, submit, failure } = useActionForm<TextCodeForm, TextCode, TextConsent>({
+  const { field, isSending, submit, failure } = useActionForm<
+    ProofCodeForm,
+    ProofCode,
+    TextConsent
+  >({
     name: 'text-code',
     secret,
-    contract: () => textCode,
+    contract: () => proofCode,
     values: { code: '' },
     send: proveNumber,
     sent(consent) {
@@ -100,14 +100,7 @@ function CodeForm({ number, beside }: { number: string; beside: React.ReactNode 
         submitting={words.submitting}
         beside={beside}
       >
-        <TextField
-          label={words.field}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={12}
-          {...field('code')}
-        />
+        <CodeField label={words.field} {...field('code')} />
       </ActionForm>
     </div>
   )

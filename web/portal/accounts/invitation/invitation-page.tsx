@@ -45,6 +45,7 @@ const Over = () => <Announced {...words.ended} back={words.back} />
 function Waiting() {
   return (
     <div className="wrap py-12">
+      <h1 className="mb-6 text-2xl">{words.meta.title}</h1>
       <SkeletonRows label={words.loading} rows={4} />
     </div>
   )

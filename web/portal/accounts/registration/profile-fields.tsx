@@ -40,7 +40,7 @@ export function AddressFields({ field }: FieldsProps) {
     <>
       <TextField
         label={fields.address}
-        autoComplete="street-address"
+        autoComplete="address-line1"
         className="sm:col-span-2"
         {...field('address')}
       />

@@ -7,7 +7,8 @@ import { serviceColumns } from '#web/portal/services/service-columns.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { hashTo, newRow } from '#web/portal/dashboard/place.ts'
+import { newRow } from '#domain/customer-addresses.ts'
+import { hashTo } from '#web/portal/dashboard/place.ts'
 
 const { recent } = portal.overview
 const shown = 5

@@ -1,5 +1,4 @@
 import { articlePage, categories } from '#content/blog.ts'
-import { company } from '#content/company.ts'
 import { CategoryIllustration } from '#web/site/diagrams/category-illustration.tsx'
 import { ArticleFacts } from './article-facts.tsx'
 import { addressOf, noFilters } from '#web/site/blog/list/article-filter.ts'
@@ -11,7 +10,6 @@ export function ArticleHead({ article, address }: { article: Article; address: s
   return (
     <header className="wrap grid gap-x-12 gap-y-8 pt-6 lg:grid-cols-12 lg:pt-10">
       <div className="lg:col-span-8">
-        <p className="hidden text-sm print:block">{`${company.name}, ${company.phone.display}`}</p>
         <a
           href={articlePage.back.href}
           className="no-print link inline-flex items-center gap-2 py-1 text-sm"

@@ -74,7 +74,7 @@ export function ArticlePage({ article, related, address }: ArticlePageProps) {
 function Contents({ headings }: Pick<Article, 'headings'>) {
   return (
     <nav aria-labelledby="contents" className="no-print hidden lg:col-span-3 lg:block">
-      <div className="sticky top-8 border-t border-ink pt-4">
+      <div className="sticky top-24 border-t border-ink pt-4">
         <h2 id="contents" className="eyebrow">
           {articlePage.contents}
         </h2>

@@ -4,6 +4,8 @@ import {
   countByCategory,
   filtersOf,
   findArticles,
+  isNarrowed,
+  isUnfiltered,
   noFilters,
   type ArticleFilters,
 } from './article-filter.ts'
@@ -98,4 +100,12 @@ test.each<[filters: Partial<ArticleFilters>, address: string]>([
 test('an address that names something unknown shows all articles', () => {
   expect(filtersOf('?category=Gardening&sort=random')).toEqual(noFilters)
   expect(filtersOf('')).toEqual(noFilters)
+})
+
+test('a search and a category narrow the list, an order does not', () => {
+  expect(isNarrowed({ ...noFilters, text: 'ash' })).toBe(true)
+  expect(isNarrowed({ ...noFilters, category: 'Technology' })).toBe(true)
+  expect(isNarrowed({ ...noFilters, text: '  ', sort: 'oldest' })).toBe(false)
+  expect(isUnfiltered({ ...noFilters, sort: 'oldest' })).toBe(false)
+  expect(isUnfiltered(noFilters)).toBe(true)
 })

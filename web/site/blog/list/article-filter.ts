@@ -17,8 +17,13 @@ export type SearchWords = Readonly<Record<string, readonly string[]>>
 
 export const noFilters: ArticleFilters = { category: 'All', text: '', sort: 'newest' }
 
-export function isUnfiltered({ category, text, sort }: ArticleFilters): boolean {
-  return category === noFilters.category && text.trim() === '' && sort === noFilters.sort
+/** Only some articles are asked for. */
+export function isNarrowed({ category, text }: ArticleFilters): boolean {
+  return category !== noFilters.category || text.trim() !== ''
+}
+
+export function isUnfiltered(filters: ArticleFilters): boolean {
+  return !isNarrowed(filters) && filters.sort === noFilters.sort
 }
 
 const orders: Record<SortKey, (one: Findable, other: Findable) => number> = {

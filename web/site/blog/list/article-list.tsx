@@ -1,10 +1,18 @@
 import { useCallback, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { blog, categories, sorts } from '#content/blog.ts'
 import { fill } from '#domain/fill.ts'
 import { CellDivider } from '#web/site/diagrams/cell-divider.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ArticleCard } from '#web/site/blog/article-card.tsx'
-import { findArticles, isUnfiltered, listId, noFilters } from './article-filter.ts'
+import {
+  type ArticleFilters,
+  findArticles,
+  isNarrowed,
+  isUnfiltered,
+  listId,
+  noFilters,
+} from './article-filter.ts'
 import { ArticleSearch } from './article-search.tsx'
 import type { ArticleSummary } from '#web/site/blog/articles.ts'
 import { Chips } from './chips.tsx'
@@ -25,10 +33,12 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const searchBox = useRef<HTMLInputElement>(null)
   const showList = useCallback(() => {
+    // The featured article above it comes and goes with the filters.
+    flushSync(() => {})
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView()
   }, [])
-  const { filters, choose, type } = useFiltersInAddress({ searchBox, onFollowed: showList })
+  const { filters, choose, type } = useFiltersInAddress(showList)
   const clearAll = () => {
     choose(noFilters)
     // The pressed button is gone with the empty state.
@@ -38,54 +48,39 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
   const found = findArticles(articles, filters, searchWords)
   // The featured article counts, but is not shown a second time right below itself.
   const inGrid = featured && isUnfiltered(filters) ? found.slice(1) : found
-  const { one, other } = blog.resultCount
+  const narrowed = isNarrowed(filters)
   return (
     <>
-      <div className="wrap grid items-end gap-x-12 gap-y-7 pt-10 pb-8 lg:grid-cols-12 lg:pt-16 lg:pb-12">
+      <div className="wrap grid items-end gap-x-12 gap-y-7 pt-10 lg:grid-cols-12 lg:pt-16">
         <div className="lg:col-span-7">{intro}</div>
-        <div className="lg:col-span-5 noscript:hidden">
-          <ArticleSearch
-            box={searchBox}
-            text={filters.text}
-            onFocus={load}
-            onType={type}
-            onClear={() => choose({ text: '' })}
-            onSend={showList}
-          />
+        <div className="lg:col-span-5">
+          <div className="noscript:hidden">
+            <ArticleSearch
+              box={searchBox}
+              text={filters.text}
+              onFocus={load}
+              onType={type}
+              onClear={() => choose({ text: '' })}
+              onSend={showList}
+            />
+          </div>
+          <ResultCount count={found.length} />
         </div>
       </div>
-      {/* On a phone the results of a search follow the search box. */}
-      <div className={filters.text.trim() === '' ? '' : 'max-lg:hidden'}>{featured}</div>
-      <section className="wrap pt-12 pb-16 lg:pt-16 lg:pb-24" aria-labelledby={listId}>
+      <Filters filters={filters} choose={choose} />
+      {/* What was looked for follows the controls, with nothing between. */}
+      <div className="featured-article pt-8 lg:pt-10" hidden={narrowed}>
+        {featured}
+      </div>
+      <section
+        className={`wrap pb-16 lg:pb-24 ${narrowed ? 'pt-6 lg:pt-8' : 'pt-12 lg:pt-16'}`}
+        aria-labelledby={listId}
+      >
         <h2 id={listId} ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {blog.listHeading}
         </h2>
-        <div className="mt-5 noscript:hidden">
-          <Chips
-            label={blog.filters.categories}
-            name="category"
-            choices={categories.map((category) => ({ key: category, label: category }))}
-            chosen={filters.category}
-            onChoose={(category) => choose({ category })}
-          />
-        </div>
-        <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-ink pt-4">
-          <p role="status" className="text-sm text-soot-800">
-            {fill(found.length === 1 ? one : other, { count: String(found.length) })}
-          </p>
-          <div className="noscript:hidden">
-            <Chips
-              label={blog.filters.sort}
-              name="sort"
-              choices={sorts}
-              chosen={filters.sort}
-              onChoose={(sort) => choose({ sort })}
-              isLabelVisible
-            />
-          </div>
-        </div>
         {found.length === 0 && <NoArticles onClear={clearAll} />}
-        <ul className="article-grid mt-8 grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-12 lg:mt-10 lg:grid-cols-3 lg:gap-y-14">
+        <ul className="article-grid mt-6 grid gap-x-12 gap-y-6 md:grid-cols-2 md:gap-y-12 lg:mt-8 lg:grid-cols-3 lg:gap-y-14">
           {inGrid.map((article) => (
             <li
               key={article.slug}
@@ -100,10 +95,49 @@ export function ArticleList({ articles, intro, featured }: ArticleListProps) {
   )
 }
 
+function ResultCount({ count }: { count: number }) {
+  const { one, other } = blog.resultCount
+  return (
+    <p role="status" className="mt-2 text-sm text-soot-800">
+      {fill(count === 1 ? one : other, { count: String(count) })}
+    </p>
+  )
+}
+
+type FiltersProps = {
+  filters: ArticleFilters
+  choose: (change: Partial<ArticleFilters>) => void
+}
+
+function Filters({ filters, choose }: FiltersProps) {
+  const { categories: category, sort } = blog.filters
+  return (
+    <div className="wrap noscript:hidden">
+      <div className="mt-5 grid gap-y-2 border-t border-ink pt-4 lg:mt-8">
+        <Chips
+          label={category}
+          name="category"
+          choices={categories.map((name) => ({ key: name, label: name }))}
+          chosen={filters.category}
+          onChoose={(chosen) => choose({ category: chosen })}
+        />
+        <Chips
+          label={sort}
+          name="sort"
+          choices={sorts}
+          chosen={filters.sort}
+          onChoose={(chosen) => choose({ sort: chosen })}
+          isLabelVisible
+        />
+      </div>
+    </div>
+  )
+}
+
 function NoArticles({ onClear }: { onClear: () => void }) {
   const { heading, text, clear, contact } = blog.empty
   return (
-    <div className="py-14 lg:py-20">
+    <div className="py-8 lg:py-10">
       <CellDivider cells={24} />
       <h3 className="mt-6 text-xl">{heading}</h3>
       <p className="mt-2 text-soot-800">{text}</p>

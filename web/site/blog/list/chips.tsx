@@ -24,9 +24,16 @@ export function Chips<Key extends string>({
 }: ChipsProps<Key>) {
   const id = useId()
   return (
-    <form action={blogPage} onSubmit={(event) => event.preventDefault()}>
-      <div role="group" aria-labelledby={id} className="flex flex-wrap items-center gap-2">
-        <span id={id} className={isLabelVisible ? 'mr-1 text-sm text-soot-600' : 'sr-only'}>
+    <form action={blogPage} onSubmit={(event) => event.preventDefault()} className="max-w-full">
+      <div
+        role="group"
+        aria-labelledby={id}
+        className="-m-1 flex items-center gap-2 p-1 max-md:overflow-x-auto md:flex-wrap"
+      >
+        <span
+          id={id}
+          className={isLabelVisible ? 'mr-1 text-sm whitespace-nowrap text-soot-600' : 'sr-only'}
+        >
           {label}
         </span>
         {choices.map((choice) => (
@@ -36,7 +43,7 @@ export function Chips<Key extends string>({
             value={choice.key}
             aria-pressed={choice.key === chosen}
             onClick={() => onChoose(choice.key)}
-            className="min-h-10 rounded-sm border border-soot-400 px-3 py-1.5 text-sm leading-tight hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-ceramic"
+            className="min-h-10 shrink-0 rounded-sm border border-soot-400 px-3 py-1.5 text-sm leading-tight hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:font-semibold aria-pressed:text-ceramic"
           >
             {choice.label}
           </button>

@@ -2,19 +2,16 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { addressOf, filtersOf, noFilters, type ArticleFilters } from './article-filter.ts'
 
 /**
- * Class of the root element while a filtered list has not been filtered yet; set by the page, read
- * by pages/blog.css.
+ * Classes of the root element while a filtered list has not been filtered yet; set by the page,
+ * read by article-list.css.
  */
-const awaiting = 'awaits-filters'
+const awaiting = ['awaits-filters', 'awaits-results']
 
-type FilterProps = {
-  searchBox: React.RefObject<HTMLInputElement | null>
-  /** Called when a link elsewhere on the page has filtered the list. */
-  onFollowed: () => void
-}
-
-/** The filters of the list, stored in the address: a link, a reload and Back restore them. */
-export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
+/**
+ * The filters of the list, stored in the address: a link, a reload and Back restore them.
+ * `onFollowed` is called when a link elsewhere on the page has filtered the list.
+ */
+export function useFiltersInAddress(onFollowed: () => void) {
   const [filters, setFilters] = useState(noFilters)
   // Two presses held back while this script loaded come at once: the second knows of the first.
   const latest = useRef(noFilters)
@@ -26,15 +23,12 @@ export function useFiltersInAddress({ searchBox, onFollowed }: FilterProps) {
       latest.current = filtersOf(location.search)
       setFilters(latest.current)
     }
-    // Text typed before this script loaded is in the box already.
-    const early = searchBox.current?.value ?? ''
-    if (early !== '') replaceAddress(addressOf({ ...filtersOf(location.search), text: early }))
     // A list without filters is as built: drawn again, it would keep a phone busy for nothing.
     if (location.search !== '') read()
-    document.documentElement.classList.remove(awaiting)
+    document.documentElement.classList.remove(...awaiting)
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
-  }, [searchBox])
+  }, [])
 
   // Links to a filtered list stand all over the page; here they filter in place, without loading
   // the page again.

@@ -1,5 +1,6 @@
 import { calculator } from '#content/calculator.ts'
 import { calculatorPage } from '#domain/addresses.ts'
+import { quotePart } from '#content/navigation.ts'
 import type { CalculationToSave } from '#web/data/savings.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { codeOf } from '#web/ui/part-boundary.tsx'
@@ -35,7 +36,9 @@ export function NextSteps({ query, calculation, isSaving, isSaved, onSave }: Nex
           <p className="measure mt-4 text-soot-800">{text}</p>
         </div>
         <div className="grid content-start gap-3 lg:col-span-4 lg:col-start-9">
-          <ButtonLink href={quote.href + query}>{quote.label}</ButtonLink>
+          <ButtonLink href={quote.href + query} data-part={quotePart}>
+            {quote.label}
+          </ButtonLink>
           <ButtonLink href={demo.href + query} look="secondary">
             {demo.label}
           </ButtonLink>

@@ -14,6 +14,9 @@ export const calculatorPage = '/calculator'
 export const contactPage = '/contact'
 export const demoPage = '/demo'
 export const forFleetsPage = '/for-fleets'
+/** What a browser without scripts is led to when its form was kept, and when it was not. */
+export const receivedPage = '/received'
+export const notReceivedPage = '/not-received'
 export const servicesPage = '/services'
 export const testimonialsPage = '/testimonials'
 /** Where a customer writes a review. */

@@ -130,6 +130,9 @@ export function keptPhone() {
   return optionalLine()
 }
 
+/** Nothing that a browser or a password manager knows how to fill in, as it does "website" or "url". */
+export const honeypotName = 'seal-slip'
+
 /**
  * A field that people do not see: whether something stands in it. Then a program has filled in the
  * form, or a person's own program that field, so it is kept, marked, and answered like any other.

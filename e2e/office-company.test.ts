@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { freeDay } from './appointments.ts'
+import { todayAt } from '#domain/calendar.ts'
+import { freeHour } from './appointments.ts'
 import { registered } from './customers.ts'
 import { toast } from './fleet.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
@@ -117,8 +118,9 @@ test('our team adds a site and changes it, on a phone', async ({ page }) => {
   await call.getByRole('button', { name: company }).click()
   const work = page.getByRole('form', { name: 'Add vehicles or an appointment' })
   await work.getByLabel('Site').selectOption('South yard')
-  await work.getByLabel('Day').fill(await freeDay(page, 21))
-  await work.getByLabel('Time').selectOption({ index: 1 })
+  const startsAt = await freeHour(page, 21)
+  await work.getByLabel('Day').fill(todayAt(new Date(startsAt)))
+  await work.getByLabel('Time').selectOption(startsAt)
   await work.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'The appointment is confirmed.')).toBeVisible()
   await page.goto(`/admin/appointments#list?q=${encodeURIComponent(company)}`)

@@ -70,6 +70,8 @@ const cases = {
   previewAddress: [addresses.previewAddress('home'), '/og/home.jpg'],
   calculationAddress: [addresses.calculationAddress(inputs), '/calculator?industry=dpf&filters=12'],
   visitorChatAddress: [addresses.visitorChatAddress('a.1_-'), '/contact#chat=a.1_-'],
+  receivedPage: [addresses.receivedPage, '/received'],
+  notReceivedPage: [addresses.notReceivedPage, '/not-received'],
   wakeUpAddress: [addresses.wakeUpAddress('a-b'), '/on-call#a-b'],
   newsletterConfirmAddress: [addresses.newsletterConfirmAddress('a.b'), '/newsletter/confirm#a.b'],
   newsletterLeaveAddress: [addresses.newsletterLeaveAddress('a.b'), '/newsletter/unsubscribe#a.b'],

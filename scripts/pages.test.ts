@@ -13,7 +13,9 @@ const forStaff = shells.filter((file) => file.startsWith('admin/')).map(addressO
 // Pages of one article or study, of an account, and those that only a message or a label leads to.
 const forAnyone = shells.filter(
   (file) =>
-    !/^(admin|customer|staff|newsletter|on-call|verify\/|ai-|404)|\/(\[|not-found)/.test(file),
+    !/^(admin|customer|staff|newsletter|on-call|received|not-received|verify\/|ai-|404)|\/(\[|not-found)/.test(
+      file,
+    ),
 )
 
 test('every page for staff is in their navigation', () => {

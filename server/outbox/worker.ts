@@ -1,4 +1,4 @@
-import { EventEmitter, once } from 'node:events'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { JobHelpers, Runner } from 'graphile-worker'
 import { Pool } from 'pg'
@@ -29,13 +29,14 @@ const concurrency = 2
 const timesANight = 3
 // New jobs announce themselves; this interval is for those whose delay is over.
 const pollMs = 5000
-const againMs = 5000
+const againMs = 1000
 // Shorter than the shutdown, which closes the database after this.
 const patienceMs = 5000
 const pauseMs = 30_000
 const shutdownMs = 3000
-// Longer than any end of the queue that still succeeds.
-const stuckMs = 10_000
+// Longer than the time between two polls, and than any end of the queue that still succeeds.
+const silentMs = 8000
+const lookMs = 500
 
 /** Runs jobs, from `start` to `stop`. An unavailable database is waited for. */
 export function jobWorker({
@@ -64,13 +65,19 @@ export function jobWorker({
   // Ends when the database is lost, or by `stop`.
   async function runOnce(): Promise<void> {
     const pool = openPool(url)
-    const events = new EventEmitter()
-    try {
+    const pulse = pulseOfQueue()
+    const goOn = async () => {
       await runs.announce(jobs)
-      runner = await beginRunning(pool, { jobs, log, runs, aliveMs, events })
+      const begun = await beginRunning(pool, { jobs, log, runs, aliveMs, pulse })
+      if (pulse.isOver()) return begun.kill()
+      runner = begun
       if (ending.signal.aborted) await runner.stop()
-      await Promise.race([runner.promise, stuckAfterItsEnd(events)])
+      await runner.promise
+    }
+    try {
+      await Promise.race([goOn(), pulse.silence()])
     } finally {
+      pulse.end()
       if (runner !== null) pausedAt = performance.now()
       void runner?.kill().catch(() => {})
       runner = null
@@ -93,20 +100,49 @@ export function jobWorker({
   }
 }
 
-// The queue never ends when two jobs that ran together could not be marked: it counts one of them
-// twice.
-async function stuckAfterItsEnd(events: EventEmitter): Promise<void> {
-  await once(events, 'pool:gracefulShutdown')
-  await sleep(stuckMs, null, { ref: false })
-  throw new Error('the queue did not end')
+/**
+ * Of a queue that goes on there is a sign every few seconds: a poll, or a job that runs. Without one
+ * it hangs, and another takes its place. So it does for one that ends: it never comes to its end when
+ * two jobs that ran together could not be marked, for one of them counts twice.
+ */
+function pulseOfQueue() {
+  const events = new EventEmitter()
+  const over = new AbortController()
+  let last = performance.now()
+  let running = 0
+  let isEnding = false
+  events.on('worker:getJob:start', () => (last = performance.now()))
+  events.on('pool:gracefulShutdown', () => {
+    isEnding = true
+    last = performance.now()
+  })
+  const isSilent = () => (running === 0 || isEnding) && performance.now() - last > silentMs
+  return {
+    events,
+    end: () => over.abort(),
+    isOver: () => over.signal.aborted,
+    async during(job: () => Promise<void>): Promise<void> {
+      running += 1
+      await job().finally(() => (running -= 1))
+      last = performance.now()
+    },
+    /** Rejects once nothing moves. */
+    async silence(): Promise<void> {
+      while (!over.signal.aborted) {
+        if (isSilent()) throw new Error('the queue hangs')
+        await sleep(lookMs, null, { signal: over.signal, ref: false }).catch(() => {})
+      }
+    },
+  }
 }
 
-type Recorded = { log: Log; runs: JobRuns; aliveMs: number }
-type Running = Recorded & { jobs: Job[]; events: EventEmitter }
+type Pulse = ReturnType<typeof pulseOfQueue>
+type Recorded = { log: Log; runs: JobRuns; aliveMs: number; pulse: Pulse }
+type Running = Recorded & { jobs: Job[] }
 
 // Loaded here and not above: nothing needs it before the server listens.
-async function beginRunning(pool: Pool, { jobs, events, ...recorded }: Running): Promise<Runner> {
-  const { log } = recorded
+async function beginRunning(pool: Pool, { jobs, ...recorded }: Running): Promise<Runner> {
+  const { log, pulse } = recorded
   const { Logger, parseCronItems, run } = await import('graphile-worker')
   const logger = new Logger(() => (level, message) => {
     if (level === 'error' || level === 'warning') log.warn({ from: 'jobs' }, message)
@@ -116,7 +152,7 @@ async function beginRunning(pool: Pool, { jobs, events, ...recorded }: Running):
   )
   return run({
     pgPool: pool,
-    events,
+    events: pulse.events,
     concurrency,
     logger,
     noHandleSignals: true,
@@ -133,7 +169,9 @@ async function beginRunning(pool: Pool, { jobs, events, ...recorded }: Running):
 type Helpers = Pick<JobHelpers, 'job' | 'abortSignal' | 'withPgClient'>
 
 function taskOf(job: Job, recorded: Recorded) {
-  const task = runOf(job, recorded)
+  const run = runOf(job, recorded)
+  const task = (payload: unknown, helpers: Helpers) =>
+    recorded.pulse.during(() => run(payload, helpers))
   return job.at === null
     ? task
     : (payload: unknown, helpers: Helpers) => alone(job.name, helpers, () => task(payload, helpers))

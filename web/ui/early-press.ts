@@ -25,11 +25,14 @@ export function holdEarlyPresses(): void {
 
   document.addEventListener(
     'click',
-    (event) => {
+    ({ target }) => {
+      if (!(target instanceof Element)) return
+      // An island says itself what is wrong: the browser's own words are for one without scripts.
+      const submit = target.closest<HTMLButtonElement>('astro-island [type=submit]')
+      if (submit?.form) submit.form.noValidate = true
       // Buttons with native behavior need no island.
       const deaf = `${asleep} button[type=button]:not([popovertarget], [commandfor])`
-      const button =
-        event.target instanceof Element ? event.target.closest<HTMLElement>(deaf) : null
+      const button = target.closest<HTMLElement>(deaf)
       if (button) onceAwake(button, () => button.click())
     },
     true,

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { contact } from '#content/contact.ts'
 import { messages } from '#content/messages.ts'
+import { contactPage } from '#domain/addresses.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { longest } from '#domain/form-fields.ts'
 import { hasQuote } from '#domain/leads/quote-fields.ts'
@@ -67,7 +68,7 @@ export function ContactForm() {
     return <ContactSent {...result} onAnother={onAnother} />
   }
   return (
-    <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
+    <FormFrame heading={heading} note={requiredNote} onSubmit={submit} action={contactPage}>
       <QuotePart
         field={field}
         control={control}
@@ -109,7 +110,6 @@ export function ContactForm() {
           />
         }
         required={!hasSome}
-        autoComplete="off"
         rows={7}
         className="sm:col-span-2"
         {...field('message')}

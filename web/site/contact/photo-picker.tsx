@@ -12,7 +12,7 @@ const { accept } = chatWidget.photo
 export function PhotoPicker({ photos: chosen }: { photos: ReturnType<typeof usePhotos> }) {
   const { photos, said } = chosen
   return (
-    <fieldset>
+    <fieldset className="noscript:hidden">
       <legend className="text-sm font-semibold">{label}</legend>
       <p className="mt-1 text-xs text-soot-600">{fill(hint, { most: mostPhotosOfMessage })}</p>
       {photos.length > 0 && (

@@ -41,7 +41,7 @@ export function QuotePart({ field, control, isBegun, isWrong, children }: PartPr
     >
       <p className="measure text-sm text-soot-800">{lead}</p>
       <div className="mt-4 grid gap-x-6 gap-y-5 sm:grid-cols-2">
-        <SelectField label={fields.filterKind.label} autoComplete="off" {...field('filterKind')}>
+        <SelectField label={fields.filterKind.label} {...field('filterKind')}>
           <option value="">{fields.filterKind.none}</option>
           {pricedFilters.map((key) => (
             <option key={key} value={key}>
@@ -49,15 +49,9 @@ export function QuotePart({ field, control, isBegun, isWrong, children }: PartPr
             </option>
           ))}
         </SelectField>
-        <TextField
-          label={fields.quantity.label}
-          inputMode="numeric"
-          autoComplete="off"
-          {...field('quantity')}
-        />
+        <TextField label={fields.quantity.label} inputMode="numeric" {...field('quantity')} />
         <TextField
           label={fields.partNumber.label}
-          autoComplete="off"
           autoCapitalize="characters"
           {...field('partNumber')}
         />

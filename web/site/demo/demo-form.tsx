@@ -1,5 +1,6 @@
 import { demo } from '#content/demo.ts'
 import { messages } from '#content/messages.ts'
+import { demoPage } from '#domain/addresses.ts'
 import { formatLongDay, todayAt } from '#domain/calendar.ts'
 import type { Customer } from '#domain/accounts/contract.ts'
 import { longest } from '#domain/form-fields.ts'
@@ -82,7 +83,7 @@ export function DemoForm() {
     )
   }
   return (
-    <FormFrame heading={heading} note={requiredNote} onSubmit={submit}>
+    <FormFrame heading={heading} note={requiredNote} onSubmit={submit} action={demoPage}>
       <TextField
         label={fields.fullName.label}
         required
@@ -113,7 +114,6 @@ export function DemoForm() {
       <DayField
         label={fields.preferredDate.label}
         hint={fields.preferredDate.hint}
-        autoComplete="off"
         min={now === null ? undefined : todayAt(now)}
         max={now === null ? undefined : lastDemoDay(todayAt(now))}
         {...field('preferredDate')}
@@ -121,7 +121,6 @@ export function DemoForm() {
       <SelectField
         label={fields.filterTypes.label}
         hint={fields.filterTypes.hint}
-        autoComplete="off"
         {...field('filterTypes')}
       >
         <option value="">{fields.filterTypes.placeholder}</option>
@@ -141,7 +140,6 @@ export function DemoForm() {
             name="comments"
           />
         }
-        autoComplete="off"
         className="sm:col-span-2"
         {...field('comments')}
       />

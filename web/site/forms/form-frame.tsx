@@ -9,6 +9,8 @@ type FormFrameProps = {
   /** Says what the mark of a required field means. */
   note: string
   onSubmit: React.SubmitEventHandler<HTMLFormElement>
+  /** Where a browser without scripts posts it; without one it says what it needs. */
+  action?: string
   children: React.ReactNode
 }
 
@@ -16,13 +18,14 @@ type FormFrameProps = {
  * Heading, fields in two columns where there is room, and the row with the button as the last
  * child.
  */
-export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps) {
+export function FormFrame({ heading, note, onSubmit, action, children }: FormFrameProps) {
   return (
-    // By default a browser would use this method: without scripts it would put what was typed into
-    // the address.
+    // Without scripts the default method would put what was typed into the address. There the
+    // browser checks the fields, since nobody else does.
     <form
-      method="dialog"
-      noValidate
+      {...(action === undefined
+        ? { method: 'dialog', noValidate: true }
+        : { method: 'post', action })}
       onSubmit={onSubmit}
       ref={prepareToasts}
       className="border-t-2 border-ink pt-5"
@@ -31,7 +34,7 @@ export function FormFrame({ heading, note, onSubmit, children }: FormFrameProps)
         <h2 className="text-xl">{heading}</h2>
         <p className="text-xs text-soot-600">{note}</p>
       </div>
-      <NoScript />
+      {action === undefined && <NoScript />}
       <Honeypot />
       <div className="mt-6 grid gap-x-6 gap-y-5 sm:grid-cols-2">{children}</div>
     </form>

@@ -1,5 +1,4 @@
-// Nothing that a browser or a password manager knows how to fill in, as it does "website" or "url".
-const honeypotName = 'seal-slip'
+import { honeypotName } from '#domain/form-fields.ts'
 
 /**
  * A field for programs that fill in everything: out of sight, out of the tab order, out of the

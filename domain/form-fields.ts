@@ -130,7 +130,8 @@ export function keptPhone() {
   return optionalLine()
 }
 
-/** Nothing that a browser or a password manager knows how to fill in, as it does "website" or "url". */
+// Nothing that a browser or a password manager knows how to fill in, as it does "website" or
+// "url".
 export const honeypotName = 'seal-slip'
 
 /**

@@ -58,6 +58,8 @@ const openToAnyone = [
   'POST /api/contact-messages/:id/photos',
   'GET /api/appointments/next-pickup',
   'POST /api/newsletter-subscriptions',
+  'POST /contact',
+  'POST /demo',
   'POST /api/savings-calculations',
   'POST /api/savings-reports',
   'POST /api/reviews',

@@ -17,8 +17,8 @@ const typed = z.record(z.string(), z.string())
 type Typed = z.infer<typeof typed>
 
 /**
- * Contact and demo of a browser without scripts: it posts the form of the page and is led (303) to a
- * page that says whether we have it. The same rules, limits and mails as the calls of the API.
+ * Contact and demo of a browser without scripts: it posts the form of the page and is led (303) to
+ * a page that says whether we have it. The same rules, limits and mails as the calls of the API.
  */
 export function formsWithoutScript(app: App, deps: Deps): void {
   app.register(async (scope: App) => {
@@ -29,7 +29,7 @@ export function formsWithoutScript(app: App, deps: Deps): void {
     scope.setErrorHandler(leadToReason)
     const options = {
       config: { access: 'anyone', limit: 'publicForm' },
-      schema: { body: typed, response: { 303: z.null() } },
+      schema: { hide: true, body: typed, response: { 303: z.null() } },
     } as const
 
     scope.post(contactPage, options, async ({ body }, reply) => {

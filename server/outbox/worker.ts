@@ -101,9 +101,9 @@ export function jobWorker({
 }
 
 /**
- * Of a queue that goes on there is a sign every few seconds: a poll, or a job that runs. Without one
- * it hangs, and another takes its place. So it does for one that ends: it never comes to its end when
- * two jobs that ran together could not be marked, for one of them counts twice.
+ * Of a queue that goes on there is a sign every few seconds: a poll, or a job that runs. Without
+ * one it hangs, and another takes its place. So it does for one that ends: it never comes to its
+ * end when two jobs that ran together could not be marked, for one of them counts twice.
  */
 function pulseOfQueue() {
   const events = new EventEmitter()

@@ -48,7 +48,12 @@ export function SlotPicker({ field, chosen, hoursOf, error }: SlotPickerProps) {
 
   return (
     <div className="sm:col-span-2">
-      {isPending && <SkeletonLines label={texts.loading} lines={8} />}
+      {isPending && (
+        // As tall as days and hours are, beside each other where there is room.
+        <div className="min-h-[42.25rem] sm:min-h-[22.9rem]">
+          <SkeletonLines label={texts.loading} lines={8} />
+        </div>
+      )}
       {failure && (
         <Problem message={messageOr(failure, texts.failed)} onAgain={() => void refetch()} />
       )}

@@ -1,3 +1,4 @@
+import '#web/styles/verify.css'
 import { useRef, useState } from 'react'
 import { verifyPage } from '#content/accounts.ts'
 import { sampleFilter } from '#content/samples/filter.ts'
@@ -20,7 +21,8 @@ const sampleAddress = checkAddress(sampleFilter.cleanings[2].number)
 /** /verify asks for a number; /verify/{number} shows what is known of it. */
 export function VerifyPage() {
   // Until the page is awake it asks for a number, as without one.
-  const number = useAddressRest(path) ?? ''
+  const known = useAddressRest(path)
+  const number = known ?? ''
   const check = usePublicCode(path, verifyNumber)
   return (
     <div className="wrap grid gap-x-12 gap-y-8 pt-10 pb-16 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:pt-16 lg:pb-24">
@@ -31,7 +33,7 @@ export function VerifyPage() {
       {/* Who comes by the code on a certificate sees the answer first, on a phone too. */}
       <div
         aria-live="polite"
-        className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${number === '' ? 'max-lg:order-last' : ''}`}
+        className={`min-w-0 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-1 ${number === '' ? 'max-lg:order-last' : ''} ${known === null ? 'answer-unknown' : ''}`}
       >
         <Answer number={number} check={number === '' ? { state: 'none' } : check} />
       </div>
@@ -81,7 +83,7 @@ function Answer({ number, check }: { number: string; check: Lookup<Verification>
     case 'none':
       return <Shows />
     case 'loading':
-      return <p className="border-t-2 border-ink pt-5 text-lg">{checking}</p>
+      return <p className="min-h-svh border-t-2 border-ink pt-5 text-lg">{checking}</p>
     case 'found':
       return <CertificateFacts certificate={check.found} />
     case 'unknown':

@@ -27,7 +27,7 @@ export function SiteHeader({ path }: { path: string }) {
       </a>
       <StaffRow />
       {/* The chat is at the right end of it on a phone. */}
-      <div className="wrap flex flex-wrap items-center gap-y-2 py-2 max-sm:pr-15 sm:gap-x-5 xl:gap-x-8">
+      <div className="wrap flex min-h-16 flex-wrap items-center gap-y-2 py-2 max-sm:pr-15 sm:gap-x-5 xl:gap-x-8">
         <a href={homePage} className="flex items-center gap-2 leading-none">
           <span className="sr-only">{chromeLabels.homeLink}</span>
           <LogoMark className="size-10 shrink-0" />

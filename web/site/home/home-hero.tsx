@@ -29,7 +29,8 @@ export function HomeHero() {
           <h1 className="mt-3 text-3xl lg:mt-7 lg:text-4xl">{headline}</h1>
           <p className="mt-3 lg:mt-6 lg:text-lg">{lead}</p>
         </div>
-        <div className="order-2 lg:order-none lg:col-span-5 lg:row-span-2 lg:row-start-2">
+        {/* While the page arrives it is the last part, and not where it will be. */}
+        <div className="order-2 max-lg:not-has-[~dl]:invisible lg:order-none lg:col-span-5 lg:row-span-2 lg:row-start-2">
           <div className="grid gap-3 sm:flex lg:grid lg:w-fit">
             <ButtonLink href={actions[0].href}>{actions[0].label}</ButtonLink>
             <ButtonLink href={actions[1].href} look="secondary">

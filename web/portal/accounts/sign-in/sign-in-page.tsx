@@ -21,8 +21,9 @@ export function SignInPage({ kind, already, form }: SignInPageProps) {
   const { heading, lead, home } = signIn[kind]
   const beside = (
     <>
-      <DemoAccount words={signIn.demo} call={pathOf(readDemoAccount)} className="mb-12 sm:p-6" />
       <Inside kind={kind} />
+      {/* It comes late: below what is there already. */}
+      <DemoAccount words={signIn.demo} call={pathOf(readDemoAccount)} className="mt-12 sm:p-6" />
     </>
   )
   return (

@@ -92,9 +92,9 @@ test.describe('The office', () => {
     expect(download.suggestedFilename()).toMatch(/^demo-requests-\d{4}-\d\d-\d\d\.csv$/)
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
     expect(lines).toEqual([
-      '\uFEFFSent on,Name,Company,Email,Phone,Preferred date,Filters,Comments,May be automatic',
+      '\uFEFFSent on,Name,Company,Email,Phone,Preferred date,Filters,Comments,Reference,May be automatic',
       expect.stringContaining(
-        `,'${name},Lorain Precast,ivy@lorain.example,216-555-0163,,dpf,"Two, please.\n""Soon"""`,
+        `,'${name},Lorain Precast,ivy@lorain.example,216-555-0163,,dpf,"Two, please.\n""Soon""",R-`,
       ),
       '',
     ])

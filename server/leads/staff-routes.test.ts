@@ -37,8 +37,10 @@ itIsAnOfficeList({
   search: 'ORTIZ',
   file: {
     name: 'demo-requests',
-    head: 'Sent on,Name,Company,Email,Phone,Preferred date,Filters,Comments,May be automatic',
-    line: `2026-03-05,Dana Ortiz,,${email},216 555 0142,2026-04-01,dpf,,`,
+    head: 'Sent on,Name,Company,Email,Phone,Preferred date,Filters,Comments,Reference,May be automatic',
+    line: expect.stringMatching(
+      /^2026-03-05,Dana Ortiz,,dana@\S+,216 555 0142,2026-04-01,dpf,,R-\w{4},$/,
+    ),
   },
 })
 
@@ -65,8 +67,10 @@ itIsAnOfficeList({
   search: 'Clean docs',
   file: {
     name: 'contact-messages',
-    head: 'Sent on,Name,Email,Phone,Message,May be automatic',
-    line: `2026-03-05,Dana Ortiz,${email},,Do you clean DOCs?,`,
+    head: 'Sent on,Name,Email,Phone,Message,Filter type,Quantity,Part or serial number,ZIP code,Photos,Reference,May be automatic',
+    line: expect.stringMatching(
+      /^2026-03-05,Dana Ortiz,dana@\S+,,Do you clean DOCs\?,,,,,0,R-\w{4},$/,
+    ),
   },
 })
 
@@ -95,9 +99,9 @@ test('what a visitor typed runs in no spreadsheet', async () => {
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201])
   const quoted = `"'${formula.replaceAll('"', '""')}`
   expect((await staff.call('GET', '/api/admin/contact-messages.csv')).text).toContain(
-    `,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}",\r\n`,
+    `,'@SUM(A1:A9),${email},+1 216 555 0142,${quoted}",,,,,0,R-`,
   )
   expect((await staff.call('GET', '/api/admin/demo-requests.csv')).text).toContain(
-    `,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please",\r\n`,
+    `,'-2+3,'\uff1dcmd|calc,${email},+1 216 555 0142,,,${quoted}\nand ""more"", please",R-`,
   )
 })

@@ -1,3 +1,4 @@
+import { pricedFilterNames } from '#content/priced-filters.ts'
 import { todayAt } from '#domain/calendar.ts'
 import type { StaffContactMessage, StaffDemoRequest } from '#domain/leads/staff-contract.ts'
 import * as calls from '#domain/leads/staff-calls.ts'
@@ -23,6 +24,7 @@ const demos: Table<StaffDemoRequest> = {
   'Preferred date': ({ preferredDate }) => preferredDate,
   Filters: ({ filterTypes }) => filterTypes,
   Comments: ({ comments }) => comments,
+  Reference: ({ reference }) => reference,
   ...automaticColumn,
 }
 
@@ -32,6 +34,12 @@ const messages: Table<StaffContactMessage> = {
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
   Message: ({ message }) => message,
+  'Filter type': ({ filterKind }) => filterKind && pricedFilterNames[filterKind],
+  Quantity: ({ quantity }) => quantity,
+  'Part or serial number': ({ partNumber }) => partNumber,
+  'ZIP code': ({ zipCode }) => zipCode,
+  Photos: ({ photoIds }) => photoIds.length,
+  Reference: ({ reference }) => reference,
   ...automaticColumn,
 }
 

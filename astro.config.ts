@@ -10,7 +10,7 @@ import { intentDirective } from './web/ui/intent-directive.ts'
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
 const isForPeopleWhoSearch = (page: string) =>
-  !/\/(customer|admin|staff|ai-|newsletter|on-call|verify\/|404|blog\/article\/not-found)/.test(
+  !/\/(customer|admin|staff|ai-|newsletter|on-call|received|not-received|verify\/|404|blog\/article\/not-found)/.test(
     page,
   )
 

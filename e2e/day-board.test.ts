@@ -190,6 +190,8 @@ test('what is ready becomes a delivery by one press', async ({ browser }) => {
   await office.getByRole('button', { name: 'Tomorrow' }).waitFor()
   const { on } = await emptyDay(office, 110)
   await office.getByLabel('Another day').fill(on)
+  // Until that day is there, the board is the one before.
+  await expect(office.getByLabel('Another day')).toHaveValue(on)
   await office.getByRole('button', { name: new RegExp(`Plan delivery for ${alder}`) }).click()
   await expect(
     office

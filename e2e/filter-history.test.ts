@@ -136,3 +136,21 @@ test('the code on a label opens the filter for our team, and its record without 
   await stranger.goto('/verify/filter')
   await expect(stranger.getByText('Scan the label on a filter to see its record.')).toBeVisible()
 })
+
+test('a search that is typed and a row that is pressed right away leads to the row, and Back to the search', async ({
+  page,
+}) => {
+  await signInToFleet(page, demo)
+  await page.goto('/customer/filters')
+  const rows = page.getByRole('table', { name: 'Your filters' }).locator('tbody').getByRole('row')
+  const first = rows.first().getByRole('link')
+  const serial = (await first.textContent()) ?? ''
+  await page.getByRole('searchbox', { name: 'Search' }).fill(serial)
+  await first.click()
+  await expect(page).toHaveURL(/\/customer\/filters\/[^/]+$/)
+  await page.waitForTimeout(400)
+  await expect(page).toHaveURL(/\/customer\/filters\/[^/]+$/)
+  await page.goBack()
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(serial)
+  await expect(rows).toHaveCount(1)
+})

@@ -236,4 +236,16 @@ test.describe('without scripts', () => {
       await expect(said.getByRole('link')).toHaveText(['hello@lakeline.example', '(216) 555-0178'])
     })
   }
+
+  for (const path of [
+    '/customer/login',
+    '/customer/register',
+    '/customer/reset',
+    '/ai-maintenance-login',
+    '/staff/login',
+  ])
+    test(`who cannot sign in without scripts reads why: ${path}`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByText(/^This page needs JavaScript\./).first()).toBeVisible()
+    })
 })

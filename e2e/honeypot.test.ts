@@ -53,7 +53,7 @@ test('what a program sends is answered like any other, marked for our team, and 
     page.getByRole('link', { name: 'Download CSV' }).click(),
   ])
   expect(await readFile(await download.path(), 'utf8')).toMatch(
-    new RegExp(`,${mark}\r\n.*${last}.*,Buy links\\.,yes\r\n$`),
+    new RegExp(`,${mark}\r\n.*${last}.*,Buy links\\.,.*,yes\r\n$`),
   )
   await marked(page, `/admin/reviews#list?q=${last}`, last)
   expect(await mailsTo(email)).toEqual([])

@@ -122,9 +122,15 @@ async function wayOf(
   refuseDelivery(kind)
   await refuseForeignSite(tx, customerId, siteId)
   await refuseWithoutPlace(tx, customerId, rescheduling)
-  const all = [before, notes].filter((some) => some !== null)
-  return { kind, siteId, notes: all.length === 0 ? null : all.join('\n') }
+  const all = [before, notes].filter((some) => some !== null).join('\n')
+  if (all.length > mostNotes)
+    throw new CodedError('invalid_input', notesTooLong, { notes: notesTooLong })
+  return { kind, siteId, notes: all === '' ? null : all }
 }
+
+// Of `long_text`: what the request says and what is said of its first time, each of them allowed.
+const mostNotes = 10_000
+const notesTooLong = 'Together with the notes of the request this is too long. Please shorten it.'
 
 export async function cancelAppointment(
   deps: Deps,

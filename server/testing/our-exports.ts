@@ -42,11 +42,12 @@ export const exportsOfOurs: Readonly<Record<string, Export>> = {
   'GET /api/admin/demo-requests.csv': {
     kind: 'customers',
     columns:
-      'Sent on,Name=customer,Company=company,Email=email,Phone=phone,Preferred date,Filters,Comments,May be automatic',
+      'Sent on,Name=customer,Company=company,Email=email,Phone=phone,Preferred date,Filters,Comments,Reference,May be automatic',
   },
   'GET /api/admin/contact-messages.csv': {
     kind: 'customers',
-    columns: 'Sent on,Name=customer,Email=email,Phone=phone,Message,May be automatic',
+    columns:
+      'Sent on,Name=customer,Email=email,Phone=phone,Message,Filter type,Quantity,Part or serial number,ZIP code=zipCode,Photos,Reference,May be automatic',
   },
   'GET /api/admin/newsletter-subscriptions.csv': {
     kind: 'customers',

@@ -1,4 +1,5 @@
 const longestWaitMs = 10_000
+const restMs = 150
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
@@ -8,8 +9,15 @@ const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function scrollBack(): void {
   const top = topOf(history.state)
   if (top > 0) scrollOnceThere(top)
-  addEventListener('scrollend', ({ target }) => {
-    if (target === document) history.replaceState({ ...history.state, top: scrollY }, '')
+  let rest: ReturnType<typeof setTimeout> | undefined
+  // Not every browser has `scrollend`. Another page of the same document keeps its own place.
+  addEventListener('scroll', ({ target }) => {
+    if (target !== document) return
+    const { href } = location
+    clearTimeout(rest)
+    rest = setTimeout(() => {
+      if (location.href === href) history.replaceState({ ...history.state, top: scrollY }, '')
+    }, restMs)
   })
 }
 

@@ -12,6 +12,16 @@ type SheetProps = {
   children: React.ReactNode
 }
 
+/** What `closedby` does, where a browser does not have it: the backdrop belongs to the dialog. */
+function closeByPressBeside(dialog: HTMLDialogElement): void {
+  if (Object.hasOwn(HTMLDialogElement.prototype, 'closedBy')) return
+  let isBeside = false
+  dialog.addEventListener('pointerdown', ({ target }) => (isBeside = target === dialog))
+  dialog.addEventListener('click', ({ target }) => {
+    if (isBeside && target === dialog) dialog.close()
+  })
+}
+
 /**
  * A dialog beside the page, for one row of a list or for one question. It is open while mounted:
  * its owner unmounts it on `onClose`.
@@ -36,6 +46,7 @@ export function Sheet({
     isGone.current = false
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-first-focus]')?.focus()
+    if (element) closeByPressBeside(element)
     return () => {
       isGone.current = true
       element?.close()

@@ -19,7 +19,16 @@ export function useSearchText(searched: string, onSearch: (text: string) => void
   useEffect(() => {
     if (text.trim() === searched) return
     const timer = setTimeout(search, pauseMs)
-    return () => clearTimeout(timer)
+    // Later it would take the place of the page that was pressed; Back leads to what was searched.
+    const searchBeforeLeaving = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link !== null && link.pathname !== location.pathname) search()
+    }
+    addEventListener('click', searchBeforeLeaving, true)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('click', searchBeforeLeaving, true)
+    }
   }, [text, searched])
 
   return [text, setText] as const

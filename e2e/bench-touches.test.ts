@@ -147,6 +147,7 @@ test('every state of the bench can be touched with a glove and read in sunlight'
   await check(page)
   await bench.getByRole('button', { name: 'Release from hold' }).click()
   const release = page.getByRole('dialog', { name: 'Go on with this filter?' })
+  await expect(release).toBeVisible()
   await check(page)
   await release.getByRole('button', { name: 'Save and go on' }).click()
   await expect(bench.getByText('Inspected', { exact: true })).toBeVisible()

@@ -45,10 +45,10 @@ export function FieldFrame({
         className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold"
       >
         <span className={required ? 'required-mark' : ''}>{label}</span>
-        {optional && <span className="text-xs font-normal text-soot-600">Optional</span>}
+        {optional && <span className="text-xs font-normal text-soot-800">Optional</span>}
       </label>
       {hint && (
-        <p id={`${id}-hint`} className="mb-1.5 text-xs text-soot-600">
+        <p id={`${id}-hint`} className="mb-1.5 text-xs text-soot-800">
           {hint}
         </p>
       )}

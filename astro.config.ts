@@ -9,10 +9,6 @@ import { intentDirective } from './web/ui/intent-directive.ts'
 // Built pages hold this origin; the server puts PUBLIC_URL in its place when it loads them.
 const ORIGIN_PLACEHOLDER = 'https://origin.invalid'
 const apiOrigin = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3001'
-const isForPeopleWhoSearch = (page: string) =>
-  !/\/(customer|admin|staff|ai-|newsletter|on-call|received|not-received|verify\/|404|blog\/article\/not-found)/.test(
-    page,
-  )
 
 // Each file costs a phone a request and a task: a form that wakes loads a dozen and not three dozen,
 // and what most pages of staff or of customers share is one file of each kind
@@ -183,7 +179,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap(isForPeopleWhoSearch), intentDirective()],
+  integrations: [react(), sitemap(), intentDirective()],
   vite: {
     plugins: [pageSheets(), tailwindcss(), callsInBrowser()],
     environments: {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adminChrome, adminGroups } from '#content/admin-chrome.ts'
 import { footer, headerLinks, legalLinks } from '#content/navigation.ts'
+import { isListed } from '#web/site/feeds/sitemap.ts'
 import { mainPages } from '#web/site/previews/pages.ts'
 import { staffViews } from '../e2e/office-views.ts'
 
@@ -10,13 +11,7 @@ const shells = readdirSync('web/pages', { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.astro'))
 const forStaff = shells.filter((file) => file.startsWith('admin/')).map(addressOf)
-// Pages of one article or study, of an account, and those that only a message or a label leads to.
-const forAnyone = shells.filter(
-  (file) =>
-    !/^(admin|customer|staff|newsletter|on-call|received|not-received|verify\/|ai-|404)|\/(\[|not-found)/.test(
-      file,
-    ),
-)
+const forAnyone = shells.filter((file) => isListed(addressOf(file)))
 
 test('every page for staff is in their navigation', () => {
   const linked = [

@@ -1,14 +1,19 @@
 import { company, truckDown } from '#content/company.ts'
+import { forms } from '#content/forms.ts'
 import { hoursRows, timeZone } from '#content/hours.ts'
 import { mailSubjects } from '#content/mails.ts'
 import { answerPromise } from '#domain/hours.ts'
 import { Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
 /**
- * Which form was sent, and when. Nothing that was typed into it: anybody can type an address that
+ * Which form was sent, when, and what it is called on the phone. Nothing that was typed into it: anybody can type an address that
  * is not theirs.
  */
-export type ReceivedData = { form: keyof typeof texts; sentAt?: string }
+export type ReceivedData = {
+  form: keyof typeof texts
+  sentAt?: string
+  reference?: string | null
+}
 
 const texts = {
   demo: { what: 'your request for a free demo', next: 'We’ll call or email you to set a date.' },
@@ -23,7 +28,7 @@ const openHours = hoursRows
   .map(({ label, text }) => `${label} ${text}`)
   .join(', ')
 
-export function ReceivedMail({ form, sentAt }: ReceivedData) {
+export function ReceivedMail({ form, sentAt, reference = null }: ReceivedData) {
   const { what, next } = texts[form]
   const at = sentAt === undefined ? null : new Date(sentAt)
   const promise = at === null ? next : `${answerPromise(at).sentence} ${next}`
@@ -36,6 +41,11 @@ export function ReceivedMail({ form, sentAt }: ReceivedData) {
       <Paragraph>
         <strong>{promise}</strong>
       </Paragraph>
+      {reference !== null && (
+        <Paragraph>
+          {forms.sent.reference} <strong>{reference}</strong>.
+        </Paragraph>
+      )}
       <Paragraph>
         {truckDown}{' '}
         <TextLink href={`tel:${emergencyPhone.e164}`}>{emergencyPhone.display}</TextLink>. For

@@ -18,22 +18,23 @@ const OTHER_CONTENT =
  * Inserts what a person sent. The same key again returns the stored row; with other content it is
  * refused (`key_reused`). `values` contains only what was sent: a value generated per request would
  * never be equal. Outside a transaction it shares a statement with concurrent inserts. `along` is
- * stored with a new row and never with a repeat.
+ * stored with a new row and never with a repeat; what names the row is made of the row's id.
  */
 export async function insertOnce<T extends OnceTable, Item = never>(
   db: Db,
   table: T,
   values: Values<T>,
   idempotencyKey: string | null,
-  along: Along<Item> | null = null,
+  along: Along<Item> | ((id: string) => Along<Item>) | null = null,
 ): Promise<Selectable<Tables[T]>> {
   type Row = Selectable<Tables[T]>
   const sent = Object.entries(values).filter(([, value]) => value !== undefined)
   const row = { ...Object.fromEntries(sent), id: randomUUID(), idempotencyKey }
+  const others = typeof along === 'function' ? along(row.id) : along
   const inserted = db.isTransaction
     ? (await insertRows(db, table, [row])).get(row.id)
-    : await insertTogether(db, table, row, along)
-  if (inserted && db.isTransaction && along !== null) await along.store(db, along.items)
+    : await insertTogether(db, table, row, others)
+  if (inserted && db.isTransaction && others !== null) await others.store(db, others.items)
   if (inserted) return inserted as Row
 
   const twin = await storedOnce(db, table, values, idempotencyKey)

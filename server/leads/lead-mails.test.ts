@@ -38,7 +38,7 @@ describe.each([
 ])('%s', (_name, url, body, form, subject) => {
   test('tells the office what was sent and its sender that it came, with the row', async () => {
     const { alerts, confirmations, send } = await open({ OFFICE_EMAIL: 'desk@lakeline.example' })
-    await send(url, body)
+    const { reference } = (await send(url, body)).body
     expect(await alerts()).toMatchObject([
       {
         to: 'desk@lakeline.example',
@@ -50,8 +50,12 @@ describe.each([
       name: 'Name',
       value: 'Buy pills at x.example',
     })
+    expect((await alerts())[0]?.data['facts']).toContainEqual({
+      name: 'Reference',
+      value: reference,
+    })
     expect(await confirmations()).toMatchObject([
-      { to: body.email, data: { form, sentAt: '2026-03-10T15:00:00.000Z' } },
+      { to: body.email, data: { form, sentAt: '2026-03-10T15:00:00.000Z', reference } },
     ])
   })
 

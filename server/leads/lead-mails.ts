@@ -1,4 +1,5 @@
 import type { DemoRequest, ContactMessage } from '#domain/leads/contract.ts'
+import { referenceOf } from '#domain/leads/reference.ts'
 import { requestsAddress } from '#domain/staff-addresses.ts'
 import type { Along } from '#server/db/insert-together.ts'
 import type { Deps } from '#server/http/context.ts'
@@ -10,8 +11,11 @@ const path = requestsAddress()
 export function demoMails(
   deps: Deps,
   { fullName, companyName, email, phone, preferredDate, filterTypes, comments }: DemoRequest,
+  id: string,
 ): Along<MailOrder> {
+  const reference = referenceOf(id)
   const facts = [
+    ['Reference', reference],
     ['Name', fullName],
     ['Company', companyName],
     ['Email', email],
@@ -23,15 +27,22 @@ export function demoMails(
   return submissionMails(
     deps,
     { subject: 'New demo request', facts, path, replyTo: email },
-    { to: email, template: 'received', data: { form: 'demo', sentAt: deps.now().toISOString() } },
+    {
+      to: email,
+      template: 'received',
+      data: { form: 'demo', sentAt: deps.now().toISOString(), reference },
+    },
   )
 }
 
 export function messageMails(
   deps: Deps,
   { name, email, phone, message }: ContactMessage,
+  id: string,
 ): Along<MailOrder> {
+  const reference = referenceOf(id)
   const facts = [
+    ['Reference', reference],
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
@@ -43,7 +54,7 @@ export function messageMails(
     {
       to: email,
       template: 'received',
-      data: { form: 'message', sentAt: deps.now().toISOString() },
+      data: { form: 'message', sentAt: deps.now().toISOString(), reference },
     },
   )
 }

@@ -9,9 +9,11 @@ import { storeContactMessage, storeDemoRequest } from './store.ts'
 
 export function receiveDemoRequest(deps: Deps, body: DemoRequest, key: string | null) {
   const request = bookableDemo(body, todayAt(deps.now()))
-  return storeDemoRequest(deps.db, request, key, request.website ? null : demoMails(deps, request))
+  const mails = (id: string) => demoMails(deps, request, id)
+  return storeDemoRequest(deps.db, request, key, request.website ? null : mails)
 }
 
 export function receiveContactMessage(deps: Deps, body: ContactMessage, key: string | null) {
-  return storeContactMessage(deps.db, body, key, body.website ? null : messageMails(deps, body))
+  const mails = (id: string) => messageMails(deps, body, id)
+  return storeContactMessage(deps.db, body, key, body.website ? null : mails)
 }

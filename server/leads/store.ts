@@ -26,7 +26,7 @@ import type { RowOf } from '#server/db/schema/tables.ts'
 import { hasReference, hasTyped, idsByPhone } from '#server/db/search.ts'
 import type { MailOrder } from '#server/outbox/store.ts'
 
-type Mails = Along<MailOrder> | null
+type Mails = Along<MailOrder> | ((id: string) => Along<MailOrder>) | null
 
 export async function storeDemoRequest(
   db: Db,

@@ -6,11 +6,18 @@ type Entry = { address: string; day: string | null }
 
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
+/** Pages of an account or of staff, those that only a message leads to, and shapes of addresses. */
+const unlisted =
+  /^\/(admin|customer|staff|newsletter|on-call|received|not-received|verify\/|ai-|404)|\/(\[|not-found$)/
+
+/** Whether search engines and menus lead to the page, of a path that begins with a slash. */
+export const isListed = (path: string): boolean => !unlisted.test(path)
+
 /**
  * Writes the list of pages for search engines. An integration and no page: only the build knows
  * what it has built.
  */
-export function sitemap(isListed: (address: string) => boolean): AstroIntegration {
+export function sitemap(): AstroIntegration {
   let site = ''
   return {
     name: 'sitemap',
@@ -20,8 +27,9 @@ export function sitemap(isListed: (address: string) => boolean): AstroIntegratio
       },
       'astro:build:done': ({ dir, pages }) => {
         const entries = pages
-          .map(({ pathname }) => new URL(pathname, site).href)
-          .filter(isListed)
+          .map(({ pathname }) => new URL(pathname, site))
+          .filter(({ pathname }) => isListed(pathname))
+          .map(({ href }) => href)
           .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }))
           .map((address) => ({ address, day: dayOfChange(address) }))
         writeFileSync(new URL('sitemap-0.xml', dir), listOf(entries))

@@ -31,7 +31,7 @@ export function NotReceived() {
       <p className="measure mt-4 text-lg text-soot-800">{text}</p>
       <ul className="measure mt-4 grid gap-1 has-target:*:not-target:hidden">
         {Object.entries(reasons).map(([reason, sentence]) => (
-          <li key={reason} id={reason} className="border-l-2 border-kiln pl-4">
+          <li key={reason} id={reason} className="scroll-mt-64 border-l-2 border-kiln pl-4">
             {sentence}
           </li>
         ))}

@@ -106,13 +106,13 @@ export const about = {
     ],
   },
   sustainability: {
-    heading: 'Sustainability in three numbers',
+    heading: 'Sustainability, and what stands behind it',
     stats: [
       { claim: 'wasteReduction', label: 'Average waste reduction' },
       { claim: 'epa', label: 'Compliant processes' },
       { claim: 'ecoFriendly', label: 'Eco-friendly solutions' },
     ],
-    text: 'These are averages over many jobs. For your own filter, the certificate has the number that counts.',
+    text: 'The percentage is an average over many jobs. For your own filter, the certificate has the number that counts.',
   },
   closing: {
     heading: 'Come and see the bench',

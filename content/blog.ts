@@ -63,7 +63,7 @@ export const blog = {
   lead: 'What we see on the bench, written down: costs, intervals, regulations, and the occasional dead end.',
   search: {
     label: 'Search articles',
-    placeholder: 'For example: ash, warranty, HEPA',
+    placeholder: 'Ash, warranty, HEPA',
     clear: 'Clear',
   },
   featured: 'Featured article',

@@ -60,7 +60,7 @@ export const bookingPage = {
     name: 'Your name',
     nameHint: 'First and last',
     company: 'Company',
-    companyHint: 'If you have one',
+    companyHint: 'So that we find your filters under its name',
     email: 'Email',
     emailHint: 'We send the code here.',
     phone: 'Phone',

@@ -41,9 +41,9 @@ export const calculator = {
   },
   title: 'Instant Savings Calculator',
   heading: 'See Your Potential Savings',
-  lead: 'Three numbers, no email needed.',
+  lead: 'An industry and two numbers, no email needed.',
   share: {
-    note: 'Share this calculator: the link keeps your numbers. Our sales team uses it too.',
+    note: 'Share this calculator: the link keeps your numbers.',
     label: 'Link to this calculator',
     copy: 'Copy link',
     copied: 'Link copied',
@@ -78,7 +78,7 @@ export const calculator = {
     heading: 'Live preview',
     monthly: 'Monthly savings',
     annual: 'Annual savings',
-    empty: 'The preview appears once all three fields have valid numbers.',
+    empty: 'Your own numbers appear here once all three fields are filled in.',
     outline: 'Example only. Enter your numbers to see dollars.',
     drawn: 'The checkered area is what you save by cleaning.',
   },
@@ -124,7 +124,7 @@ export const calculator = {
       heading: 'How we calculate this',
       text:
         'One cleaning is compared with one new filter. The new filter you buy after the fifth cleaning isn’t included; ' +
-        'with it, the savings over the life of a filter are about 58% where the report says 70%, and about 42% where it says 50%.',
+        'with it, the savings over the life of a filter are about 58% where your report shows 70%, and about 42% where it shows 50%.',
       source:
         'We count a cleaning at 30% of the price of a new filter for transportation and 50% for all other industries.',
       table: {

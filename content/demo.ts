@@ -8,7 +8,7 @@ export const demo = {
       'within 24 hours.',
   },
   heading: 'Experience Our Services Firsthand',
-  lead: 'Bring or send one filter. You see it measured, cleaned, and measured again, and you keep the readings either way.',
+  lead: 'Bring or send one filter. You see it measured, cleaned, and measured again, and you keep the readings whether or not you order.',
   form: {
     heading: 'Request your free demo',
     requiredNote: 'Fields marked with * are required.',

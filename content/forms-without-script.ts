@@ -7,7 +7,7 @@ export const received = {
     description: 'Your message has arrived. What happens next, and whom to call if it is urgent.',
   },
   heading: 'We have it.',
-  text: `Your form arrived. ${contact.form.promise}`,
+  text: `Your message arrived. ${contact.form.promise}`,
   urgent: 'Truck or line down? Call us day or night:',
   links: [
     { label: 'What a cleaning costs', href: '/services#prices' },

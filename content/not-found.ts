@@ -12,7 +12,6 @@ export const notFound = {
   text: 'There is nothing at this address. If one of our links brought you here, let us know which one.',
   links: [
     { label: 'Go to the home page', href: '/' },
-    { label: 'Search the articles', href: '/blog' },
     { label: 'Contact us', href: '/contact' },
   ],
   search: {

@@ -61,7 +61,7 @@ export const onCallText = {
 export const wakeUpPage = {
   meta: { title: 'On-call request', description: 'For the technician on call.' },
   heading: 'Someone needs a call',
-  lead: 'A visitor of our chat asked for the on-call technician.',
+  lead: 'A chat visitor asked for the on-call technician.',
   visitor: 'Who',
   someone: 'A visitor without a name',
   phone: 'Phone',
@@ -78,7 +78,11 @@ export const wakeUpPage = {
     heading: 'Someone else has this one',
     text: 'One of our team already said they’ll call. There’s nothing left to do.',
   },
-  missing: 'This page needs the link from our text. Please open it from there.',
+  /** Without the link there is no request to speak of. */
+  missing: {
+    heading: 'Open this page from our text',
+    text: 'It needs the link in the text message that we sent you.',
+  },
   ended: 'This link no longer works.',
   failed: 'Something went wrong, and no one was texted. Please press again.',
   notOpened: 'We couldn’t open the request. Please check your connection and open the link again.',

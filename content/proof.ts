@@ -2,7 +2,7 @@
 export const proof = {
   hero: {
     link: 'See this filter’s certificate',
-    note: 'Numbers of a sample certificate, interpolated between its two readings.',
+    note: 'From a sample certificate. Between its two readings the numbers are interpolated.',
   },
   quantities: {
     pressure: { name: 'Pressure drop', unit: 'in. of water' },

@@ -6,7 +6,7 @@ export const quote = {
     filterKind: { label: 'Filter type', none: 'Choose a type' },
     quantity: { label: 'Quantity' },
     partNumber: { label: 'Part or serial number' },
-    zipCode: { label: 'ZIP code of the filters' },
+    zipCode: { label: 'ZIP code where the filters are' },
   },
   photos: {
     label: 'Photos',

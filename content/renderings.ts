@@ -45,7 +45,7 @@ export const renderings = {
     alt:
       'Rendering of a pair of worn work gloves, a brush and a flashlight on a wooden bench, a ' +
       'cleaned particulate filter behind them',
-    caption: 'On its way to the second flow test.',
+    caption: 'Gloves, brush, flashlight, and a cleaned DPF.',
   },
   truck: {
     base: 'truck',

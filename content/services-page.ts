@@ -44,7 +44,7 @@ export const servicesPage = {
   },
   bench: {
     heading: 'What we measure, twice',
-    text: 'Each reading is taken before and after, on the same instrument, and both are on the certificate.',
+    text: 'Before and after, on the same instrument. Pressure drop, air flow, and weight are on the certificate.',
   },
   featuresHeading: 'Key features',
   processHeading: 'Process',
@@ -52,7 +52,7 @@ export const servicesPage = {
   quote: { label: 'Request Service Quote', href: '/demo' },
   gallery: {
     heading: 'Equipment and results',
-    text: 'Both halves of a pair use the same camera and the same light.',
+    text: 'Both halves of a pair show the same filter from the same angle.',
   },
   additional: {
     heading: 'Additional Services',

@@ -104,7 +104,7 @@ export const services: readonly Service[] = [
     description:
       'A loaded panel makes the fan work harder and starves the room of air. We lift the dust with low-pressure air and ' +
       'vacuum so the media stays whole, repair gaskets and frames, and measure the pressure drop at the rated air flow. ' +
-      'We never send back a filter that leaks.',
+      'A filter that leaks never comes back as cleaned.',
     features: [
       'HEPA filtration: each element scanned for leaks after cleaning',
       'HVAC: panels, rigid cells, and V-banks',

@@ -125,13 +125,14 @@ export const testimonialsPage = {
   ratingLabel: '5 out of 5 stars',
   industryLabel: 'Industry',
   savingsLabel: 'Saved per year',
+  savingsHeading: 'What six customers saved',
   caseStudies: {
     heading: 'Two jobs, with the measurements',
     lead: 'What went in, what came out, what we rejected, and what it cost.',
     action: 'Read Full Case Study',
   },
   reviews: {
-    heading: 'Reviews from this page',
+    heading: 'Reviews written on this site',
     loading: 'Loading reviews',
     noScript: 'Customer reviews are loaded with JavaScript, which is off in this browser.',
     empty: 'No published reviews yet. Yours can be the first.',

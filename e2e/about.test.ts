@@ -88,9 +88,9 @@ test('the timeline goes from 1978 over the 1980s and 2000s to today', async ({ p
 })
 
 test('sustainability: 85%, EPA, 100%', async ({ page }) => {
-  const section = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Sustainability in three numbers' }) })
+  const section = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Sustainability, and what stands behind it' }),
+  })
   await expect(section.getByRole('definition')).toHaveText(['85%', 'EPA', '100%'])
 })
 

@@ -43,7 +43,7 @@ test('the empty calculator says what it wants and what will appear', async ({ pa
   await expect(main(page)).toHaveText('Fill All Fields')
   await expect(main(page)).toBeDisabled()
   await expect(preview(page)).toContainText(
-    'The preview appears once all three fields have valid numbers.',
+    'Your own numbers appear here once all three fields are filled in.',
   )
   await expect(
     preview(page).getByRole('img', { name: /^Cost over five years\. Two lines/ }),

@@ -205,7 +205,7 @@ test.describe('without scripts', () => {
     await page.goto('/testimonials')
     await expect(page.getByText('Loading reviews')).toBeHidden()
     await expect(
-      page.getByRole('region', { name: 'Reviews from this page' }).locator('noscript p'),
+      page.getByRole('region', { name: 'Reviews written on this site' }).locator('noscript p'),
     ).toHaveText(/^Customer reviews are loaded with JavaScript/)
   })
 

@@ -143,7 +143,7 @@ test('with nobody on call there is the number, and no button', async ({ page }) 
 test('a link without its secret, or an old one, says so', async ({ page, expects }) => {
   expects.consoleErrors.push(/410/)
   await page.goto('/on-call')
-  await expect(page.getByText('This page needs the link from our text.')).toBeVisible()
+  await expect(page.getByText('It needs the link in the text message')).toBeVisible()
   await page.goto('/on-call#AbCdEfGhIjKlMnOpQrStUv')
   await expect(page.getByText('This link no longer works.')).toBeVisible()
   await readable(page)

@@ -36,7 +36,7 @@ test('a facility manager gets a price for 40 HEPA panels in five presses at most
   await expect(part(page)).toContainText('$6,000 to $14,000 for 40')
   expect(presses).toBeLessThanOrEqual(5)
 
-  await field(page, 'ZIP code of the filters').fill('44113')
+  await field(page, 'ZIP code where the filters are').fill('44113')
   await expect(part(page)).toContainText(
     /We pick up in Cuyahoga County\. The next pickup day with room is \w+ \d+, \d{4}\./,
   )
@@ -76,26 +76,26 @@ test('an address outside the pickup area is told freight, an unreadable ZIP code
   page,
 }) => {
   await page.goto('/contact')
-  await expect(field(page, 'ZIP code of the filters')).toBeHidden()
+  await expect(field(page, 'ZIP code where the filters are')).toBeHidden()
   await page.goto('/contact#quote')
   await page.reload()
-  await field(page, 'ZIP code of the filters').fill('43604')
+  await field(page, 'ZIP code where the filters are').fill('43604')
   await expect(part(page)).toContainText('ZIP code 43604 is outside our pickup area')
   await expect(part(page)).toContainText('by freight')
-  await field(page, 'ZIP code of the filters').fill('4411')
+  await field(page, 'ZIP code where the filters are').fill('4411')
   await field(page, 'Name').fill('Frank Novak')
   await field(page, 'Email').fill('frank@plant.example')
   await field(page, 'Message').fill('Forty panels.')
   await part(page).locator('summary').click()
-  await expect(field(page, 'ZIP code of the filters')).toBeHidden()
+  await expect(field(page, 'ZIP code where the filters are')).toBeHidden()
   await send(page).click()
-  await expect(field(page, 'ZIP code of the filters')).toHaveAccessibleDescription(
+  await expect(field(page, 'ZIP code where the filters are')).toHaveAccessibleDescription(
     'Please enter a ZIP code of five digits, such as 44113.',
   )
-  await expect(field(page, 'ZIP code of the filters')).toBeVisible()
+  await expect(field(page, 'ZIP code where the filters are')).toBeVisible()
   await page.reload()
-  await expect(field(page, 'ZIP code of the filters')).toHaveValue('4411')
-  await expect(field(page, 'ZIP code of the filters')).toBeVisible()
+  await expect(field(page, 'ZIP code where the filters are')).toHaveValue('4411')
+  await expect(field(page, 'ZIP code where the filters are')).toBeVisible()
   await expect(field(page, 'Message')).toHaveValue('Forty panels.')
 })
 

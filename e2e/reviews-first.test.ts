@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './visitor.ts'
 
-const list = (page: Page) => page.getByRole('region', { name: 'Reviews from this page' })
+const list = (page: Page) => page.getByRole('region', { name: 'Reviews written on this site' })
 
 // look.md M13
 test('reviews that customers sent come before the illustrative ones, the account behind them marked', async ({
@@ -36,6 +36,6 @@ test('reviews that customers sent come before the illustrative ones, the account
   await list(page).getByText('Show 2 more reviews').click()
   await expect(rows).toHaveCount(8)
   const above = await list(page).boundingBox()
-  const below = await page.getByRole('region', { name: 'What Our Customers Say' }).boundingBox()
+  const below = await page.getByRole('region', { name: 'What six customers saved' }).boundingBox()
   expect(above?.y ?? 0).toBeLessThan(below?.y ?? 0)
 })

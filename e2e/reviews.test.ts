@@ -16,7 +16,7 @@ const consent = (page: Page) => page.getByRole('checkbox', { name: /You may publ
 const button = (page: Page) => page.getByRole('button', { name: 'Send review' })
 const toast = (page: Page) =>
   page.getByRole('region', { name: /Notification/ }).getByRole('listitem')
-const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews from this page' })
+const reviews = (page: Page) => page.getByRole('region', { name: 'Reviews written on this site' })
 
 async function fillIn(page: Page) {
   await field(page, 'Your name').fill('Dana Ortiz')
@@ -53,7 +53,7 @@ test('the page shows figures, six customers and two case studies', async ({ page
       figure,
     )
   }
-  const cards = page.getByRole('region', { name: 'What Our Customers Say' }).getByRole('listitem')
+  const cards = page.getByRole('region', { name: 'What six customers saved' }).getByRole('listitem')
   await expect(cards).toHaveCount(6)
   for (const card of await cards.all()) {
     await expect(card.getByRole('img', { name: '5 out of 5 stars' })).toBeVisible()

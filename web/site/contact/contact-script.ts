@@ -41,5 +41,7 @@ function openLinkedPart(): void {
   )
   if (!part) return
   part.open = true
-  part.scrollIntoView({ block: 'nearest' })
+  // On a phone the part fills the screen: the form begins with its heading.
+  if (matchMedia('(width < 64rem)').matches) (part.closest('form') ?? part).scrollIntoView()
+  else part.scrollIntoView({ block: 'nearest' })
 }

@@ -9,7 +9,6 @@ export function NotFoundPage() {
     <div className="wrap grid items-center gap-x-12 gap-y-10 pt-10 pb-16 lg:grid-cols-12 lg:pt-14 lg:pb-24">
       <div className="lg:col-span-7">
         <h1 className="text-3xl lg:text-4xl">{heading}</h1>
-        <p className="mt-5 font-mono text-sm text-soot-600">{hint}</p>
         <p className="measure mt-4 text-lg text-soot-800">{text}</p>
         <form action={search.action} role="search" className="mt-8 max-w-lg">
           <label htmlFor="not-found-search" className="mb-1.5 block text-sm font-semibold">
@@ -46,6 +45,7 @@ export function NotFoundPage() {
             </li>
           ))}
         </ul>
+        <p className="mt-6 text-xs text-soot-600">{hint}</p>
       </div>
       <div className="max-w-72 lg:col-span-5 lg:max-w-none">
         <PluggedCell label={pictureAlt} />

@@ -14,11 +14,12 @@ const text = wakeUpPage
 /** Where the text to the technician on call leads: /on-call */
 export function WakeUp() {
   const token = useTokenInAddress()
+  if (token === null) return <PageIntro heading={text.missing.heading} lead={text.missing.text} />
   return (
     <>
       <PageIntro heading={text.heading} lead={text.lead} />
       <div className="wrap pb-20">
-        {token === null ? <p>{text.missing}</p> : <Behind key={token} token={token ?? ''} />}
+        <Behind key={token} token={token ?? ''} />
       </div>
     </>
   )

@@ -18,7 +18,9 @@ type ProofSectionProps = {
 export function ProofSection({ origin, isCompact = false }: ProofSectionProps) {
   const { certificate } = newestSample()
   const paper = (
-    <div className="lg:col-span-5">
+    <div
+      className={`lg:col-span-5 ${isCompact ? 'lg:col-start-1 lg:row-span-2 lg:row-start-1' : ''}`}
+    >
       <CertificatePaper certificate={certificate} origin={isCompact ? null : origin} />
       <a href={checkAddress(certificate.number)} className={`mt-3 ${link}`}>
         {certificateLink}
@@ -42,13 +44,13 @@ export function ProofSection({ origin, isCompact = false }: ProofSectionProps) {
   )
   if (isCompact)
     return (
-      <section className="wrap grid gap-x-12 gap-y-8 py-10 lg:grid-cols-12 lg:py-6">
-        {paper}
-        <div className="lg:col-span-7">
+      <section className="wrap grid gap-x-12 gap-y-6 py-10 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-3 lg:py-4">
+        <div className="grid gap-2 lg:col-span-7 lg:col-start-6">
           <h2 className="text-2xl">{heading}</h2>
           <Lead />
-          <div className="mt-4">{record}</div>
         </div>
+        {paper}
+        <div className="lg:col-span-7 lg:col-start-6">{record}</div>
       </section>
     )
   return (

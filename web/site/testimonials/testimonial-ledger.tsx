@@ -2,13 +2,16 @@ import { testimonials, testimonialsPage, type Testimonial } from '#content/testi
 import { Stars } from '#web/site/components/stars.tsx'
 import { wholeDollarsFormat } from '#web/site/components/whole-dollars-format.ts'
 
-const { ratingLabel, savingsLabel, industryLabel, sampleNote } = testimonialsPage
+const { ratingLabel, savingsHeading, savingsLabel, industryLabel, sampleNote } = testimonialsPage
 
 /** One line a customer, as in a ledger: the sum, what they say, who they are. */
 export function TestimonialLedger() {
   return (
-    <section className="wrap pb-16 lg:pb-24" aria-label={testimonialsPage.heading}>
-      <ul className="border-t-2 border-ink">
+    <section className="wrap pb-16 lg:pb-24" aria-labelledby="savings">
+      <h2 id="savings" className="text-2xl">
+        {savingsHeading}
+      </h2>
+      <ul className="mt-6 border-t-2 border-ink">
         {testimonials.map((entry) => (
           <Row key={entry.id} entry={entry} />
         ))}

@@ -36,7 +36,7 @@ export function ArticlePage({ article, related, address }: ArticlePageProps) {
             </h2>
             <p className="mt-3 text-chalk-soft">{start.text}</p>
           </div>
-          <div className="flex flex-col gap-3 sm:flex-row lg:col-span-5 lg:justify-end">
+          <div className="flex flex-col gap-3 sm:flex-row sm:*:whitespace-nowrap lg:col-span-5 lg:flex-col xl:flex-row xl:justify-end">
             <ButtonLink href={start.actions[0].href} look="onNight">
               {start.actions[0].label}
             </ButtonLink>

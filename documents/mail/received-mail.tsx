@@ -6,8 +6,8 @@ import { answerPromise } from '#domain/hours.ts'
 import { Letter, Paragraph, SmallPrint, TextLink } from './letter.tsx'
 
 /**
- * Which form was sent, when, and what it is called on the phone. Nothing that was typed into it: anybody can type an address that
- * is not theirs.
+ * Which form was sent, when, and what it is called on the phone. Nothing that was typed into it:
+ * anybody can type an address that is not theirs.
  */
 export type ReceivedData = {
   form: keyof typeof texts

@@ -25,7 +25,7 @@ test('invoices are listed with days, state and amount; one past its day is marke
     'Paid',
     'Cancelled',
   ])
-  const overdue = rows(page).filter({ hasText: 'LFR-D1007' })
+  const overdue = rows(page).filter({ hasText: 'LFR-D1014' })
   await expect(overdue).toContainText('overdue')
   await expect(overdue).toContainText(/\$[\d,]+\.\d\d/)
   await expect(overdue.locator('[data-tone]')).toHaveAttribute('data-tone', 'stopped')
@@ -75,13 +75,13 @@ test('by keyboard alone an invoice is found, opened and downloaded', async ({ pa
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
   await expect(rows(page).getByRole('link')).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'LFR-D1006' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'LFR-D1015' })).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeFocused()
   const saved = page.waitForEvent('download')
   await page.keyboard.press('Enter')
-  expect((await saved).suggestedFilename()).toBe('invoice-LFR-D1006.pdf')
+  expect((await saved).suggestedFilename()).toBe('invoice-LFR-D1015.pdf')
   await page.keyboard.press('Escape')
   await expect(rows(page).getByRole('link')).toBeFocused()
 })
@@ -90,7 +90,7 @@ test('an invoice shows its lines, what was paid, what is due and how to pay; not
   page,
 }) => {
   await open(page, '#invoices/demo-invoice-6')
-  const sheet = page.getByRole('dialog', { name: 'LFR-D1006' })
+  const sheet = page.getByRole('dialog', { name: 'LFR-D1015' })
   await expect(sheet.getByRole('table', { name: 'Work performed' })).toContainText(
     /DPF Cleaning, DPF4\$1,180\.00\$4,720\.00/,
   )
@@ -98,7 +98,7 @@ test('an invoice shows its lines, what was paid, what is due and how to pay; not
   await expect(sheet).toContainText('Total$4,805.00')
   await expect(sheet).toContainText('Amount due$3,805.00')
   await expect(sheet.getByRole('region', { name: 'How to pay' })).toContainText(
-    /By check[\s\S]*By bank transfer[\s\S]*LFR-D1006/,
+    /By check[\s\S]*By bank transfer[\s\S]*LFR-D1015/,
   )
   await page.reload()
   await expect(sheet).toBeVisible()
@@ -120,8 +120,8 @@ test('the list as it is filtered is a file for a spreadsheet', async ({ page }) 
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download this list (CSV)' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
-  expect(text).toContain('LFR-D1007')
-  expect(text).not.toContain('LFR-D1006')
+  expect(text).toContain('LFR-D1014')
+  expect(text).not.toContain('LFR-D1015')
 })
 
 test('a statement for a period is a file; a period that runs backwards is refused in place', async ({

@@ -182,9 +182,9 @@ test('a service leads to its invoice, and its certificate is a file', async ({ p
   const saved = page.waitForEvent('download')
   await sheet.getByRole('link', { name: 'Download certificate' }).click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
-  await sheet.getByRole('link', { name: 'LFR-D1006' }).click()
+  await sheet.getByRole('link', { name: 'LFR-D1015' }).click()
   await expect(page).toHaveURL('/customer/dashboard#invoices/demo-invoice-6')
-  await expect(page.getByRole('dialog', { name: 'LFR-D1006' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'LFR-D1015' })).toBeVisible()
 })
 
 test('a cancelled service has no steps, and one that is not ours says so', async ({

@@ -48,8 +48,8 @@ function coming(on: Ahead, near: Date | null, now: Date): Wanted[] {
       at: on(6),
       serviceType: 'DPF Cleaning',
       filterType: 'DPF',
-      quantity: 3,
-      notes: 'Units 117 and 131 and yard loader 2, pallet at the gate.',
+      quantity: 2,
+      notes: 'Units 114 and 121, pallet at the gate.',
       status: 'pending',
     },
     {

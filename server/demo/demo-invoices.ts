@@ -6,6 +6,7 @@ import { between, digits } from './scatter.ts'
 
 type Line = { description: string; quantity: number; cents: number }
 type DemoInvoice = {
+  /** Of its rows: 1 is the newest. What is on the paper counts up instead. */
   number: number
   service: DemoService | null
   issued: Day
@@ -20,6 +21,7 @@ export type DemoInvoices = {
 }
 
 const dueDays = 30
+const firstNumber = 1_001
 const pickup: Line = { description: 'Pickup and return, Sandusky', quantity: 1, cents: pickupCents }
 /** Services whose invoices are not simply paid. Number 7 is overdue by its date. */
 const otherwise: Record<string, DemoInvoice['paid']> = {
@@ -42,9 +44,12 @@ export function demoInvoices(
   const allInvoices = [
     ...services.flatMap((service, at) => demoInvoicesOf(service, at + 1)),
     training(todayAt(now)),
-  ]
+  ].sort((a, b) => (a.issued < b.issued ? -1 : 1))
   return {
-    invoices: allInvoices.map((demoInvoice) => invoiceRow(customerId, demoInvoice)),
+    invoices: allInvoices.map((demoInvoice, at) => ({
+      ...invoiceRow(customerId, demoInvoice),
+      invoiceNumber: `LFR-D${firstNumber + at}`,
+    })),
     lines: allInvoices.flatMap(lineRows),
     payments: allInvoices.flatMap(paymentRows),
   }
@@ -96,14 +101,16 @@ const checkNumber = (demoInvoice: number): string =>
 const paidOn = (demoInvoice: DemoInvoice): Day =>
   workingDay(addDays(demoInvoice.issued, 12 + ((demoInvoice.number * 7) % 16)))
 
-function invoiceRow(customerId: string, demoInvoice: DemoInvoice): NewRowOf<'invoices'> {
+function invoiceRow(
+  customerId: string,
+  demoInvoice: DemoInvoice,
+): Omit<NewRowOf<'invoices'>, 'invoiceNumber'> {
   const isPaid = demoInvoice.paid === 'whole' || demoInvoice.paid === 'inTwo'
   const at = instantAt(demoInvoice.issued, '15:30')
   return {
     id: idOf(demoInvoice),
     customerId,
     serviceHistoryId: demoInvoice.service?.id ?? null,
-    invoiceNumber: `LFR-D${1000 + demoInvoice.number}`,
     amount: amountOf(totalOf(demoInvoice)),
     status: demoInvoice.paid === 'cancelled' ? 'cancelled' : isPaid ? 'paid' : 'pending',
     issueDate: demoInvoice.issued,

@@ -34,7 +34,7 @@ const notices: [When, Shown, string, string][] = [
     1240,
     'invoice',
     'An invoice is overdue',
-    'Invoice LFR-D1007 is past due. Please pay it, or call us if something’s wrong.',
+    'Invoice LFR-D1014 is past due. Please pay it, or call us if something’s wrong.',
   ],
   [
     [7, 0.86],
@@ -42,7 +42,7 @@ const notices: [When, Shown, string, string][] = [
     'Filters are ready',
     'Your 24 engine air filters are at dock 2, each tagged with its unit.',
   ],
-  [[8, 0.85], 'invoice', 'New invoice', 'LFR-D1005 for 24 engine air filters is due in 30 days.'],
+  [[8, 0.85], 'invoice', 'New invoice', 'LFR-D1016 for 24 engine air filters is due in 30 days.'],
   [
     [24, 0.31],
     'service',

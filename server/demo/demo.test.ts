@@ -130,6 +130,31 @@ describe('the demo customer', () => {
     }
   })
 
+  test('numbers its invoices in the order of their dates, and its notices name them so', async () => {
+    const { invoices, notifications } = await (await openWithDemo()).all()
+    const byDate = [...invoices].sort((a, b) => (a.issueDate < b.issueDate ? -1 : 1))
+    const numbers = byDate.map(({ invoiceNumber }) => invoiceNumber)
+    expect(numbers).toEqual([...numbers].sort())
+    const noticeOf = (title: string) =>
+      notifications.find((notice) => notice.title === title)?.message
+    const numberOf = (service: string) =>
+      invoices.find(({ serviceHistoryId }) => serviceHistoryId === service)?.invoiceNumber
+    expect(noticeOf('An invoice is overdue')).toContain(numberOf('demo-service-7'))
+    expect(noticeOf('New invoice')).toContain(numberOf('demo-service-5'))
+  })
+
+  test('requests nothing that is planned already', async () => {
+    const { appointments, services } = await (await openWithDemo()).all()
+    const planned = services.filter(({ status }) => status === 'scheduled')
+    for (const { quantity, filterType } of appointments.filter(
+      ({ status, holdsSlot }) => status === 'pending' && holdsSlot,
+    ))
+      expect(planned.map((one) => [one.quantity, one.filterType])).not.toContainEqual([
+        quantity,
+        filterType,
+      ])
+  })
+
   test('has appointments in every state, a wish and one that is too near to move', async () => {
     const { appointments } = await (await openWithDemo()).all()
     expect([...new Set(appointments.map(({ status }) => status))].sort()).toEqual(

@@ -3,10 +3,11 @@ import { addDays, todayAt } from '#domain/calendar.ts'
 import type { OfficeAppointment } from './office/appointments.ts'
 import { drivers } from './office/staff.ts'
 
-// What these two bring back is ready; the third return of the plan proposes itself on the board.
+// What these bring back is ready.
 const returned: Readonly<Record<string, string>> = {
   'office-appointment-3': 'office-service-now-5',
   'office-appointment-5': 'office-service-now-7',
+  'office-appointment-6': 'office-service-now-6',
 }
 // The board has something to do: this one has no driver yet.
 const unassigned = 'office-appointment-7'

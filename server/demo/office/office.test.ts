@@ -88,6 +88,20 @@ describe.each(days)('the living office of %s', (day) => {
     }
   })
 
+  test('plans each return for the service that it brings back', () => {
+    const { appointments = [], service_history: services = [] } = rows
+    const returns = appointments.filter(
+      ({ kind, status }) => kind === 'delivery' && status === 'confirmed',
+    )
+    for (const { serviceHistoryId, customerId, quantity, filterType } of returns)
+      expect(services.find(({ id }) => id === serviceHistoryId)).toMatchObject({
+        customerId,
+        quantity,
+        filterType,
+        status: 'completed',
+      })
+  })
+
   test('tells nobody anything in the future, and by day only', () => {
     const { notifications = [], outbox = [], chat_messages: said = [], notes = [] } = rows
     for (const { createdAt } of [...notifications, ...outbox, ...said, ...notes])

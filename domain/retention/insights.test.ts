@@ -40,6 +40,8 @@ function lead(rest: Partial<WaitingLead> = {}): WaitingLead {
     waitingMinutes: 130,
     isLate: false,
     isTakenUp: false,
+    priority: 'medium',
+    urgencyScore: 40,
     createdAt: now,
     ...rest,
   }
@@ -111,6 +113,7 @@ test('who has a service or an appointment ahead is offered no other date', () =>
 describe('a lead', () => {
   test.each([
     [{}, 'medium', 'pending', 'Waiting 2 business hours for a reply.'],
+    [{ priority: 'urgent' as const }, 'high', 'pending', 'Waiting 2 business hours for a reply.'],
     [{ waitingMinutes: 59 }, 'medium', 'pending', 'Waiting less than an hour for a reply.'],
     [{ waitingMinutes: 60 }, 'medium', 'pending', 'Waiting 1 business hour for a reply.'],
     [
@@ -146,14 +149,15 @@ test('four separate visits that could have been one are named with their number'
   )
 })
 
-test('the highest priority comes first, then the newest; a hundred at most, and all are counted', () => {
+test('the highest priority comes first, of requests the most urgent, then the longest wait; a hundred at most, and all are counted', () => {
   const older = new Date('2026-03-09T15:00:00Z')
   const leads = [
     lead({ id: '1' }),
     lead({ id: '2', isLate: true, createdAt: older }),
     lead({ id: '3', isLate: true }),
+    lead({ id: '4', priority: 'urgent', urgencyScore: 100 }),
   ]
-  expect(only({ leads }).items.map(({ rowId }) => rowId)).toEqual(['3', '2', '1'])
+  expect(only({ leads }).items.map(({ rowId }) => rowId)).toEqual(['4', '2', '3', '1'])
   const many = only({ leads: Array.from({ length: 101 }, (_, at) => lead({ id: String(at) })) })
   expect([many.items.length, many.total]).toEqual([100, 101])
 })

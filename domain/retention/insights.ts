@@ -1,5 +1,6 @@
 import { insightActions } from '#content/retention.ts'
 import { addDays, type Day, daysBetween, formatLongDay } from '#domain/calendar.ts'
+import type { TriageItem } from '#domain/triage/contract.ts'
 import type { OfficeInsight, OfficeInsights } from './contract.ts'
 import type { CustomerFacts } from './metrics.ts'
 import { isAtRisk, riskColour, riskOf } from './risk.ts'
@@ -13,7 +14,7 @@ export type WaitingLead = {
   isLate: boolean
   isTakenUp: boolean
   createdAt: Date
-}
+} & Pick<TriageItem, 'priority' | 'urgencyScore'>
 
 /** Days within which visits could have been one, and how many make it worth a word. */
 export const scattered = { days: 60, visits: 4 } as const
@@ -28,19 +29,22 @@ type Given = {
   leads: readonly WaitingLead[]
 }
 
-/** Highest priority first, then the newest. */
+/** Highest priority first; of requests the most urgent, then the longest wait. */
 export function officeInsightsOf(
   { customers, leads }: Given,
   now: Date,
   today: Day,
 ): OfficeInsights {
   const rank = { high: 0, medium: 1, low: 2 }
+  const byUrgency = [...leads].sort(
+    (a, b) => b.urgencyScore - a.urgencyScore || a.createdAt.getTime() - b.createdAt.getTime(),
+  )
   const items = [
+    ...byUrgency.map(followUp),
     ...customers.flatMap((customer) => atRisk(customer, now, today)),
     ...customers.flatMap((customer) => dueSoon(customer, now, today)),
-    ...leads.map(followUp),
     ...customers.flatMap((customer) => couldBeOne(customer, now)),
-  ].sort((a, b) => rank[a.priority] - rank[b.priority] || b.createdAt.localeCompare(a.createdAt))
+  ].sort((a, b) => rank[a.priority] - rank[b.priority])
   return { items: items.slice(0, mostInsights), total: items.length }
 }
 
@@ -97,6 +101,7 @@ function followUp({
   waitingMinutes,
   isLate,
   isTakenUp,
+  priority,
   createdAt,
 }: WaitingLead): OfficeInsight {
   const hours = Math.floor(waitingMinutes / 60)
@@ -107,7 +112,7 @@ function followUp({
     type: 'lead_follow_up',
     customerId,
     customerName,
-    priority: isLate ? 'high' : 'medium',
+    priority: isLate || priority === 'urgent' ? 'high' : 'medium',
     message: `Waiting ${waited} for a reply${isLate ? ', longer than we promise' : ''}.`,
     actionRequired: insightActions.lead_follow_up,
     createdAt: createdAt.toISOString(),

@@ -248,8 +248,8 @@ test('insights come from risks, services that are due, requests without an answe
       rowId,
     ]),
   ).toEqual([
-    ['cancellation_risk', 'high', leaving.id, leaving.last],
     ['lead_follow_up', 'high', null, `contact_message.${id}`],
+    ['cancellation_risk', 'high', leaving.id, leaving.last],
     ['renewal_opportunity', 'medium', often.id, expect.any(String)],
     ['service_optimization', 'low', often.id, expect.any(String)],
   ])

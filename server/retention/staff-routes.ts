@@ -44,7 +44,10 @@ export function retentionRoutes(app: App, deps: Deps): void {
 async function waitingLeads({ db, now }: Deps): Promise<WaitingLead[]> {
   const requests = await findRequests(db, { unanswered: true }, { limit: mostLeads })
   return requests.map((request) => {
-    const { id, customerId, waitingMinutes, isLate } = judged(request, now())
+    const { id, customerId, waitingMinutes, isLate, priority, urgencyScore } = judged(
+      request,
+      now(),
+    )
     const { name, message, status, createdAt } = request
     return {
       id,
@@ -54,6 +57,8 @@ async function waitingLeads({ db, now }: Deps): Promise<WaitingLead[]> {
       waitingMinutes,
       isLate,
       isTakenUp: status !== 'pending',
+      priority,
+      urgencyScore,
       createdAt,
     }
   })

@@ -11,7 +11,7 @@ const consentTerms =
  * number.
  */
 export const consentWording =
-  `By checking a box under "Text message" you agree to get automated texts from ${company.name} at {number}, ${consentTerms}` as const
+  `By checking a box under "Text message" you agree to get automated texts from ${company.name}, sent to {number}, ${consentTerms}` as const
 
 /** The first text after that. Fits into one of 160 characters. */
 export const consentWelcome = `${company.shortName}: you'll get texts about what you chose. Message frequency varies, rates may apply. Reply HELP for help, STOP to end.`
@@ -29,7 +29,7 @@ export const staffConsentWays = {
   in_person: 'in person',
 } as const
 export const staffConsentWording =
-  `Agreed {way} to automated texts from ${company.name} at {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.` as const
+  `Agreed {way} to automated texts from ${company.name}, sent to {number}, about: {topics}. Message frequency varies. Message and data rates may apply. Reply STOP to end all texts, HELP for help.` as const
 
 /** Why texts cannot be chosen. */
 export const needsNumber = 'Please add a mobile number to your profile first.'

@@ -59,7 +59,7 @@ test('texts wait until the code is entered, and end with the last tick', async (
   await profile.getByRole('button', { name: 'Save profile' }).click()
   await expect(choice(page, 'Services: Text message')).toBeEnabled()
   await expect(choice(page, 'Services: Text message')).toHaveAccessibleDescription(
-    /you agree to get automated texts from .* at \+1 216 555 \d{4}.*Consent is not a condition of purchase\. Reply STOP/,
+    /you agree to get automated texts from .*, sent to \+1 216 555 \d{4}.*Consent is not a condition of purchase\. Reply STOP/,
   )
 
   await tick(page, 'Services: Text message')

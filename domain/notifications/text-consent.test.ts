@@ -86,7 +86,7 @@ test('nobody gets a text without asking for it', () => {
 test('the sentence names the number, what is sent, what it costs and how to stop', () => {
   const wording = wordingFor(number)
   for (const part of [
-    '+1 216 555 0178',
+    'sent to +1 216 555 0178',
     'automated texts',
     'Message frequency varies.',
     'Message and data rates may apply.',

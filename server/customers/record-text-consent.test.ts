@@ -69,7 +69,7 @@ test('is kept with its words, who recorded it, and in the audit log; the custome
       heardBy: 'Robin Lane',
       recordedBy: office.id,
       wording: expect.stringContaining(
-        'Agreed on paper to automated texts from Lakeline Filter Restoration at +1 216 555 0142, about: services, appointments.',
+        'Agreed on paper to automated texts from Lakeline Filter Restoration, sent to +1 216 555 0142, about: services, appointments.',
       ),
     },
   ])

@@ -48,6 +48,12 @@ describe('the list', () => {
     expect([subjects(page.items), page.total]).toEqual([['Your filters'], 3])
   })
 
+  test('says where the words of a long text go on', async () => {
+    const { db, found } = await open()
+    for (const message of ['a'.repeat(80), 'b'.repeat(81)]) await queueSms(db, { ...text, message })
+    expect(subjects(await found()).sort()).toEqual(['a'.repeat(80), `${'b'.repeat(80)}…`])
+  })
+
   test('is searched by recipient and subject, and filtered by kind', async () => {
     const { db, found } = await open()
     await queued(db, letter)

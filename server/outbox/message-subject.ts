@@ -9,9 +9,11 @@ const said = sql`case message.channel
   else coalesce(message.data ->> 'title', message.data ->> 'subject') end`
 const words = sql`message.recipient::text || E'\\n' || coalesce(${said}, '')`
 
+const isCut = sql`message.channel = 'sms' and length(message.data ->> 'body') > ${sql.lit(beginning)}`
+
 /** What a message is called: the subject of a mail, the beginning of a text. */
 export const messageSubject = sql<string>`coalesce(
-  ${said},
+  case when ${isCut} then ${said} || '…' else ${said} end,
   case message.channel when 'mail' then
     ${sql.lit(JSON.stringify(mailSubjects))}::jsonb ->> (message.template || coalesce(':' || (message.data ->> 'form'), ''))
   end, message.template)`

@@ -2,7 +2,7 @@ import { officeLists } from '#content/office.ts'
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxRow } from '#domain/outbox/contract.ts'
 import { spokenNumber } from '#domain/outbox/texts/phone-numbers.ts'
-import { moment } from '#web/account/lists/columns.tsx'
+import { Moment } from '#web/account/lists/columns.tsx'
 import { OpenLink } from '#web/admin/lists/open-link.tsx'
 import { CustomerLink } from '#web/admin/components/row-link.tsx'
 import { count, mark, text, title } from '#web/ui/columns.ts'
@@ -25,7 +25,11 @@ export function messageColumns(hrefOf: (id: string) => string): Column<OutboxRow
       </>
     )),
     count(names.attempts, ({ attempts }) => attempts, { isWide: true }),
-    moment(names.at, ({ createdAt }) => createdAt),
+    text(names.at, ({ createdAt }) => (
+      <span className="xl:whitespace-nowrap">
+        <Moment at={createdAt} />
+      </span>
+    )),
   ]
 }
 
@@ -51,12 +55,27 @@ function Subject({
 function Recipient({ row: { to, customer } }: { row: OutboxRow }) {
   return (
     <>
-      <span className="inline-block min-w-40 [overflow-wrap:anywhere]">{spokenNumber(to)}</span>
+      <span className="inline-block min-w-40 [overflow-wrap:anywhere] xl:min-w-52">
+        <Breaking address={spokenNumber(to)} />
+      </span>
       {customer !== null && (
         <span className="block [overflow-wrap:anywhere]">
           <CustomerLink customerId={customer.id}>{customer.name}</CustomerLink>
         </span>
       )}
+    </>
+  )
+}
+
+/** An address breaks after its @ before it breaks within a word. */
+function Breaking({ address }: { address: string }) {
+  const [mailbox = '', domain] = address.split('@')
+  return domain === undefined ? (
+    mailbox
+  ) : (
+    <>
+      {mailbox}@<wbr />
+      {domain}
     </>
   )
 }

@@ -195,33 +195,6 @@ export const staffCustomersText = {
   },
 } as const satisfies PageText
 
-export const judgingPage = {
-  meta: {
-    title: 'Reviews',
-    description: 'Customer reviews. They’re published only after staff approve them.',
-  },
-  heading: 'Reviews',
-  lead: 'Reviews are published only after staff approve them.',
-  placeholder: 'Name, company, text',
-  columns: {
-    name: 'From',
-    status: 'Status',
-    stars: 'Stars',
-    text: 'Review',
-    sent: 'Sent',
-    act: 'Decision',
-  },
-  stars: '{count} of 5',
-  approve: { submit: 'Approve', done: 'Review published.' },
-  reject: {
-    open: 'Reject',
-    heading: 'Reject this review?',
-    text: 'It won’t be published. You can approve it later.',
-    submit: 'Reject review',
-    done: 'Review rejected.',
-  },
-} as const satisfies PageText
-
 export const leadsPage = {
   meta: {
     title: 'Leads',
@@ -243,7 +216,7 @@ export const leadsPage = {
   demos: {
     placeholder: 'Name, company, email, phone, comments, reference',
     columns: { name: 'From', interest: 'Interested in', comments: 'Comments' },
-    onDay: 'on {day}',
+    onDay: 'Preferred day: {day}',
     filters: {
       dpf: 'DPF and DOC',
       air: 'Air filters',

@@ -1,4 +1,4 @@
-import { judgingPage } from '#content/office.ts'
+import { judgingPage } from '#content/judging.ts'
 import { reviewStates } from '#domain/reviews/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { fill } from '#domain/fill.ts'
@@ -12,12 +12,12 @@ import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
 import { useAct } from '#web/admin/lists/use-act.ts'
 import { reviewCalls } from '#web/data/reviews-staff.ts'
 import { day, state } from '#web/account/lists/columns.tsx'
-import { text, title } from '#web/ui/columns.ts'
+import { acts, text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 
-const { approve, columns: names, heading, lead, placeholder, reject, stars } = judgingPage
+const { approve, columns: names, heading, lead, placeholder, reject, stars, takeDown } = judgingPage
 
 /** /admin/reviews */
 export function ReviewsPage() {
@@ -61,13 +61,14 @@ const columns: readonly Column<StaffReview>[] = [
   ),
   day(names.sent, ({ createdAt }) => createdAt, { isWide: true }),
   state(names.status, ({ status }) => reviewStates[status]),
-  text(names.act, (review) => <Judge {...review} />),
+  acts(names.act, (review) => <Judge {...review} />),
 ]
 
 function Judge({ id, status }: StaffReview) {
   const { isBusy, act } = useAct()
+  const refusal = status === 'approved' ? takeDown : reject
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 lg:flex-nowrap">
       {status !== 'approved' && (
         <SmallButton
           disabled={isBusy}
@@ -78,9 +79,9 @@ function Judge({ id, status }: StaffReview) {
       )}
       {status !== 'rejected' && (
         <AskFirst
-          {...reject}
+          {...refusal}
           isBusy={isBusy}
-          onSure={() => void act(() => reviewCalls.reject(id), reject.done)}
+          onSure={() => void act(() => reviewCalls.reject(id), refusal.done)}
         />
       )}
     </div>

@@ -74,7 +74,11 @@ export function RetentionOverview({
             shares={[
               { label: scale.high, count: count('high'), tone: 'red' },
               { label: scale.medium, count: count('medium'), tone: 'orange' },
-              { label: scale.low, count: count('low'), tone: 'green' },
+              {
+                label: scale.low,
+                count: metrics.totalCustomers - metrics.atRiskCustomers,
+                tone: 'green',
+              },
             ]}
           />
         </div>

@@ -56,6 +56,7 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
     suggestedAction,
     aiRecommendation,
     potentialSavings,
+    drivers,
   } = alert
   return (
     <li className="border-b border-line py-4" data-risk={riskLevel(riskScore)}>
@@ -66,10 +67,12 @@ function AlertRow({ alert, onContact }: { alert: Alert; onContact: RetentionView
             <CustomerLink customerId={customerId}>{customerName}</CustomerLink>
           </h3>
           <p className="text-sm text-soot-600">{types[type]}</p>
-          <p className="mt-2 text-sm">
-            <span className="text-soot-600">{labels.recommendation}: </span>
-            {aiRecommendation}
-          </p>
+          {drivers === undefined && (
+            <p className="mt-2 text-sm">
+              <span className="text-soot-600">{labels.recommendation}: </span>
+              {aiRecommendation}
+            </p>
+          )}
           <p className="mt-1 text-sm">
             <span className="text-soot-600">{labels.suggestedAction}: </span>
             <span className="font-semibold">{suggestedAction}</span>

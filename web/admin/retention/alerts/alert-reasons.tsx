@@ -19,7 +19,8 @@ export function AlertReasons({
   if (drivers === undefined || customerId === undefined) return null
   return (
     <>
-      <ul aria-label={labels.because} className="mt-3 border-l-2 border-line pl-4 text-sm">
+      <p className="mt-3 text-sm text-soot-600">{labels.recommendation}:</p>
+      <ul aria-label={labels.because} className="mt-1 border-l-2 border-line pl-4 text-sm">
         {drivers.map(({ rule, points, text, rowKind, rowId }) => (
           <li key={`${rule} ${rowId}`} className="flex gap-x-3 py-0.5 max-2xs:flex-wrap">
             <span className="min-w-9 font-semibold">

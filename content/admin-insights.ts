@@ -115,7 +115,7 @@ export const triagePage = {
   stats: {
     open: { label: 'Open requests', note: 'Pending, in progress, or escalated' },
     urgent: { label: 'Urgent', note: 'Score of 80 or more, open' },
-    response: { label: 'Response time', note: 'Average of answered requests' },
+    response: { label: 'Response time', note: 'Median, business hours' },
     savings: { label: 'Estimated savings', note: 'All open requests' },
   },
   minutes: '{count} min',

@@ -74,8 +74,8 @@ export const adminDashboard = {
   savingNote: 'Compared with a new filter. Turnaround {turnaround} in our shop.',
   privacyHeading: 'Privacy notice',
   privacy:
-    'Customer data is not shown here. This page is open to anyone, so it has no names, addresses, messages, or invoices. Those are ' +
-    'shown to signed-in staff only, on the pages where they work with them.',
+    'Customer data is not shown here. This page has no names, addresses, messages, or invoices. Signed-in staff see those ' +
+    'only on the pages where they work with them.',
 } as const satisfies PageText
 
 export const staffSignInPage = {

@@ -7,7 +7,7 @@ export const benchText = {
     description: 'Filters on the bench, one after the other: readings, results, and what waits.',
   },
   heading: 'My work',
-  lead: 'One filter at a time. Everything you do is kept on this phone until it is sent, also without signal.',
+  lead: 'One filter at a time. Everything you do is kept on this device until it’s sent, even without signal.',
   results: {
     restored: 'Restored',
     restored_with_limits: 'Restored, with limits',

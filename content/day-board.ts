@@ -35,9 +35,11 @@ export const dayBoardText = {
   ourDriver: 'Our driver',
   noStops: 'No stops. Choose this driver on a stop.',
   noDrivers: 'No drivers yet. The owner adds them under Staff.',
+  dropOffs: 'Drop-offs',
   atOurDoor: 'Customers come to us',
   nothingAtOurDoor: 'No drop-offs.',
   count: { one: '1 stop', many: '{count} stops' },
+  driverKey: 'Key {key}',
   print: 'Print list',
   stop: {
     driver: 'Driver',

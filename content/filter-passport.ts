@@ -137,7 +137,7 @@ export const portalFilter = {
     link: 'All your filters',
     placeholder: 'Serial number, part number, or unit',
     sorts: {
-      vehicle: 'By unit',
+      vehicle: 'By vehicle',
       serialNumber: 'By serial number',
       '-createdAt': 'Newest first',
     },
@@ -145,7 +145,7 @@ export const portalFilter = {
     where: 'Where it is',
     columns: {
       filter: 'Serial number',
-      unit: 'Unit',
+      unit: 'Vehicle',
       left: 'Cleanings left',
       reading: 'Last reading',
       place: 'Where it is',

@@ -3,6 +3,10 @@ export const partNumbersText = {
   heading: 'Part numbers',
   lead: 'What a filter of each part number is when new. The bench compares readings with these values, unless the filter itself has its own.',
   placeholder: 'Part number, maker',
+  empty: {
+    text: 'No part numbers yet.',
+    next: 'Add one, or import a list from a file.',
+  },
   add: 'Add a part number',
   import: {
     open: 'Import part numbers',

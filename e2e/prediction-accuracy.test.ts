@@ -105,10 +105,10 @@ test.describe('The office', () => {
     await expect(row).toContainText(/Robin Keller, .+; published: 15,000/)
     await expect(page.getByText(/^Version \d+$/)).toBeVisible()
     await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()
-    await page.getByRole('button', { name: 'Reset to the published value' }).click()
-    await expect(done(page, 'The published value is back in use.')).toBeVisible()
+    await page.getByRole('button', { name: 'Reset to the built-in value' }).click()
+    await expect(done(page, 'The built-in value is back in use.')).toBeVisible()
     await expect(row).toContainText('15,000')
-    await expect(page.getByText('All values are the published ones.')).toBeVisible()
+    await expect(page.getByText('No value has been changed.')).toBeVisible()
   })
 
   for (const address of ['/admin/accuracy', '/admin/priors']) {

@@ -93,7 +93,7 @@ const short = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZoneName: 'short',
+  timeZoneName: 'shortGeneric',
 })
 const full = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
 

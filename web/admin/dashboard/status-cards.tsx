@@ -71,7 +71,7 @@ function CheckedCard({ card, part }: { card: CardText; part: Checked }) {
         type="button"
         aria-label={`${checks.again}: ${card.title}`}
         onClick={() => void query.refetch()}
-        className="link ml-3 text-sm"
+        className="link inline-block text-sm"
       >
         {checks.again}
       </button>
@@ -93,7 +93,7 @@ function ChatCard({ card }: { card: CardText }) {
     )
   const { open, waiting, agents } = checks.chat
   const link = (
-    <a href={open.href} className="link ml-3 text-sm">
+    <a href={open.href} className="link inline-block text-sm">
       {open.label}
     </a>
   )
@@ -160,8 +160,7 @@ function Card({ heading, source, mark, text, children }: CardProps) {
       </div>
       <div className="mt-2">{mark}</div>
       <p className="mt-1 text-sm text-soot-800">
-        {text}
-        {children}
+        {text} {children}
       </p>
     </li>
   )

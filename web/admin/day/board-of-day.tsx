@@ -80,6 +80,7 @@ export function BoardOfDay({ day }: { day: DayBoard }) {
         <StopList
           {...shared}
           id="door"
+          eyebrow={text.dropOffs}
           heading={text.atOurDoor}
           stops={day.stops.filter(({ kind }) => !isStop(kind))}
           empty={text.nothingAtOurDoor}

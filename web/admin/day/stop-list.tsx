@@ -4,7 +4,7 @@ import type { DayStop } from '#domain/appointments/day/day-contract.ts'
 import { fill } from '#domain/fill.ts'
 import { type Dragging, useDropTarget } from './use-dragging.ts'
 
-const { count, print } = dayBoardText
+const { count, driverKey: keyOfDriver, print } = dayBoardText
 
 type StopListProps = {
   id: string
@@ -57,7 +57,7 @@ export function StopList({
         </span>
         {driverKey !== undefined && (
           <kbd className="rounded-sm border border-line px-1.5 font-sans text-xs text-soot-600 pointer-coarse:hidden print:hidden">
-            {driverKey}
+            {fill(keyOfDriver, { key: driverKey })}
           </kbd>
         )}
         {onPrint !== undefined && stops.length > 0 && (

@@ -38,6 +38,7 @@ export function PartNumbers({ member }: { member: StaffMember }) {
         caption={words.heading}
         placeholder={words.placeholder}
         columns={columnsOf(hrefOf)}
+        empty={words.empty}
         place={place}
       >
         {mayChange && (

@@ -55,65 +55,63 @@ export function InviteForm({ sites }: { sites: readonly Site[] }) {
         submitting={words.submitting}
         look="secondary"
       >
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label={words.firstName}
-            autoComplete="off"
-            required
-            {...form.register('firstName')}
-            error={errors.firstName?.message}
-          />
-          <TextField
-            label={words.lastName}
-            autoComplete="off"
-            required
-            {...form.register('lastName')}
-            error={errors.lastName?.message}
-          />
-          <TextField
-            label={words.email}
-            type="email"
-            autoComplete="off"
-            required
-            {...form.register('email')}
-            error={errors.email?.message}
-          />
-          <TextField
-            label={words.phone}
-            type="tel"
-            autoComplete="off"
-            optional
-            {...form.register('phone')}
-            error={errors.phone?.message}
-          />
+        <TextField
+          label={words.firstName}
+          autoComplete="off"
+          required
+          {...form.register('firstName')}
+          error={errors.firstName?.message}
+        />
+        <TextField
+          label={words.lastName}
+          autoComplete="off"
+          required
+          {...form.register('lastName')}
+          error={errors.lastName?.message}
+        />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="off"
+          required
+          {...form.register('email')}
+          error={errors.email?.message}
+        />
+        <TextField
+          label={words.phone}
+          type="tel"
+          autoComplete="off"
+          optional
+          {...form.register('phone')}
+          error={errors.phone?.message}
+        />
+        <SelectField
+          label={role}
+          hint={roleNotes[form.watch('role')]}
+          {...form.register('role')}
+          error={errors.role?.message}
+        >
+          {companyRoles.map((one) => (
+            <option key={one} value={one}>
+              {roles[one]}
+            </option>
+          ))}
+        </SelectField>
+        {sites.length > 0 && (
           <SelectField
-            label={role}
-            hint={roleNotes[form.watch('role')]}
-            {...form.register('role')}
-            error={errors.role?.message}
+            label={site}
+            optional
+            {...form.register('siteId')}
+            error={errors.siteId?.message}
           >
-            {companyRoles.map((one) => (
-              <option key={one} value={one}>
-                {roles[one]}
+            <option value="">{anySite}</option>
+            {sites.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
               </option>
             ))}
           </SelectField>
-          {sites.length > 0 && (
-            <SelectField
-              label={site}
-              optional
-              {...form.register('siteId')}
-              error={errors.siteId?.message}
-            >
-              <option value="">{anySite}</option>
-              {sites.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </SelectField>
-          )}
-        </div>
+        )}
       </ActionForm>
     </div>
   )

@@ -33,7 +33,9 @@ export function ExpectedChart({ bins }: { bins: readonly Bin[] }) {
       }),
     )
     .join('; ')
-  const top = Math.max(...bins.flatMap(({ high, found }) => [high, found]))
+  const most = Math.max(...bins.flatMap(({ high, found }) => [high, found]))
+  // Even, so that the middle of the axis is a whole number too.
+  const top = 2 * Math.ceil(most / 2)
   const across = (at: number) => left + ((at + 0.5) / bins.length) * (width - left - right)
   const up = (value: number) => height - below - (value / top) * (height - above - below)
   return (
@@ -88,7 +90,7 @@ function Axes({ bins, top, across, up }: AxesProps) {
         <Fragment key={value}>
           <line x1={left} x2={width - right} y1={up(value)} y2={up(value)} />
           <text x={left - 6} y={up(value) + 4} textAnchor="end" stroke="none">
-            {formatCount(Math.round(value))}
+            {formatCount(value)}
           </text>
         </Fragment>
       ))}

@@ -19,7 +19,7 @@ import { formatNumber } from './format-number.ts'
 
 const texts = priorsPage.sheet
 
-/** Edits one prior and shows its source; or resets it to the published value. */
+/** Edits one prior and shows its source; or resets it to the built-in value. */
 export function PriorSheet({ prior, onClose }: { prior: Prior; onClose: () => void }) {
   const { key, group, label, value, spread, source, usual, changed, version, bounds } = prior
   const { isBusy, act } = useAct(onClose)

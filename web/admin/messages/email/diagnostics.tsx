@@ -11,7 +11,7 @@ import { Loaded } from '#web/account/loaded.tsx'
 import { exactTime } from '#web/account/format/format-date.ts'
 import { MarkedHeading, type Source } from '#web/admin/components/source-mark.tsx'
 import { emailDiagnosticsQuery, emailStatusQuery } from '#web/data/messages.ts'
-import { mark, text, title } from '#web/ui/columns.ts'
+import { text, title } from '#web/ui/columns.ts'
 import { DataTable, type Column } from '#web/ui/data-table.tsx'
 import { StatusMark } from '#web/ui/status-mark.tsx'
 
@@ -21,7 +21,7 @@ type Row = EmailDiagnostics['services'][string] & { key: string }
 const columns: readonly Column<Row>[] = [
   title(words.service, ({ key }) => <span className="font-semibold">{nameOf(key)}</span>),
   text(words.setUp, ({ available }) => (available ? words.yes : words.no)),
-  mark(words.working, ({ available, working, error }) => {
+  text(words.working, ({ available, working, error }) => {
     if (!available) return <StatusMark tone="plain">{words.no}</StatusMark>
     if (working) return <StatusMark tone="done">{words.yes}</StatusMark>
     return error === null ? (

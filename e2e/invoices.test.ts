@@ -69,7 +69,7 @@ test('by keyboard alone an invoice is found, opened and downloaded', async ({ pa
   await open(page)
   await expect(rows(page)).toHaveCount(12)
   await page.keyboard.press('/')
-  await page.keyboard.type('D1006')
+  await page.keyboard.type('D1015')
   await expect(rows(page)).toHaveCount(1)
   // Past the status and the order to the row.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')

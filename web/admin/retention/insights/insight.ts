@@ -13,10 +13,7 @@ export type InsightsView = {
 
 const rank: Record<Insight['priority'], number> = { high: 0, medium: 1, low: 2 }
 
-/** The most urgent first; of the same priority the newest. */
+/** The highest priority first; of the same priority the server's order stays. */
 export function byUrgency(insights: readonly Insight[]): Insight[] {
-  return [...insights].sort(
-    (one, other) =>
-      rank[one.priority] - rank[other.priority] || other.createdAt.localeCompare(one.createdAt),
-  )
+  return [...insights].sort((one, other) => rank[one.priority] - rank[other.priority])
 }

@@ -18,7 +18,7 @@ export const priorsPage = {
   heading: 'Prediction defaults',
   lead: 'What we assume before we have data. Changes apply from the next analysis, and every prediction names the version it was made with.',
   version: 'Version {version}',
-  contentVersion: 'No value has been changed.',
+  contentVersion: 'Every value is the built-in one.',
   groups: {
     life: 'Typical life',
     factor: 'Adjustments',

@@ -102,13 +102,13 @@ test.describe('The office', () => {
     await expect(row).toContainText('18,000')
     await expect(row).toContainText('Our own services of 2026')
     await expect(row).not.toContainText('Our estimate')
-    await expect(row).toContainText(/Robin Keller, .+; published: 15,000/)
+    await expect(row).toContainText(/Robin Keller, .+; built-in: 15,000/)
     await expect(page.getByText(/^Version \d+$/)).toBeVisible()
     await row.getByRole('button', { name: 'Change Cabin air, severe' }).click()
     await page.getByRole('button', { name: 'Reset to the built-in value' }).click()
     await expect(done(page, 'The built-in value is back in use.')).toBeVisible()
     await expect(row).toContainText('15,000')
-    await expect(page.getByText('No value has been changed.')).toBeVisible()
+    await expect(page.getByText('Every value is the built-in one.')).toBeVisible()
   })
 
   for (const address of ['/admin/accuracy', '/admin/priors']) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { serviceStatuses } from '#domain/statuses.ts'
 import { oneOfOurs, quantityWrong } from '#domain/appointments/contract.ts'
+import { bookedStop } from '#domain/appointments/day/booked-stop.ts'
 import { serviceHandover } from '#domain/appointments/day/handover-contract.ts'
 import { customerName } from '#domain/accounts/customer-name.ts'
 import { dollars } from '#domain/dollars.ts'
@@ -31,8 +32,16 @@ const reading = () =>
   orNull(z.string(readingWrong).check(z.regex(/^\d{1,6}(\.\d{1,2})?$/, readingWrong)))
 const optionalDay = () => orNull(z.iso.date(dayWrong))
 
-/** Beside the statuses: `not_invoiced` is to be paid, delivered or exchanged, and on no invoice. */
-export const staffServiceFilters = [...serviceStatuses, 'not_invoiced'] as const
+/**
+ * Beside the statuses: `in_work` is due, on the bench, or ready; `not_invoiced` is delivered and on
+ * no invoice, `exchanged` was called off for other filters that have a price, and is on none.
+ */
+export const staffServiceFilters = [
+  ...serviceStatuses,
+  'in_work',
+  'not_invoiced',
+  'exchanged',
+] as const
 
 /** Searches service, filter, technician, notes, vehicle and customer. */
 export const staffServiceQuery = z.object({
@@ -75,6 +84,10 @@ export const staffServiceDetail = z.extend(staffService, {
       pickup: z.nullable(z.object({ id: z.string(), startsAt: z.nullable(z.string()) })),
     }),
   ),
+  /** We work at its customer’s, and nothing of it came along; absent where not. */
+  isOnSite: z.optional(z.boolean()),
+  /** What is booked for it and still open, by time; absent where nothing is. */
+  booked: z.optional(z.array(bookedStop)),
   /** It has filters, which its status follows. */
   isByFilter: z.boolean(),
 })

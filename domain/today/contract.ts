@@ -53,6 +53,8 @@ const todayService = z.object({
   customer: customerName,
 })
 
+const costlyService = z.extend(todayService, { cost: z.nullable(z.string()) })
+
 /** A filter on hold: what it waits for, and since which day. */
 const todayHeld = z.object({
   id: z.string(),
@@ -135,6 +137,8 @@ export const todayPage = z.object({
   bench: officeList(todayService),
   held: officeList(todayHeld),
   ready: officeList(todayService),
+  /** Done where its filters are, and not closed yet. */
+  onSite: officeList(todayService),
   requests: z.nullable(z.extend(officeList(todayRequest), { late: z.number() })),
   chats: z.nullable(officeList(todayChat)),
   unconfirmed: z.nullable(officeList(todayAppointment)),
@@ -147,7 +151,9 @@ export const todayPage = z.object({
     z.object({
       overdue: todayInvoices,
       open: todayInvoices,
-      notInvoiced: officeList(z.extend(todayService, { cost: z.nullable(z.string()) })),
+      notInvoiced: officeList(costlyService),
+      /** Called off for other filters, which have a price and no invoice. */
+      exchanged: officeList(costlyService),
     }),
   ),
 })

@@ -20,7 +20,7 @@ const lists: [string, number, (db: Db) => Promise<unknown>][] = [
   ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: '-issueDate' }, today)],
   ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: '-amount' }, today)],
   ['invoices', 900, (db) => findStaffInvoices(db, { ...page, sort: 'dueDate' }, today)],
-  ['services', 900, (db) => findStaffServices(db, { ...page, sort: '-serviceDate' })],
+  ['services', 900, (db) => findStaffServices(db, { ...page, sort: '-serviceDate' }, '2026-03-10')],
   [
     'appointments',
     900,

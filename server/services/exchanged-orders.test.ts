@@ -20,13 +20,21 @@ async function openEnded(ends: readonly ('exchanged' | 'lost')[]) {
   const read = async () => (await office.call('GET', `/api/admin/services/${id}`)).json()
   const price = async (cost: string | null) =>
     office.call('PUT', `/api/admin/services/${id}`, { payload: correctionOf(await read(), cost) })
-  const listed = async () =>
-    (await today()).money.notInvoiced.items.map((one: { id: string }) => one.id)
-  return { ...shop, ids, read, price, listed }
+  const listed = async () => {
+    const { money } = await today()
+    // It was never delivered: it is in a list of its own.
+    expect(money.notInvoiced.items).toEqual([])
+    return money.exchanged.items.map((one: { id: string }) => one.id)
+  }
+  const filtered = async (status: string) =>
+    (await office.call('GET', `/api/admin/services?status=${status}`))
+      .json()
+      .items.map((one: { id: string }) => one.id)
+  return { ...shop, ids, read, price, listed, filtered }
 }
 
 test('an order of which every filter was exchanged is invoiced once it has a price', async () => {
-  const { dana, id, ids, listed, office, price, read, wayBack } = await openEnded([
+  const { dana, filtered, id, ids, listed, office, price, read, wayBack } = await openEnded([
     'exchanged',
     'lost',
   ])
@@ -35,6 +43,7 @@ test('an order of which every filter was exchanged is invoiced once it has a pri
   expect(await listed()).toEqual([])
   expect((await price('450.00')).status).toBe(200)
   expect([(await read()).awaitsInvoice, await listed()]).toEqual([true, [id]])
+  expect([await filtered('not_invoiced'), await filtered('exchanged')]).toEqual([[], [id]])
   const issued = await office.call('POST', '/api/admin/invoices', {
     payload: {
       customerId: dana.id,

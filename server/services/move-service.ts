@@ -35,7 +35,8 @@ export async function moveService(
   follow?: (moved: StaffServiceDetail) => Promise<void>,
 ): Promise<StaffServiceDetail> {
   const { id } = before
-  await storeMove(tx, before, move, deps.now())
+  const isNeverPickedUp = before.pickupDate === null && (await isOfOnSiteVisit(tx, id))
+  await storeMove(tx, before, isNeverPickedUp ? withoutPickup(move) : move, deps.now())
   if (await callOffDeliveries(tx, { deps, actor }, id, move.status))
     await forgetAnnouncement(tx, id, 'completed')
   await callOffNeedlessPickup(tx, { deps, actor }, id, move.status)
@@ -47,6 +48,14 @@ export async function moveService(
   else if (isForward(before.status, move.status)) await announceStep(tx, deps, moved)
   else await unsay(tx, deps, before, moved)
   return moved
+}
+
+/** Where we worked on site its filters left nobody: our team says so where some came along. */
+function withoutPickup({ derived, ...move }: Move): Move {
+  if (derived === undefined) return { ...move, pickupDate: null }
+  const { plannedDays: plan } = derived
+  const plannedDays = plan && { ...plan, after: { ...plan.after, pickupDate: null } }
+  return { ...move, pickupDate: null, derived: { ...derived, plannedDays } }
 }
 
 /** Once, however often a service goes back and forth; what we do on site never came to our shop. */

@@ -74,15 +74,16 @@ function serviceRoutes(app: App, deps: Deps): void {
     async listStaffServices({ query, actor }) {
       checkFilter(actor, query)
       await audit(db, actor, 'list_read', { kind: 'service_history', id: null })
-      const { items, ...counted } = await findStaffServices(db, query)
+      const { items, ...counted } = await findStaffServices(db, query, todayAt(now()))
       return { items: items.map((one) => withoutPrice(actor.role, one)), ...counted }
     },
 
     async staffServicesFile({ query, actor, reply }) {
       checkFilter(actor, query)
       await audit(db, actor, 'exported', { kind: 'service_history', id: null })
-      const services = allStaffServices(db, query)
-      return sendTable(reply, `services-${todayAt(now())}`, tableFor(actor), services)
+      const today = todayAt(now())
+      const services = allStaffServices(db, query, today)
+      return sendTable(reply, `services-${today}`, tableFor(actor), services)
     },
 
     async readStaffService({ params, actor }) {
@@ -120,6 +121,6 @@ function serviceRoutes(app: App, deps: Deps): void {
 }
 
 function checkFilter({ role }: StaffActor, { status }: StaffServiceQuery): void {
-  if (status === 'not_invoiced' && !mayDo(role, 'manageInvoices'))
+  if ((status === 'not_invoiced' || status === 'exchanged') && !mayDo(role, 'manageInvoices'))
     throw new CodedError('not_allowed', notTheirs)
 }

@@ -5,16 +5,21 @@ import type {
   StaffServicePage,
   StaffServiceQuery,
 } from '#domain/services/staff-contract.ts'
+import type { Day } from '#domain/calendar.ts'
 import { CodedError } from '#domain/errors.ts'
 import { mostOffered, type VehicleOffered } from '#domain/services/serviced-vehicle.ts'
 import { statusByFilters } from '#domain/services/bench/derived-service.ts'
 import { stepsOf } from '#domain/services/recording.ts'
 import { statusCodeOf } from '#domain/services/status-shown.ts'
+import { undeliveredStatuses } from '#domain/statuses.ts'
 import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { fitsSearch } from '#server/accounts/customer-search-store.ts'
+import { bookedFor } from '#server/appointments/day/booked-store.ts'
+import { isDoneThere } from '#server/appointments/day/place-store.ts'
 import { leftThereOf, openPickupOf } from '#server/appointments/handovers/left-store.ts'
 import { handoversOfService } from '#server/appointments/handovers/store.ts'
 import { findScope } from '#server/companies/store.ts'
+import { inSql } from '#server/db/in-sql.ts'
 import type { Db } from '#server/db/open.ts'
 import { batchesOf, officePageOf, orderOf, placeOf } from '#server/db/page.ts'
 import { hasTyped } from '#server/db/search.ts'
@@ -29,8 +34,9 @@ const columns = { serviceDate: 'serviceDate', createdAt: 'createdAt' } as const
 export const findStaffServices = async (
   db: Db,
   query: StaffServiceQuery,
+  today: Day,
 ): Promise<StaffServicePage> =>
-  officePageOf(db, servicesFound(db, query, await fitsServices(db, query)), {
+  officePageOf(db, servicesFound(db, query, await fitsServices(db, query), today), {
     order: orderOf(query.sort, columns),
     page: query,
     show: staffServiceOf,
@@ -41,8 +47,9 @@ export const findStaffServices = async (
 export async function* allStaffServices(
   db: Db,
   query: StaffServiceQuery,
+  today: Day,
 ): AsyncGenerator<StaffService[]> {
-  const found = servicesFound(db, query, await fitsServices(db, query))
+  const found = servicesFound(db, query, await fitsServices(db, query), today)
   yield* batchesOf(db, found, placeOf(query.sort, columns), staffServiceOf)
 }
 
@@ -62,6 +69,7 @@ export async function findStaffService(
   if (row === undefined) return null
   const papers = await certificateKindsOf(db, id)
   const handovers = await handoversOfService(db, id)
+  const booked = await bookedFor(db, row)
   const { filters, measurements } = await filtersOfService(db, id)
   const isByFilter = filters.length > 0
   const derived = isByFilter ? statusByFilters(row, filters) : null
@@ -80,6 +88,8 @@ export async function findStaffService(
       now,
     ),
     ...(handovers.length > 0 && { handovers }),
+    ...(booked.length > 0 && { booked }),
+    ...(row.isOnSite && { isOnSite: true }),
     ...(row.status === 'cancelled' && row.awaitsInvoice && { awaitsInvoice: true }),
     ...(await leftOfPickup(db, id)),
     invoice: await invoiceNaming(db, id),
@@ -103,11 +113,16 @@ const servicesShown = (db: Db) =>
   everything(db)
     .selectAll('service')
     .select(customerColumns)
-    .select('vehicle.vehicleIdentifier as vehicleName')
+    .select(['vehicle.vehicleIdentifier as vehicleName', isDoneThere.as('isOnSite')])
 
-const servicesFound = (db: Db, { status }: StaffServiceQuery, fits: RawBuilder<boolean>) =>
+const servicesFound = (
+  db: Db,
+  { status }: StaffServiceQuery,
+  fits: RawBuilder<boolean>,
+  today: Day,
+) =>
   servicesShown(db)
-    .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled')))
+    .$if(status !== null, (services) => services.where(inState(status ?? 'scheduled', today)))
     .where(fits)
 
 const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
@@ -122,11 +137,22 @@ const fitsServices = (db: Db, { q }: StaffServiceQuery) =>
       select id from vehicle_profiles where archived_at is not null and ${hasTyped(sql`vehicle_identifier`, q)}))`,
   })
 
-/** To be paid, and on no valid invoice: the database keeps it with each change of either. */
-export const isUninvoiced = sql<boolean>`service.awaits_invoice`
+/**
+ * Delivered, to be paid, and on no valid invoice: the database keeps it with each change of either.
+ */
+export const isUninvoiced = sql<boolean>`(service.awaits_invoice and service.status <> 'cancelled')`
+/** The same of what was called off because its filters were exchanged. */
+export const isExchangedUninvoiced = sql<boolean>`(service.awaits_invoice and service.status = 'cancelled')`
 
-function inState(status: NonNullable<StaffServiceQuery['status']>): RawBuilder<boolean> {
-  return status === 'not_invoiced' ? isUninvoiced : sql<boolean>`service.status = ${status}`
+type Filter = NonNullable<StaffServiceQuery['status']>
+
+function inState(status: Filter, today: Day): RawBuilder<boolean> {
+  if (status === 'not_invoiced') return isUninvoiced
+  if (status === 'exchanged') return isExchangedUninvoiced
+  if (status === 'in_work')
+    return sql<boolean>`(service.status in ${inSql(undeliveredStatuses)}
+      and (service.status <> 'scheduled' or service.service_date <= ${today}))`
+  return sql<boolean>`service.status = ${status}`
 }
 
 /** The newest that names the service and was not cancelled. */

@@ -65,7 +65,9 @@ async function openShop(kind: 'pickup' | 'on-site' = 'pickup') {
     const [page, all, orderId] = [await today(), await filters(), await order()]
     const work: BenchWork = (await workshop.call('GET', '/api/admin/work')).json()
     const waiting = work.toTakeIn.items.find(({ serviceId }) => serviceId === orderId)
-    const ready = page.ready.items.find((service) => service.id === orderId)
+    const ready = (kind === 'on-site' ? page.onSite : page.ready).items.find(
+      (service) => service.id === orderId,
+    )
     if (ready !== undefined) expect(ready.ready ?? ready.quantity).toBe(all.filter(isReady).length)
     const asked = page.forYou.question?.items.map(({ text }) => text) ?? []
     const listsOf = ({ id: of, state, vehicle, questions }: ServiceFilter): List[] => [

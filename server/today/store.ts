@@ -15,12 +15,17 @@ import {
   customerOfRow,
 } from '#server/accounts/customer-name-store.ts'
 import { bookingEmail } from '#server/appointments/bookings/store.ts'
-import { addressAt, hasReady, readyOfMore } from '#server/appointments/day/place-store.ts'
+import {
+  addressAt,
+  hasReady,
+  hasReadyThere,
+  readyOfMore,
+} from '#server/appointments/day/place-store.ts'
 import { lastTryJson, wasInVain } from '#server/appointments/handovers/summary-store.ts'
 import { answerOf } from '#server/db/answer-of.ts'
 import type { Db } from '#server/db/open.ts'
 import { isToTakeIn } from '#server/services/orders/to-take-in-store.ts'
-import { isUninvoiced } from '#server/services/staff-store.ts'
+import { isExchangedUninvoiced, isUninvoiced } from '#server/services/staff-store.ts'
 
 /** The first rows of a list, and how many it has. */
 export type First<Row> = { items: Row[]; total: number }
@@ -124,6 +129,10 @@ export const benchServices = (selection: Services) =>
 export const readyServices = (selection: Services) =>
   firstServices(selection, sql<Day>`service.service_date`, hasReady)
 
+/** Done where it is, or some of it, and not closed yet: the longest first. */
+export const doneOnSite = (selection: Services) =>
+  firstServices(selection, sql<Day>`service.service_date`, hasReadyThere)
+
 /** Not begun, though planned for that day or before, and not to be taken in. */
 export const scheduledServices = (selection: Services, until: Day) =>
   firstServices(
@@ -139,6 +148,10 @@ export const uninvoicedServices = (selection: Services, since: Day) =>
     deliveredOn,
     sql<boolean>`${isUninvoiced} and ${deliveredOn} >= ${since}`,
   )
+
+/** Called off for other filters, whatever its day, without an invoice that counts. */
+export const exchangedServices = (selection: Services) =>
+  firstServices(selection, sql<Day>`service.service_date`, isExchangedUninvoiced)
 
 type CostlyService = TodayService & { cost: string | null }
 

@@ -19,6 +19,8 @@ import {
   benchServices,
   countPendingReviews,
   countUnconfirmed,
+  doneOnSite,
+  exchangedServices,
   pendingReviews,
   readyServices,
   scheduledServices,
@@ -55,6 +57,7 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
     bench: benchServices(services),
     held: heldFilters(db, viewer, rows.services),
     ready: readyServices(services),
+    onSite: doneOnSite(services),
     requests: mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
     chats: mayDo(role, 'chat') ? chatsWaiting(db) : null,
     unconfirmed: plans ? unconfirmedAppointments(db, rows.waiting) : null,
@@ -128,10 +131,12 @@ async function chatsWaiting(db: Db) {
 }
 
 async function moneyOf(db: Db, services: Parameters<typeof uninvoicedServices>[0], today: string) {
-  const [overdue, open, notInvoiced] = await Promise.all([
+  const limited = { ...services, limit: rows.money }
+  const [overdue, open, notInvoiced, exchanged] = await Promise.all([
     unpaidInvoices(db, 'overdue', today, rows.money),
     unpaidInvoices(db, 'open', today, rows.money),
-    uninvoicedServices({ ...services, limit: rows.money }, addDays(today, -uninvoicedDays)),
+    uninvoicedServices(limited, addDays(today, -uninvoicedDays)),
+    exchangedServices(limited),
   ])
-  return { overdue, open, notInvoiced }
+  return { overdue, open, notInvoiced, exchanged }
 }

@@ -96,9 +96,17 @@ const isReadyLine = sql<boolean>`(line.service_history_id = service.id
 export const readyLines = sql<number>`(
   select count(*)::int from service_filters as line where ${isReadyLine})`
 
-/** As `isDeliverable` says it: done, or some of its filters are ready before the others. */
-export const hasReady = sql<boolean>`(service.status = 'completed'
+/** We worked at its customer’s, and nothing of it came along. */
+export const isDoneThere = sql<boolean>`(service.pickup_date is null and exists (
+  select from appointments as visit where visit.id = service.appointment_id and visit.kind = 'on-site'))`
+
+const isDone = sql<boolean>`(service.status = 'completed'
   or service.status = 'in_progress' and ${readyLines} > 0)`
+
+/** As `isDeliverable` says it: done and here, or some of it is ready before the rest. */
+export const hasReady = sql<boolean>`(${isDone} and not ${isDoneThere})`
+/** The same of what was done where it is: nobody brings it back, somebody closes it. */
+export const hasReadyThere = sql<boolean>`(${isDone} and ${isDoneThere})`
 
 /** How many are ready, where others of the order are not, or are back already; else null. */
 export const readyOfMore = sql<number | null>`case

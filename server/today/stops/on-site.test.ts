@@ -57,3 +57,35 @@ describe('a visit on site that took place', () => {
     expect((await titles()).slice(before.length)).toEqual(visit)
   })
 })
+
+test('what was done on site is not ready to be brought back: it is in a list of its own until it is closed', async () => {
+  const { db, office, hand, order, takeIn, vehicle, workshop } = await openVisit({
+    units: ['214'],
+    quantity: 1,
+  })
+  await hand(randomUUID(), { filterCount: 1 })
+  const id = await order()
+  const line = (await takeIn(id, { serialNumber: 'D-1', vehicleId: vehicle('214') })).json()
+  const url = `/api/admin/service-filters/${line.id}/result`
+  const judged = { result: 'not_restorable', reason: 'Cracked.' }
+  expect((await workshop.call('POST', url, { payload: judged })).status).toBe(200)
+  const read = async () => (await office.call('GET', `/api/admin/services/${id}`)).json()
+  const ids = ({ items }: { items: { id: string }[] }) => items.map((one) => one.id)
+  const lists = async () => {
+    const today = (await office.call('GET', '/api/admin/today')).json()
+    const board = (await office.call('GET', '/api/admin/day')).json()
+    return [ids(today.ready), ids(board.ready), ids(today.onSite)]
+  }
+  expect(await read()).toMatchObject({ status: 'completed', pickupDate: null, isOnSite: true })
+  expect(await lists()).toEqual([[], [], [id]])
+  // Some came along after all: our team says when.
+  const came = (pickupDate: string | null) =>
+    db.updateTable('service_history').set({ pickupDate }).where('id', '=', id).execute()
+  await came('2026-03-10')
+  expect(await lists()).toEqual([[id], [id], []])
+  await came(null)
+  await office.call('POST', `/api/admin/services/${id}/status`, {
+    payload: { status: 'delivered' },
+  })
+  expect([await lists(), (await read()).status]).toEqual([[[], [], []], 'delivered'])
+})

@@ -1,8 +1,13 @@
 import '#web/styles/row-link.css'
+import { useState } from 'react'
 import { todayPageText } from '#content/today.ts'
 import { fill } from '#domain/fill.ts'
 
-const { all } = todayPageText
+const { all, fewer, showAll } = todayPageText
+// As many as are read at a glance; the others are one press away.
+const most = { onPhone: 3, onDesktop: 8 }
+const folded =
+  'not-print:max-lg:[&>li:nth-child(n+4)]:hidden not-print:[&>li:nth-child(n+9)]:hidden'
 
 type DayListProps = {
   /** Where the numbers at the top link to. */
@@ -30,8 +35,13 @@ export function DayList({
   empty,
   children,
 }: DayListProps) {
+  const [isAll, setIsAll] = useState(false)
   const isEmpty = children.length === 0
   if (isEmpty && !empty) return null
+  /** Its page has more than is here. */
+  const isCut = (total ?? 0) > children.length
+  const isLong = children.length > most.onPhone
+  const hasFoot = Boolean(note) || isCut || isLong
   return (
     <section id={id} aria-label={heading} className="scroll-mt-4">
       <div className="flex flex-wrap items-baseline gap-x-3 border-b border-soot-400 pb-1.5">
@@ -51,15 +61,27 @@ export function DayList({
           </a>
         </p>
       ) : (
-        <ul>{children}</ul>
+        <ul className={isAll ? '' : folded}>{children}</ul>
       )}
-      {(note || (total ?? 0) > children.length) && (
-        <p className="flex gap-x-4 pt-2 text-xs text-soot-600">
+      {hasFoot && (
+        <p className="flex items-center gap-x-4 pt-1 text-xs text-soot-600">
           {note}
-          {(total ?? 0) > children.length && (
-            <a href={href} className="link ml-auto font-semibold">
+          {isCut ? (
+            <a href={href} className="link ml-auto inline-flex min-h-11 items-center font-semibold">
               {fill(all, { count: String(total) })}
             </a>
+          ) : (
+            isLong && (
+              <button
+                type="button"
+                aria-expanded={isAll}
+                onClick={() => setIsAll(!isAll)}
+                className={`link no-print ml-auto min-h-11 font-semibold ${children.length > most.onDesktop ? '' : 'lg:hidden'}`}
+              >
+                {isAll ? fewer : fill(showAll, { count: String(children.length) })}
+                <span className="sr-only"> {heading}</span>
+              </button>
+            )
           )}
         </p>
       )}

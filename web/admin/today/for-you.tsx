@@ -37,12 +37,12 @@ export default function ForYou({ forYou, today }: { forYou: TodayPage['forYou'];
       <TaskRow key={task.id} {...{ task, today, isBusy }} onDone={() => settle(task)} />
     ))
   return (
-    <section id="for-you" aria-labelledby="for-you-heading" className="mt-10 scroll-mt-4">
+    <section id="for-you" aria-labelledby="for-you-heading" className="mt-8 scroll-mt-4 xl:mt-10">
       <h2 id="for-you-heading" className="text-lg">
         {words.heading}
       </h2>
       {line}
-      <div className="mt-4 grid gap-y-8">
+      <div className="mt-4 grid gap-y-6 xl:gap-y-8">
         <DayList heading={words.questions} total={forYou.question.total} href="#for-you">
           {rows(forYou.question.items)}
         </DayList>

@@ -1,5 +1,5 @@
 import { todayPageText } from '#content/today.ts'
-import { fill } from '#domain/fill.ts'
+import { fill, type TextWith } from '#domain/fill.ts'
 import { formatAmount } from '#domain/money.ts'
 import { rowAddress, staffTab } from '#domain/staff-addresses.ts'
 import type { TodayInvoice, TodayPage } from '#domain/today/contract.ts'
@@ -12,7 +12,8 @@ const { money: text } = todayPageText
 type MoneyProps = { money: NonNullable<TodayPage['money']>; today: string }
 
 /** What is owed, and what is done and not invoiced. */
-export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyProps) {
+export function Money({ money, today }: MoneyProps) {
+  const { overdue, open, notInvoiced, exchanged } = money
   const sumOf = ({ amount, total }: { amount: string; total: number }, isDanger: boolean) =>
     total > 0 ? { text: formatAmount(amount), isDanger } : null
   return (
@@ -20,7 +21,7 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
       <h2 id="money-heading" className="text-lg">
         {text.heading}
       </h2>
-      <div className="mt-4 grid gap-y-8">
+      <div className="mt-4 grid gap-y-6 xl:gap-y-8">
         <DayList
           heading={text.overdue}
           total={overdue.total}
@@ -64,22 +65,39 @@ export function Money({ money: { overdue, open, notInvoiced }, today }: MoneyPro
           empty={{ text: text.allInvoiced, label: text.allServices.label }}
         >
           {notInvoiced.items.map((service) => (
-            <DayRow
-              key={service.id}
-              href={rowAddress('service_history', service.id)}
-              title={whose(service.customer).title}
-              detail={what(service)}
-              end={
-                <Amount
-                  amount={service.cost === null ? text.noCost : formatAmount(service.cost)}
-                  when={fill(text.delivered, { day: monthDay(service.since) })}
-                />
-              }
-            />
+            <ServiceRow key={service.id} service={service} when={text.delivered} />
+          ))}
+        </DayList>
+        <DayList
+          heading={text.exchanged}
+          total={exchanged.total}
+          href={staffTab('services', 'list', { status: 'exchanged' })}
+        >
+          {exchanged.items.map((service) => (
+            <ServiceRow key={service.id} service={service} when={text.exchangedOf} />
           ))}
         </DayList>
       </div>
     </section>
+  )
+}
+
+type Costly = MoneyProps['money']['exchanged']['items'][number]
+
+function ServiceRow({ service, when }: { service: Costly; when: TextWith<'day'> }) {
+  const { id, cost, customer, since } = service
+  return (
+    <DayRow
+      href={rowAddress('service_history', id)}
+      title={whose(customer).title}
+      detail={what(service)}
+      end={
+        <Amount
+          amount={cost === null ? text.noCost : formatAmount(cost)}
+          when={fill(when, { day: monthDay(since) })}
+        />
+      }
+    />
   )
 }
 

@@ -25,7 +25,7 @@ const serviceList = (status: string) => staffTab('services', 'list', { status })
 
 /** What is booked, on the bench, and ready. */
 export function Shop({ day }: { day: TodayPage }) {
-  const { appointments, scheduled, toTakeIn, bench, held, ready, today, tomorrow } = day
+  const { appointments, scheduled, toTakeIn, bench, held, onSite, ready, today, tomorrow } = day
   return (
     <section aria-labelledby="shop">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -38,7 +38,7 @@ export function Shop({ day }: { day: TodayPage }) {
           </a>
         )}
       </div>
-      <div className="mt-4 grid gap-y-8">
+      <div className="mt-4 grid gap-y-6 xl:gap-y-8">
         {appointments !== null && (
           <>
             <DayList
@@ -124,6 +124,21 @@ export function Shop({ day }: { day: TodayPage }) {
             />
           ))}
         </DayList>
+        <DayList
+          id="on-site"
+          heading={shop.onSite}
+          total={onSite.total}
+          href={serviceList('completed')}
+        >
+          {onSite.items.map((service) => (
+            <ServiceRow
+              key={service.id}
+              service={service}
+              hasCall
+              end={fill(shop.since, { day: monthDay(service.since) })}
+            />
+          ))}
+        </DayList>
       </div>
       <FoundOnDock />
     </section>
@@ -162,10 +177,14 @@ function Held({ held, today }: Pick<TodayPage, 'held' | 'today'>) {
   )
 }
 
+/** What is still to come before what is done. */
 const appointmentsOn = (appointments: readonly TodayAppointment[], day: string) =>
   appointments
     .filter(({ startsAt }) => isOnDay(startsAt, day))
+    .toSorted((one, other) => Number(isDone(one)) - Number(isDone(other)))
     .map((appointment) => <AppointmentRow key={appointment.id} appointment={appointment} />)
+
+const isDone = ({ status }: TodayAppointment) => status === 'completed'
 
 function AppointmentRow({ appointment }: { appointment: TodayAppointment }) {
   const { id, startsAt, status, customer, address } = appointment

@@ -19,15 +19,20 @@ type Entry = {
 export function Summary({ day }: { day: TodayPage }) {
   return (
     <nav aria-label={summary.label} className="mt-6">
-      <ul className="grid grid-cols-2 gap-px border border-line bg-line sm:flex">
+      <ul className="grid grid-cols-3 gap-px border border-line bg-line sm:flex">
         {entriesOf(day).map(({ label, value, href, note, isDanger = false }) => (
-          <li key={label} className="flex-1 bg-paper last:odd:col-span-2">
+          <li
+            key={label}
+            className="flex-1 bg-paper last:nth-[3n+1]:col-span-3 last:nth-[3n+2]:col-span-2"
+          >
             <a
               href={href}
-              className="flex h-full flex-col px-4 py-3 hover:bg-soot-200 focus-visible:-outline-offset-2"
+              className="flex h-full flex-col justify-between px-2.5 py-2 hover:bg-soot-200 focus-visible:-outline-offset-2 sm:px-4 sm:py-3"
             >
               <span className="text-xs text-soot-600">{label}</span>{' '}
-              <span className={`mt-0.5 text-xl font-semibold ${isDanger ? 'text-kiln' : ''}`}>
+              <span
+                className={`mt-0.5 text-lg font-semibold sm:text-xl ${isDanger ? 'text-kiln' : ''}`}
+              >
                 {value}
                 {note && <span className="ml-2 text-xs font-semibold text-kiln">{note}</span>}
               </span>

@@ -81,16 +81,24 @@ function SetupGaps({ gaps }: { gaps: readonly SetupGap[] }) {
   )
 }
 
+/**
+ * On a phone who waits comes first; beside each other the shop is on the left, and browsers that
+ * can step through it in that order.
+ */
 function Blocks({ day }: { day: Day }) {
   return (
-    <div className="mt-10 grid gap-x-12 gap-y-12 xl:grid-cols-12">
-      <div className="min-w-0 xl:col-span-7">
+    <div className="mt-8 grid gap-x-12 gap-y-10 xl:mt-10 xl:grid-cols-12 xl:grid-rows-[auto_1fr] xl:[reading-flow:grid-columns]">
+      <div className="min-w-0 xl:col-span-5 xl:col-start-8 xl:row-start-1">
+        <Waiting day={day} />
+      </div>
+      <div className="min-w-0 xl:col-span-7 xl:col-start-1 xl:row-span-2 xl:row-start-1">
         <Shop day={day} />
       </div>
-      <div className="grid min-w-0 content-start gap-y-12 xl:col-span-5">
-        <Waiting day={day} />
-        {day.money !== null && <Money money={day.money} today={day.today} />}
-      </div>
+      {day.money !== null && (
+        <div className="min-w-0 xl:col-span-5 xl:col-start-8 xl:row-start-2">
+          <Money money={day.money} today={day.today} />
+        </div>
+      )}
     </div>
   )
 }

@@ -9,7 +9,6 @@ import type {
   TodayPage,
   TodayRequest,
 } from '#domain/today/contract.ts'
-import { Nothing } from '#web/account/nothing.tsx'
 import { dayAndTime } from '#web/account/format/day-and-time.ts'
 import { shortDay, wholeInstant } from '#web/account/format/format-date.ts'
 import { MayBeAutomatic } from '#web/admin/components/may-be-automatic.tsx'
@@ -32,8 +31,12 @@ export function Waiting({
       <h2 id="waiting-heading" className="text-lg">
         {waiting.heading}
       </h2>
-      {isNobody && <Nothing heading={waiting.nobody} text={waiting.nobodyNext} />}
-      <div className="mt-4 grid gap-y-8">
+      {isNobody && (
+        <p className="mt-2 text-sm text-soot-600">
+          {waiting.nobody} {waiting.nobodyNext}
+        </p>
+      )}
+      <div className="mt-4 grid gap-y-6 xl:gap-y-8">
         {chats !== null && (
           <DayList heading={waiting.chats} total={chats.total} href={staffPage('chat')}>
             {chats.items.map((chat) => (
@@ -98,7 +101,7 @@ function ChatRow({
     <DayRow
       href={staffTab('chat', 'talks', { talk: id })}
       title={company ?? name ?? waiting.visitor}
-      detail={lastMessage}
+      detail={<span className="max-lg:line-clamp-2">{lastMessage}</span>}
       end={
         <span title={wholeInstant(waitingSince)} className="font-semibold">
           {now === null ? '' : waitedFor(waitingSince, now)}
@@ -118,12 +121,12 @@ function RequestRow({ request, today }: { request: TodayRequest; today: string }
       href={addressOfRow({ rowKind: 'triage', rowId: id, customerName: name })}
       title={company === null ? name : `${name}, ${company}`}
       detail={
-        <>
+        <span className="max-lg:line-clamp-2">
           {priority === 'urgent' && (
             <strong className="font-semibold text-kiln">{waiting.urgent} </strong>
           )}
           {message}
-        </>
+        </span>
       }
       end={
         <span title={wholeInstant(dueBy)} className="grid justify-items-end">

@@ -7,6 +7,13 @@ export const staffServicesText = {
   },
   heading: 'Services',
   lead: 'Record work and measurements. Customers see this in their portal.',
+  views: {
+    inWork: 'In work',
+    all: 'All services',
+    nothing: 'Nothing is in work',
+    nothingNext:
+      'Orders that are due, on the bench, or ready appear here. “All services” has the others.',
+  },
   placeholder: 'Service, filters, technician, customer',
   columns: {
     day: 'Service date',
@@ -33,6 +40,8 @@ export const staffServicesText = {
     in_progress: 'Start work',
     completed: 'Mark as cleaned',
     delivered: 'Delivered',
+    onSite: 'Close: done on site',
+    onSiteHeading: 'Close this order?',
     deliveredHeading: 'Mark as delivered?',
     deliveredText: 'We’ll notify the customer. You can take it back within an hour.',
     notYet: 'Not yet',
@@ -42,10 +51,24 @@ export const staffServicesText = {
       'What hasn’t reached the customer yet isn’t sent. If they’ve already been notified, we’ll tell them it was a mistake.',
     cancelled: 'Cancel service',
     done: 'Service updated.',
+    plan: 'Plan the delivery',
+    held: 'What’s on hold waits for an answer.',
+    delivery: 'See the delivery on the board',
     cancelHeading: 'Cancel this service?',
     cancelText: 'We’ll notify the customer. This can’t be undone.',
     cancelInvoiced:
       'We’ll notify the customer. This can’t be undone. Invoice {number} stays open: cancel it too, if nothing is owed.',
+  },
+  booked: {
+    heading: 'Booked',
+    slot: '{day}, {from} to {to}',
+    noTime: 'No time yet',
+    unconfirmed: 'not confirmed',
+    driver: 'driver: {name}',
+    noDriver: 'no driver yet',
+    visit: 'Appointment',
+    board: 'Show on the board',
+    open: 'Open the appointment',
   },
   invoice: {
     heading: 'Invoice',
@@ -56,6 +79,7 @@ export const staffServicesText = {
     },
     open: 'Invoice it',
     filter: 'Delivered, not invoiced',
+    exchanged: 'Exchanged, not invoiced',
   },
   certified:
     'A certificate or inspection report is issued, so you can’t change the service, its filters, or its date here. Correct a filter on the bench.',

@@ -39,6 +39,10 @@ export const newInvoiceAddress = (service: string): string =>
 /** The bench with this filter on it, also to correct its result. */
 export const benchAddress = (id: string): string => staffTab('work', 'filter', { id })
 
+/** The day board, on that day or on today. */
+export const boardAddress = (on = ''): string =>
+  on === '' ? staffPage('day') : staffTab('day', 'day', { on })
+
 /** Among all conversations, also those that are over. */
 export const conversationAddress = (id: string): string =>
   staffTab('chat', 'talks', { talk: id, status: 'all' })

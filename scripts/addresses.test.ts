@@ -105,6 +105,7 @@ const cases = {
   rowAddress: [office.rowAddress('service_history', id), '/admin/services#row?id=row+%261'],
   requestsAddress: [office.requestsAddress(), '/admin/triage#requests'],
   newInvoiceAddress: [office.newInvoiceAddress(id), '/admin/invoices#new?service=row+%261'],
+  boardAddress: [office.boardAddress('2026-03-11'), '/admin/day#day?on=2026-03-11'],
   benchAddress: [office.benchAddress(id), '/admin/work#filter?id=row+%261'],
   conversationAddress: [
     office.conversationAddress(id),

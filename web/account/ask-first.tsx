@@ -18,6 +18,8 @@ type AskFirstProps = {
   cancel?: string
   /** The action is harmless: the button looks like any other. */
   isPlain?: boolean
+  /** It is the step that comes next. */
+  isNext?: boolean
   isBusy: boolean
   /** Whether all is answered that `children` ask for. */
   isReady?: boolean
@@ -35,6 +37,7 @@ export function AskFirst({
   submit,
   cancel = accountWords.keep,
   isPlain = false,
+  isNext = false,
   isBusy,
   isReady = true,
   onSure,
@@ -58,6 +61,7 @@ export function AskFirst({
         disabled={isBusy}
         onClick={() => dialog.current?.showModal()}
         isFinal={!isPlain}
+        isNext={isNext}
       >
         {open}
       </SmallButton>

@@ -23,6 +23,12 @@ const shown = (page: number, total: number, isMore: boolean) =>
     />,
   )
 
+test('at its ends a button that leads no further can still have the focus', () => {
+  expect(shown(1, 60, false)).not.toMatch(/<button[^>]*\sdisabled/)
+  expect(shown(1, 60, false).match(/aria-disabled="true"[^>]*>Previous/g)).toHaveLength(1)
+  expect(shown(3, 60, false).match(/aria-disabled="true"[^>]*>Next/g)).toHaveLength(1)
+})
+
 test('a list that is counted to a thousand says so, and leads on from the last counted page', () => {
   const page = shown(40, 1000, true)
   expect(page).toContain('976 to 1,000 of more than 1,000')

@@ -62,14 +62,31 @@ export function Pager({
       </p>
       {last > 1 && (
         <div className="no-print flex flex-wrap gap-2">
-          <SmallButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <Turn isEnd={page <= 1} onClick={() => onPage(page - 1)}>
             {words.previous}
-          </SmallButton>
-          <SmallButton disabled={page >= last} onClick={() => onPage(page + 1)}>
+          </Turn>
+          <Turn isEnd={page >= last} onClick={() => onPage(page + 1)}>
             {words.next}
-          </SmallButton>
+          </Turn>
         </div>
       )}
     </nav>
+  )
+}
+
+/** At an end of the list it stays where it is, and keeps the focus of whoever pressed it last. */
+function Turn({
+  isEnd,
+  onClick,
+  children,
+}: {
+  isEnd: boolean
+  onClick: () => void
+  children: string
+}) {
+  return (
+    <SmallButton aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+      {children}
+    </SmallButton>
   )
 }

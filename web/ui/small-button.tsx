@@ -1,14 +1,21 @@
 import '#web/styles/small-button.css'
 import type { AnchorHTMLAttributes } from 'react'
 
-type SmallButtonProps = React.ComponentPropsWithRef<'button'> & {
-  /** What it takes away does not come back. */
-  isFinal?: boolean
+type Weight = {
+  /** The one step that comes next, of several. */
+  isNext?: boolean
 }
+
+type SmallButtonProps = Weight &
+  React.ComponentPropsWithRef<'button'> & {
+    /** What it takes away does not come back. */
+    isFinal?: boolean
+  }
 
 /** An action beside what it is about. */
 export function SmallButton({
   isFinal = false,
+  isNext = false,
   className = '',
   type = 'button',
   ...rest
@@ -16,7 +23,7 @@ export function SmallButton({
   return (
     <button
       type={type}
-      className={`small-button ${isFinal ? 'text-kiln' : ''} ${className}`.trim()}
+      className={`small-button ${isNext ? 'is-next' : ''} ${isFinal ? 'text-kiln' : ''} ${className}`.trim()}
       {...rest}
     />
   )
@@ -24,12 +31,16 @@ export function SmallButton({
 
 /** A link that looks like one. */
 export function SmallLink({
+  isNext = false,
   className = '',
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement>) {
+}: Weight & AnchorHTMLAttributes<HTMLAnchorElement>) {
   return (
-    <a className={`small-button inline-flex items-center ${className}`.trim()} {...rest}>
+    <a
+      className={`small-button inline-flex items-center ${isNext ? 'is-next' : ''} ${className}`.trim()}
+      {...rest}
+    >
       {children}
     </a>
   )

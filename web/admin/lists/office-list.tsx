@@ -67,8 +67,10 @@ export function OfficeLines<C extends OfficeListCall, Line extends { id: string 
   ...table
 }: OfficeLinesProps<C, Line>) {
   const offered: Readonly<Record<string, string>> | undefined = statuses
+  // A list that opens with some of its rows says for itself where all of them are.
+  const hasAll = offered !== undefined && 'all' in offered
   const list = listAt(place, {
-    ...(offered && { statuses: { '': all, ...offered } }),
+    ...(offered && { statuses: hasAll ? offered : { '': all, ...offered } }),
     // The order of a staff list is its call's own.
     others: { ...also, sort: '' },
   })

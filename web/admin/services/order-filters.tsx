@@ -65,11 +65,6 @@ export function OrderFilters({
           <>
             <p className="flex flex-wrap items-center gap-x-4 text-sm text-soot-800">
               {filters.length === 0 ? order.none : fill(order.count, arrivals(service, filters))}
-              {filters.length > 0 && (
-                <a href={order.work.href} className="link inline-flex min-h-11 items-center">
-                  {order.work.label}
-                </a>
-              )}
               <OrderPapers id={service.id} filters={filters} />
             </p>
             {bench.waiting.length > 0 && <QueueState bench={bench} />}
@@ -254,7 +249,7 @@ function Filter({ sent, service, bench, mayMail, isOnly }: FilterProps) {
       {mayMail && <ConfirmFirst filter={filter} name={name} />}
       {mayMail && <TakeFilterBack filter={filter} name={name} />}
       <NotSaved bench={bench} filterId={sent.id} of={({ kind }) => kind === 'step'} />
-      {!isAwaited(filter) && <FilterPhotos filter={sent} bench={bench} />}
+      {!isAwaited(filter) && <FilterPhotos filter={sent} bench={bench} mayAdd={!isOver(filter)} />}
       {service.status !== 'cancelled' && (
         <ChangeArrival filter={sent} customerId={service.customerId} />
       )}

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { staffServicesText } from '#content/office-services.ts'
 import { serviceStates } from '#domain/services/states.ts'
-import { fill } from '#domain/fill.ts'
 import { whyNoInvoice } from '#domain/invoices/why-no-invoice.ts'
-import type { ServiceStatus } from '#domain/services/contract.ts'
 import {
   correction,
   type Correction,
@@ -21,18 +19,16 @@ import { RushMark } from '#web/account/rush-mark.tsx'
 import { StateMark } from '#web/account/state-mark.tsx'
 import { partOf } from '#web/account/part.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
-import { AskFirst } from '#web/account/ask-first.tsx'
 import { SheetSection } from '#web/account/section.tsx'
-import { RushButton } from '#web/admin/components/rush-button.tsx'
-import { useAct } from '#web/admin/lists/use-act.ts'
 import { useRowForm } from '#web/admin/lists/use-row-form.ts'
 import { ActionForm } from '#web/ui/action-form.tsx'
-import { benchCalls } from '#web/data/services-bench.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { staffServiceDetailQuery, staffServiceCalls } from '#web/data/services-staff.ts'
 import { LazyHandover } from '#web/admin/components/lazy-handover.tsx'
-import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
+import { SmallLink } from '#web/ui/small-button.tsx'
+import { Booked } from './booked.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { CancelOrder, OrderSteps } from './order-steps.tsx'
 import { Rework } from './rework.tsx'
 import { ServicePapers } from './service-papers.tsx'
 import { ServiceFields } from './service-fields.tsx'
@@ -47,7 +43,7 @@ const LeftThere = partOf(() => import('./left-there.tsx'))
 const NotOnPaper = partOf(() => import('#web/admin/components/papers/not-on-paper.tsx'))
 const NotesOf = partOf(() => import('#web/admin/components/notes/notes.tsx'))
 
-const { certified, correct, invoice, steps } = staffServicesText
+const { certified, correct, invoice } = staffServicesText
 
 function Status({ service }: { service: StaffServiceDetail }) {
   return <StateMark {...serviceStates[shownStatus(service)]} />
@@ -65,7 +61,8 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
           <p className="py-5">
             <Status service={service} /> <RushMark of={service} />
           </p>
-          <Steps service={service} />
+          <OrderSteps service={service} member={member} />
+          <Booked service={service} role={role} />
           <NotOnPaper texts={onItsPapers(service)} />
           <OrderFilters
             service={service}
@@ -90,6 +87,7 @@ export function StaffServiceView({ id, member }: { id: string; member: StaffMemb
           {mayDo(role, 'manageInvoices') && <InvoiceOf service={service} />}
           <NotesOf kind="services" id={service.id} />
           <Correct service={service} seesPrices={mayDo(role, 'manageInvoices')} />
+          <CancelOrder service={service} />
         </>
       )}
     </Loaded>
@@ -113,63 +111,8 @@ const onItsPapers = ({
   ...measurements.flatMap(({ serialNumber, reason }) => [serialNumber, reason]),
 ]
 
-function Steps({ service }: { service: StaffServiceDetail }) {
-  const { isBusy, act } = useAct()
-  if (service.steps.length === 0) return null
-  return (
-    <section className="flex flex-wrap items-center gap-3 pb-5">
-      <h3 className="w-full text-base font-semibold">{steps.heading}</h3>
-      {service.steps.map((status) => {
-        const question = questionOf(service, status)
-        const take = () => void act(() => staffServiceCalls.step(service.id, status), steps.done)
-        return question === null ? (
-          <SmallButton key={status} disabled={isBusy} onClick={take}>
-            {steps[status]}
-          </SmallButton>
-        ) : (
-          <AskFirst key={status} {...question} isBusy={isBusy} onSure={take} />
-        )
-      })}
-      {!isFinished(service) && (
-        <RushButton
-          isRush={service.rush === true}
-          onMark={(rush) => benchCalls.rushOrder(service.id, rush)}
-        />
-      )}
-    </section>
-  )
-}
-
-/** The confirmation before a step that cannot simply be undone, or that notifies the customer. */
-function questionOf({ invoice: issued, status: from }: StaffServiceDetail, to: ServiceStatus) {
-  if (to === 'cancelled')
-    return {
-      open: steps.cancelled,
-      heading: steps.cancelHeading,
-      text:
-        issued === null
-          ? steps.cancelText
-          : fill(steps.cancelInvoiced, { number: issued.invoiceNumber }),
-      submit: steps.cancelled,
-    }
-  if (to === 'delivered')
-    return {
-      open: steps.delivered,
-      heading: steps.deliveredHeading,
-      text: steps.deliveredText,
-      submit: steps.delivered,
-      cancel: steps.notYet,
-      isPlain: true,
-    }
-  if (from === 'delivered')
-    return {
-      open: steps.takeBack,
-      heading: steps.takeBackHeading,
-      text: steps.takeBackText,
-      submit: steps.takeBack,
-    }
-  return null
-}
+/** Its invoice is the next step, on top. */
+const isOver = ({ status }: StaffServiceDetail) => status === 'delivered' || status === 'cancelled'
 
 /** The invoice that names the service; a finished one that still gets one links to a new one. */
 function InvoiceOf({ service }: { service: StaffServiceDetail }) {
@@ -180,7 +123,9 @@ function InvoiceOf({ service }: { service: StaffServiceDetail }) {
   return (
     <SheetSection heading={invoice.heading} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {why !== null && <p className="text-sm text-soot-800">{invoice.none[why]}</p>}
-      {why === 'not_yet' && <SmallLink href={newInvoiceAddress(id)}>{invoice.open}</SmallLink>}
+      {why === 'not_yet' && !isOver(service) && (
+        <SmallLink href={newInvoiceAddress(id)}>{invoice.open}</SmallLink>
+      )}
       {issued !== null && (
         <a href={rowAddress('invoices', issued.id)} className="link text-sm">
           {issued.invoiceNumber}

@@ -9,6 +9,7 @@ import { fill } from '#domain/fill.ts'
 import { serviceStates } from '#domain/services/states.ts'
 import { optionsOf } from '#domain/states.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
+import { staffTab } from '#domain/staff-addresses.ts'
 import { mayDo } from '#domain/staff-roles.ts'
 import { shownStatus } from '#domain/services/status-shown.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
@@ -32,7 +33,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SmallButton, SmallLink } from '#web/ui/small-button.tsx'
 
 const statuses = optionsOf(serviceStates)
-const { columns: names, heading, invoice, lead, placeholder, record } = staffServicesText
+const { columns: names, heading, invoice, lead, placeholder, record, views } = staffServicesText
+const nothingInWork = { text: views.nothing, next: views.nothingNext }
 
 // What opens over the list is loaded with the first press.
 const waiting = (
@@ -62,6 +64,8 @@ function Services({ member }: { member: StaffMember }) {
   const { role } = member
   const { row, isNew, place, hrefOf, openNew, close } = useOpenRow()
   const seesPrices = mayDo(role, 'manageInvoices')
+  const { status = '', q = '' } = place.params
+  const isInWork = status === 'in_work' || (status === '' && q === '')
   return (
     <>
       <OfficeList
@@ -69,10 +73,12 @@ function Services({ member }: { member: StaffMember }) {
         file={staffServicesFile}
         caption={heading}
         placeholder={placeholder}
-        statuses={seesPrices ? { ...statuses, not_invoiced: invoice.filter } : statuses}
+        statuses={statusesFor(place.params, seesPrices)}
+        empty={isInWork ? nothingInWork : undefined}
         columns={seesPrices ? [...columnsOf(hrefOf), priceColumn] : columnsOf(hrefOf)}
         place={place}
       >
+        {isInWork && <SmallLink href={allServices}>{views.all}</SmallLink>}
         <SmallButton onClick={openNew}>{record.open}</SmallButton>
         <SmallLink href={partNumbersText.link.href}>{partNumbersText.link.label}</SmallLink>
       </OfficeList>
@@ -99,6 +105,21 @@ function Services({ member }: { member: StaffMember }) {
       )}
     </>
   )
+}
+
+const allServices = staffTab('services', 'list', { status: 'all' })
+
+/**
+ * The list opens with what is in work; whoever searches looks among all of them, unless they choose
+ * otherwise.
+ */
+function statusesFor({ q = '' }: Readonly<Record<string, string>>, seesPrices: boolean) {
+  const [inWork, all] = [{ in_work: views.inWork }, { all: officeLists.all }]
+  return {
+    ...(q === '' ? { ...inWork, ...all } : { ...all, ...inWork }),
+    ...statuses,
+    ...(seesPrices && { not_invoiced: invoice.filter, exchanged: invoice.exchanged }),
+  }
 }
 
 /** How many filters came back, once there are deliveries to count. */

@@ -15,7 +15,16 @@ const words = benchText.photos
 const removePhoto = ({ id }: FilterPhoto) => <RemovePhoto id={id} />
 
 /** What the filter looks like, taken on the phone at its arrival and after its cleaning. */
-export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: Bench }) {
+export function FilterPhotos({
+  filter,
+  bench,
+  mayAdd = true,
+}: {
+  filter: ServiceFilter
+  bench: Bench
+  /** It is still with us. */
+  mayAdd?: boolean
+}) {
   const waiting = ofFilter(bench.waiting, filter.id).filter(
     ({ kind, problem }) => kind === 'photo' && problem === null,
   )
@@ -26,28 +35,30 @@ export function FilterPhotos({ filter, bench }: { filter: ServiceFilter; bench: 
 
   return (
     <div className="w-full">
-      <div className="flex flex-wrap items-center gap-2">
-        {stages.map((stage) => (
-          <label
-            key={stage}
-            className="small-button relative inline-flex cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
-          >
-            <input
-              type="file"
-              accept="image/*"
-              capture="environment"
-              className="sr-only"
-              onChange={({ target }) => {
-                const file = target.files?.[0]
-                target.value = ''
-                if (file) void take(stage, file)
-              }}
-            />
-            {words.add[stage]}
-            <span className="sr-only"> {filter.serialNumber ?? benchText.noSerial}</span>
-          </label>
-        ))}
-      </div>
+      {mayAdd && (
+        <div className="flex flex-wrap items-center gap-2">
+          {stages.map((stage) => (
+            <label
+              key={stage}
+              className="small-button relative inline-flex cursor-pointer items-center focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-ink"
+            >
+              <input
+                type="file"
+                accept="image/*"
+                capture="environment"
+                className="sr-only"
+                onChange={({ target }) => {
+                  const file = target.files?.[0]
+                  target.value = ''
+                  if (file) void take(stage, file)
+                }}
+              />
+              {words.add[stage]}
+              <span className="sr-only"> {filter.serialNumber ?? benchText.noSerial}</span>
+            </label>
+          ))}
+        </div>
+      )}
       <NotSaved bench={bench} filterId={filter.id} of={({ kind }) => kind === 'photo'} />
       <p role="status" className="mt-2 text-sm text-soot-800 empty:hidden">
         {waiting.length > 0 && fill(words.waiting, { count: String(waiting.length) })}

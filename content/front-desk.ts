@@ -33,6 +33,8 @@ export const callSheet = {
       line: '{of}: refused {day}. Ask whether it’s replaced.',
     },
     unpaid: 'Unpaid by {company}',
+    late: '{count} overdue',
+    more: 'and {count} more',
     last: 'Last activity',
     nothing: 'Nothing open.',
     by: 'by {day}',

@@ -10,7 +10,6 @@ export const officeCompany = {
   },
   facts: {
     vehicles: 'Vehicles',
-    open: 'Unpaid',
     terms: 'Terms',
     tax: 'Sales tax',
     note: 'Note for our team',

@@ -2,22 +2,28 @@ import { useQuery } from '@tanstack/react-query'
 import { officeCompany } from '#content/office-company.ts'
 import type { Company } from '#domain/companies/staff-contract.ts'
 import { fill } from '#domain/fill.ts'
-import { formatAmount } from '#domain/money.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'
 import { companyAddress } from '#domain/staff-addresses.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import { Facts } from '#web/account/facts.tsx'
 import { Loaded } from '#web/account/loaded.tsx'
 import { number } from '#web/account/format/format-amount.ts'
+import { partOf } from '#web/account/part.tsx'
 import { Section } from '#web/account/section.tsx'
 import { StaffPage } from '#web/admin/lists/staff-page.tsx'
 import { staffCompanyQuery } from '#web/data/companies-staff.ts'
+import { staffCustomerDetailQuery } from '#web/data/customers.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { useAddressRest } from '#web/ui/use-address-rest.ts'
 import { Departures } from './departures.tsx'
 import { EditCompany } from './edit-company.tsx'
 import { CompanyPeople } from './people.tsx'
 import { CompanySites } from './sites.tsx'
+
+const WhatWaits = partOf(
+  async () => ({ default: (await import('#web/admin/customers/what-waits.tsx')).WhatWaits }),
+  <div className="min-h-24" />,
+)
 
 const { days, dueNow, exempt, facts, heading, lead, none, taxed } = officeCompany
 
@@ -38,7 +44,7 @@ function CompanyOf({ id, role }: { id: string; role: StaffRole }) {
     <Loaded query={query}>
       {(company) => (
         <>
-          <CompanyFacts company={company} />
+          <CompanyFacts company={company} mayChange={mayChange} />
           {mayChange && <EditCompany company={company} />}
           <CompanyPeople company={company} mayChange={mayChange} />
           <Departures company={company} mayChange={mayChange} />
@@ -49,16 +55,16 @@ function CompanyOf({ id, role }: { id: string; role: StaffRole }) {
   )
 }
 
-function CompanyFacts({ company }: { company: Company }) {
-  const { isTaxExempt, name, openAmount, staffNote, termsDays, vehicles } = company
+function CompanyFacts({ company, mayChange }: { company: Company; mayChange: boolean }) {
+  const { isTaxExempt, name, staffNote, termsDays, vehicles } = company
   return (
     <section aria-labelledby="company" className="mt-6 max-w-4xl border-t-2 border-ink pt-5">
       <h2 id="company" className="text-xl break-words">
         {name}
       </h2>
+      <WaitsOf id={company.mainContactId} mayChange={mayChange} />
       <Facts
         facts={[
-          [facts.open, openAmount === null ? null : formatAmount(openAmount)],
           [facts.terms, termsDays === 0 ? dueNow : fill(days, { days: String(termsDays) })],
           [facts.tax, isTaxExempt ? exempt : taxed],
           [facts.vehicles, number(vehicles)],
@@ -66,6 +72,16 @@ function CompanyFacts({ company }: { company: Company }) {
         ]}
       />
     </section>
+  )
+}
+
+/** The file of each of its people has what the whole company has with us. */
+function WaitsOf({ id, mayChange }: { id: string; mayChange: boolean }) {
+  const query = useQuery(staffCustomerDetailQuery(id))
+  return (
+    <div className="mt-3 min-h-24">
+      {query.data !== undefined && <WhatWaits file={query.data} mayChange={mayChange} />}
+    </div>
   )
 }
 

@@ -30,6 +30,10 @@ const FiltersImportSection = partOf(() => import('./vehicles/filters-import-sect
 const Merge = partOf(() => import('./merge/merge.tsx'))
 const VehicleLimits = partOf(() => import('./vehicle-limits.tsx'), <div className="min-h-11" />)
 const Vehicles = partOf(() => import('./vehicles/vehicles.tsx'), <div className="min-h-11" />)
+const WhatWaits = partOf(
+  async () => ({ default: (await import('./what-waits.tsx')).WhatWaits }),
+  <div className="min-h-24" />,
+)
 const Notes = partOf(async () => ({
   default: (await import('#web/admin/components/notes/notes.tsx')).Notes,
 }))
@@ -43,29 +47,14 @@ export function CustomerFile({ id, role }: { id: string; role: StaffRole }) {
   return <Loaded query={query}>{(file) => <File file={file} role={role} />}</Loaded>
 }
 
-function File({
-  file: {
-    customer,
-    company,
-    canSignIn,
-    changes,
-    emailBlock,
-    merges,
-    messages,
-    notes,
-    followUps,
-    textConsent,
-    vehicleLimit,
-  },
-  role,
-}: {
-  file: StaffCustomerDetail
-  role: StaffRole
-}) {
+function File({ file, role }: { file: StaffCustomerDetail; role: StaffRole }) {
+  const { customer, company, canSignIn, changes, emailBlock, merges, messages } = file
+  const { notes, followUps, textConsent, vehicleLimit } = file
   const mayChange = mayDo(role, 'changeCustomers')
   const undelivered = messages.filter(({ status }) => troubled.includes(status))
   return (
     <>
+      <WhatWaits file={file} mayChange={mayChange} />
       <Facts
         facts={[
           [

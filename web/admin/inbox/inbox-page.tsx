@@ -56,13 +56,7 @@ function Inbox({ staff }: { staff: StaffMember }) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes from either part
-    <div
-      className="mt-4"
-      onKeyDown={({ key, defaultPrevented }) =>
-        key === 'Escape' && !defaultPrevented && open !== '' && close()
-      }
-    >
+    <div className="mt-4">
       <LinkTabs label={inboxText.tabsLabel} tabs={tabsFor(query.data, tab)} />
       <div className="mt-4 gap-x-10 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="min-w-0">

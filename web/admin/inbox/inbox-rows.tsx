@@ -66,7 +66,6 @@ function goAlong(event: React.KeyboardEvent<HTMLElement>): void {
 
 export function InboxRows({ rows, today, open, hrefOf, onOpen }: InboxRowsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the keys
     <ul aria-label={inboxText.list} className="border-t border-ink" onKeyDown={goAlong}>
       {rows.map((row) => (
         <Row
@@ -152,6 +151,6 @@ function Due({
   if (dueBy === null || !isPromised)
     return todayAt(new Date(since)) === today ? taskWords.today : shortDay(since)
   const when = dayAndTime(dueBy, today)
-  if (isLate) return fill(waiting.lateSince, { when })
-  return fill(about.kind === 'appointment' ? inboxText.confirmBy : waiting.due, { when })
+  if (about.kind === 'appointment') return fill(inboxText.confirmBy, { when })
+  return fill(isLate ? waiting.lateSince : waiting.due, { when })
 }

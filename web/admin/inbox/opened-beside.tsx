@@ -8,6 +8,7 @@ import { focusOnce } from '#web/ui/focus-once.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { useIsWide } from '#web/ui/use-is-wide.ts'
+import { useKey } from '#web/ui/use-slash-key.ts'
 import { useOpenTitle } from '#web/ui/use-open-title.ts'
 import { whatItIs, whoWaits } from './inbox-rows.tsx'
 
@@ -55,10 +56,11 @@ export function OpenedBeside(props: OpenedProps) {
   )
 }
 
-// A request names its sender below.
+// A request and a task name below whose they are.
 function headOf(open: string, row: InboxRow | undefined): { eyebrow?: string; heading: string } {
   if (requestPrefix.test(open)) return { heading: inboxText.one.requests }
   if (row === undefined) return { heading: inboxText.heading }
+  if (row.about.kind === 'task') return { heading: whatItIs(row) }
   return { eyebrow: whatItIs(row), heading: whoWaits(row) }
 }
 
@@ -71,6 +73,7 @@ function Beside({
   ...props
 }: OpenedProps & { eyebrow?: string; heading: string }) {
   useOpenTitle(heading)
+  useKey('Escape', props.onClose)
   return (
     <section
       aria-labelledby={headingId}

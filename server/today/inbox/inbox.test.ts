@@ -282,33 +282,3 @@ test('of more than it reads of a kind it says that there are more', async () => 
   expect(await inbox(office, '?kind=reviews')).toMatchObject({ total: 200, isMore: true })
   expect(await inbox(office, '?kind=requests')).toMatchObject({ total: 0, isMore: false })
 })
-
-test('a text waits until somebody says that it was answered, and again once that was a mistake', async () => {
-  const world = await openWorld()
-  const office = await signedInStaff(world)
-  const id = await text(world, 'Can you come at three?')
-  const settle = (isAnswered: boolean) =>
-    office.call('PUT', `/api/admin/received-texts/${id}/answered`, { payload: { isAnswered } })
-  expect((await settle(true)).json()).toMatchObject({ id, answeredAt: expect.any(String) })
-  expect((await settle(true)).status).toBe(200)
-  expect(idsOf(await counted(office))).toEqual([])
-  expect((await settle(false)).json()).toMatchObject({ answeredAt: null })
-  expect(idsOf(await counted(office))).toEqual([`text.${id}`])
-  const nobody = await office.call('PUT', '/api/admin/received-texts/nobody/answered', {
-    payload: { isAnswered: true },
-  })
-  expect(nobody.status).toBe(404)
-  const sent = await office.call('POST', '/api/admin/send-sms', {
-    payload: { phoneNumber: '+12165550164', message: 'At three. See you.' },
-    headers: { 'idempotency-key': 'an-answer-1' },
-  })
-  expect(sent.status).toBe(202)
-  expect(idsOf(await counted(office))).toEqual([])
-  const recorded = await world.db
-    .selectFrom('audit_log')
-    .select('detail')
-    .where('subjectKind', '=', 'inbound_texts')
-    .orderBy('id')
-    .execute()
-  expect(recorded.map(({ detail }) => detail?.['isAnswered'])).toEqual([true, false])
-})

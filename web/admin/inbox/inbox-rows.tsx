@@ -66,6 +66,7 @@ function goAlong(event: React.KeyboardEvent<HTMLElement>): void {
 
 export function InboxRows({ rows, today, open, hrefOf, onOpen }: InboxRowsProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the keys
     <ul aria-label={inboxText.list} className="border-t border-ink" onKeyDown={goAlong}>
       {rows.map((row) => (
         <Row

@@ -1,5 +1,5 @@
 import { inboxText } from '#content/inbox.ts'
-import { judgingPage } from '#content/office.ts'
+import { judgingPage } from '#content/judging.ts'
 import { fill } from '#domain/fill.ts'
 import { conversationAddress, rowAddress } from '#domain/staff-addresses.ts'
 import { staffPage } from '#domain/sign-in-addresses.ts'

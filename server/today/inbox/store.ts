@@ -17,13 +17,16 @@ function isOfWaiting(db: Db, role: StaffRole): RawBuilder<boolean> {
     ? sql<boolean>`exists (select from appointments as pending where pending.status = 'pending'
         and pending.id = coalesce(item.appointment_id, note.appointment_id))`
     : none
+  // Who has any is found once: only of those is each looked at, beside each task.
   const isOfForm = mayDo(role, 'answerRequests')
-    ? sql<boolean>`exists (select from ${unansweredForms(db)} as form
-        where form.account_id = customer.id and form.created_at <= item.created_at)`
+    ? sql<boolean>`customer.id in (select form.account_id from ${unansweredForms(db)} as form where form.account_id is not null)
+        and exists (select from ${unansweredForms(db)} as form
+          where form.account_id = customer.id and form.created_at <= item.created_at)`
     : none
   const isOfChat = mayDo(role, 'chat')
-    ? sql<boolean>`exists (select from ${openChats(db)} as chat
-        where chat.customer_id = customer.id and chat.waiting_since <= item.created_at)`
+    ? sql<boolean>`customer.id in (select chat.customer_id from ${openChats(db)} as chat where chat.customer_id is not null)
+        and exists (select from ${openChats(db)} as chat
+          where chat.customer_id = customer.id and chat.waiting_since <= item.created_at)`
     : none
   const isOfPerson = sql<boolean>`(item.kind in ('follow_up', 'call', 'mention')
     and coalesce(note.service_history_id, note.appointment_id, note.invoice_id) is null)`

@@ -45,11 +45,22 @@ export const inboxRow = z.object({
   tasks: z.array(task),
 })
 
+const count = z.nullable(z.number())
+
 /** `counts` are null of what the reader's role does not answer. */
 export const inboxPage = z.extend(longList(inboxRow), {
   today: z.string(),
   all: z.number(),
-  counts: z.record(z.enum(inboxKinds), z.nullable(z.number())),
+  counts: z.object({
+    requests: count,
+    chats: count,
+    texts: count,
+    appointments: count,
+    holds: count,
+    reviews: count,
+    mentions: count,
+    todo: count,
+  } satisfies Record<InboxKind, unknown>),
 })
 
 export type InboxQuery = z.infer<typeof inboxQuery>

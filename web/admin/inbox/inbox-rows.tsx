@@ -30,7 +30,7 @@ export const whoWaits = ({ title, phone }: InboxRow): string =>
  * The page on which it is answered, where that is another; null where it opens here. What our team
  * has to do about the same is settled here.
  */
-export function placeOf({ about: { kind, id }, tasks }: InboxRow): string | null {
+export function ownPageOf({ about: { kind, id }, tasks }: InboxRow): string | null {
   const hasMore = tasks.some((task) => task.kind !== 'question')
   if (hasMore) return null
   if (kind === 'chat') return conversationAddress(id)
@@ -66,7 +66,7 @@ function goAlong(event: React.KeyboardEvent<HTMLElement>): void {
 
 export function InboxRows({ rows, today, open, hrefOf, onOpen }: InboxRowsProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links have the keys
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of its links
     <ul aria-label={inboxText.list} className="border-t border-ink" onKeyDown={goAlong}>
       {rows.map((row) => (
         <Row
@@ -74,7 +74,7 @@ export function InboxRows({ rows, today, open, hrefOf, onOpen }: InboxRowsProps)
           row={row}
           today={today}
           isOpen={row.id === open}
-          href={placeOf(row) ?? hrefOf(row.id)}
+          href={ownPageOf(row) ?? hrefOf(row.id)}
           onOpen={onOpen}
         />
       ))}

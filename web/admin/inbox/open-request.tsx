@@ -11,7 +11,7 @@ import { requestDetailQuery } from '#web/data/triage.ts'
 import type { OpenedProps } from './opened-beside.tsx'
 import { TasksOfRow } from './tasks-of-row.tsx'
 
-/** A form as triage shows it, and what our team has to do about it. It stays when it is answered. */
+/** A form as triage shows it, and what is to do about it. It stays when it is answered. */
 export default function OpenRequest({ id, staff, ...props }: OpenedProps & { id: string }) {
   const onContact = useContact()
   return (

@@ -17,8 +17,8 @@ type PageOf<Href> = Href extends `/admin/${infer Name}` ? Name : never
 type Linked =
   | (typeof adminGroups)[number]['links'][number]['href']
   | typeof adminChrome.ownAccount.href
-/** Those of their navigation, and three that other pages lead to. */
-export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'filters'
+/** Those of their navigation, and four that other pages lead to. */
+export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'filters' | 'inbox'
 
 /** A page of the office. */
 export const staffPage = <Name extends StaffPageName>(name: Name) => `/admin/${name}` as const

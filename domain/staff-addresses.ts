@@ -32,6 +32,9 @@ export const addressOfRow = ({ rowKind, rowId, customerName }: RowBehind): strin
 /** The requests in triage, or those of a name or an email. */
 export const requestsAddress = (q = ''): string => staffTab('triage', 'requests', { q })
 
+/** What waits for an answer: a tab, or one thing opened beside all of it. */
+export const inboxAddress = (tab = 'all', open = ''): string => staffTab('inbox', tab, { open })
+
 /** A new invoice, of this service. */
 export const newInvoiceAddress = (service: string): string =>
   staffTab('invoices', 'new', { service })

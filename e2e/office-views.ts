@@ -2,6 +2,7 @@ import { adminChrome, adminGroups } from '#content/admin-chrome.ts'
 
 const staffTabs: Record<string, readonly string[]> = {
   '/admin/triage': ['requests', 'analytics'],
+  '/admin/inbox': ['requests', 'todo'],
   '/admin/leads': ['messages', 'newsletter', 'calculations'],
   '/admin/ai': ['leads'],
   '/admin/retention': ['alerts', 'automation', 'savings'],
@@ -13,6 +14,7 @@ const staffPages: readonly string[] = [
   '/admin/companies',
   '/admin/filters',
   '/admin/email-enhanced',
+  '/admin/inbox',
 ]
 
 /**

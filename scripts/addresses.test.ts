@@ -104,6 +104,7 @@ const cases = {
   staffTab: [office.staffTab('retention', 'automation'), '/admin/retention#automation'],
   rowAddress: [office.rowAddress('service_history', id), '/admin/services#row?id=row+%261'],
   requestsAddress: [office.requestsAddress(), '/admin/triage#requests'],
+  inboxAddress: [office.inboxAddress('texts', 'text.7'), '/admin/inbox#texts?open=text.7'],
   newInvoiceAddress: [office.newInvoiceAddress(id), '/admin/invoices#new?service=row+%261'],
   boardAddress: [office.boardAddress('2026-03-11'), '/admin/day#day?on=2026-03-11'],
   benchAddress: [office.benchAddress(id), '/admin/work#filter?id=row+%261'],

@@ -23,6 +23,7 @@ test('every page for staff is in their navigation', () => {
     '/admin/companies',
     '/admin/email-enhanced',
     '/admin/filters',
+    '/admin/inbox',
   ])
 })
 

@@ -118,8 +118,12 @@ export const receivedText = z.object({
   keyword: z.nullable(z.enum(keywords)),
   customer: z.nullable(z.object({ id: z.string(), name: z.string() })),
   createdAt: z.string(),
+  /** Null while nobody of our team has; a keyword needs no answer. */
+  answeredAt: z.nullable(z.string()),
 })
 export const receivedTexts = longList(receivedText)
+
+export const textAnswered = z.object({ isAnswered: z.boolean() })
 
 /** What a template can be filled from: the nearest first, at most 50 of each. */
 const occasion = z.object({

@@ -13,6 +13,8 @@ import {
   smsHistoryQuery,
   smsOccasions,
   smsToSend,
+  receivedText,
+  textAnswered,
 } from './contract.ts'
 
 const access = { staff: staffMay.sendMessages }
@@ -34,6 +36,13 @@ export const listReceivedTexts = call('GET /api/admin/received-texts', {
   access: { staff: staffMay.readOutbox },
   query: officePage,
   answer: value(receivedTexts),
+})
+
+export const settleText = call('PUT /api/admin/received-texts/:id/answered', {
+  summary: 'Mark received text as answered',
+  access: { staff: staffMay.readOutbox },
+  body: textAnswered,
+  answer: value(receivedText),
 })
 
 export const listOccasions = call('GET /api/admin/sms-occasions', {

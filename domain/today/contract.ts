@@ -167,6 +167,8 @@ export const waitingCounts = z.object({
   appointments: counted,
   reviews: counted,
   forYou: z.number(),
+  /** Of all that waits, each once. */
+  inbox: z.number(),
 })
 
 export type TodayPage = z.infer<typeof todayPage>

@@ -14,7 +14,7 @@ import { appointmentReminder, serviceReady } from '#domain/outbox/texts/template
 import { customerExists } from '#server/accounts/store.ts'
 import { audit } from '#server/audit/store.ts'
 import type { Deps } from '#server/http/context.ts'
-import { queueSms } from '#server/outbox/texts/text-store.ts'
+import { queueSms, settleTextsFrom } from '#server/outbox/texts/text-store.ts'
 import { textMethod } from '#server/outbox/providers/open-providers.ts'
 import { inTurnOfStaff } from '#server/outbox/staff-limits-store.ts'
 import { suppressionOf } from '#server/outbox/suppression-store.ts'
@@ -49,6 +49,7 @@ export async function sendText(
       method,
       idempotencyKey,
     })
+    await settleTextsFrom(tx, phoneNumber, deps.now())
     await audit(tx, actor, 'sms_sent', { kind: 'sms_messages', id, detail: { templateType } })
     return { method, messageId: id, status: 'pending' }
   })

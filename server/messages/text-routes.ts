@@ -10,6 +10,7 @@ import { ownTextsSince, textsHeldBack } from '#server/outbox/texts/own-text-stor
 import { emailRoutes } from './email-routes.ts'
 import { listReceivedTexts } from './received-store.ts'
 import { recordOptOut } from './record-opt-out.ts'
+import { settleText } from './settle-text.ts'
 import { sendReminder, sendServiceReady, sendText } from './send-text.ts'
 import { listTexts, upcomingAppointments, waitingServices } from './sending-store.ts'
 import { sendingStatusRoutes } from './visitor-routes.ts'
@@ -32,6 +33,8 @@ export function textsRoutes(app: App, deps: Deps): void {
       await auditLook(db, actor, 'list_read', lookAt('inbound_texts', { ...query, q: '' }))
       return listReceivedTexts(db, query)
     },
+
+    settleText: ({ actor, params, body }) => settleText(deps, actor, params.id, body.isAnswered),
 
     async listOccasions({ actor }) {
       await audit(db, actor, 'list_read', { kind: 'sms_occasions', id: null })

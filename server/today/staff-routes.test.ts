@@ -224,6 +224,7 @@ describe('by role', () => {
       appointments: null,
       reviews: null,
       forYou: 0,
+      inbox: 0,
     })
   })
 
@@ -240,6 +241,7 @@ describe('by role', () => {
       appointments: 1,
       reviews: 0,
       forYou: 0,
+      inbox: 4,
     })
     expect((await staff.call('GET', url)).json()).toMatchObject({
       requests: { total: 2 },

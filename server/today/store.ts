@@ -57,7 +57,7 @@ export async function appointmentsBetween(db: Db, from: Day, to: Day): Promise<T
 export async function unconfirmedAppointments(
   db: Db,
   limit: number,
-): Promise<First<TodayAppointment>> {
+): Promise<First<TodayAppointment & { createdAt: Date }>> {
   const [rows, total] = await Promise.all([
     appointmentRows(db)
       .where('appointment.status', '=', 'pending')
@@ -68,7 +68,8 @@ export async function unconfirmedAppointments(
       .execute(),
     countUnconfirmed(db),
   ])
-  return { items: rows.map(appointmentOf), total }
+  const items = rows.map((row) => ({ ...appointmentOf(row), createdAt: row.createdAt }))
+  return { items, total }
 }
 
 export async function countUnconfirmed(db: Db): Promise<number> {
@@ -92,6 +93,7 @@ function appointmentRows(db: Db) {
       'appointment.filterType',
       'appointment.quantity',
       'appointment.rush',
+      'appointment.createdAt',
       startsAt.as('startsAt'),
       bookingEmail.as('bookingEmail'),
       addressAt(sql`appointment.site_id`, 'appointment.company_id').as('address'),
@@ -218,11 +220,44 @@ const heldDays = (since: RawBuilder<Day>, today: Day) =>
 const measured = sql<number>`(select count(*)::int from service_filters as line where line.service_history_id = service.id
   and line.state <> 'ended' and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
 
+/** With all that was said since our last answer, and whose account it is. */
+export type WaitingChat = TodayChat & { said: string; customerId: string | null }
+
 /** Open chats whose last word is the visitor's, the longest waiting first. */
-export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> {
-  const said = (sender: string) =>
-    sql`select max(seq) from chat_messages where session_id = conversation.id and sender_type = ${sender}`
-  const rows = await db
+export async function waitingChats(db: Db, limit: number): Promise<WaitingChat[]> {
+  const rows = await openChats(db)
+    .leftJoin('customers as customer', 'customer.id', 'conversation.customerId')
+    .leftJoin('staff', 'staff.id', 'conversation.assignedTo')
+    .select([
+      companyNameOf('customer').as('company'),
+      'staff.name as assignedTo',
+      sql<
+        string | null
+      >`coalesce(customer.first_name || ' ' || customer.last_name, conversation.customer_name)`.as(
+        'name',
+      ),
+      sql<string>`left(last.message, 160)`.as('lastMessage'),
+      sql<string>`left((select string_agg(message, E'\\n' order by seq) ${unanswered}), ${sql.lit(longestSaid)})`.as(
+        'said',
+      ),
+    ])
+    .orderBy('waitingSince')
+    .orderBy('conversation.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ waitingSince, ...chat }) => ({
+    ...chat,
+    waitingSince: waitingSince.toISOString(),
+  }))
+}
+
+const longestSaid = 2000
+const unanswered = sql`from chat_messages where session_id = conversation.id and sender_type = 'customer'
+  and seq > coalesce((select max(seq) from chat_messages where session_id = conversation.id and sender_type = 'agent'), 0)`
+
+/** Whose chat waits for our word, and since when. */
+export const openChats = (db: Db) =>
+  db
     .selectFrom('chat_sessions as conversation')
     .innerJoinLateral(
       (eb) =>
@@ -236,38 +271,22 @@ export async function waitingChats(db: Db, limit: number): Promise<TodayChat[]> 
           .as('last'),
       (on) => on.onTrue(),
     )
-    .leftJoin('customers as customer', 'customer.id', 'conversation.customerId')
-    .leftJoin('staff', 'staff.id', 'conversation.assignedTo')
     .select([
       'conversation.id',
-      companyNameOf('customer').as('company'),
-      'staff.name as assignedTo',
-      sql<
-        string | null
-      >`coalesce(customer.first_name || ' ' || customer.last_name, conversation.customer_name)`.as(
-        'name',
-      ),
-      sql<string>`left(last.message, 160)`.as('lastMessage'),
-      sql<Date>`(select min(created_at) from chat_messages where session_id = conversation.id and sender_type = 'customer'
-        and seq > coalesce((${said('agent')}), 0))`.as('waitingSince'),
+      'conversation.customerId',
+      sql<Date>`(select min(created_at) ${unanswered})`.as('waitingSince'),
     ])
     .where('conversation.status', '=', 'active')
     .where('last.senderType', '=', 'customer')
-    .orderBy('waitingSince')
-    .orderBy('conversation.id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ waitingSince, ...chat }) => ({
-    ...chat,
-    waitingSince: waitingSince.toISOString(),
-  }))
-}
 
 /** Reviews that nobody has approved or rejected, the oldest first. */
-export async function pendingReviews(db: Db, limit: number): Promise<First<TodayReview>> {
+export async function pendingReviews(
+  db: Db,
+  limit: number,
+): Promise<First<TodayReview & { text: string }>> {
   const rows = await db
     .selectFrom('reviews')
-    .select(['id', 'name', 'company', 'rating', 'createdAt', 'mayBeAutomatic'])
+    .select(['id', 'name', 'company', 'rating', 'text', 'createdAt', 'mayBeAutomatic'])
     .where('status', '=', 'pending')
     .orderBy('createdAt')
     .orderBy('id')

@@ -1,4 +1,3 @@
-import type { StaffActor } from '#domain/actor.ts'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { mayDo, type StaffTask } from '#domain/staff-roles.ts'
 import type { TodayPage, TodayRequest, WaitingCounts } from '#domain/today/contract.ts'
@@ -6,12 +5,14 @@ import { allOf } from '#server/all-of.ts'
 import { countWaitingChats } from '#server/chat/staff/presence-store.ts'
 import type { Db } from '#server/db/open.ts'
 import type { Deps } from '#server/http/context.ts'
+import { countWaitingTexts } from '#server/messages/received-store.ts'
 import { openOutage } from '#server/outbox/outage/store.ts'
 import { filtersToTakeIn } from '#server/services/orders/to-take-in-store.ts'
 import { countDueFor, dueFor } from '#server/tasks/store.ts'
-import { judged } from '#server/triage/judge.ts'
-import { countRequests, findRequests } from '#server/triage/store.ts'
 import { heldFilters } from './held-store.ts'
+import { chatsWaiting, type Viewer } from './inbox/inbox.ts'
+import { countTasksAlone } from './inbox/store.ts'
+import { countWaitingRequests, waitingRequests } from './inbox/waiting-requests.ts'
 import { unpaidInvoices } from './money-store.ts'
 import { readSetupGaps } from './setup.ts'
 import {
@@ -26,20 +27,11 @@ import {
   scheduledServices,
   unconfirmedAppointments,
   uninvoicedServices,
-  waitingChats,
 } from './store.ts'
 
 const rows = { services: 8, waiting: 5, money: 5, mine: 50 }
-// The clock depends on opening hours, which no index knows: only this many of the newest unanswered
-// ones are evaluated.
-const mostJudged = 500
 const uninvoicedDays = 90
 const longestExcerpt = 160
-
-/** Chats have a list and a number of their own. */
-const forms = { unanswered: true, formsOnly: true }
-
-type Viewer = Pick<StaffActor, 'staffId' | 'name' | 'role'>
 
 /** The day as that role may see it: a technician gets no money and no requests. */
 export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> {
@@ -59,7 +51,7 @@ export async function readToday(deps: Deps, viewer: Viewer): Promise<TodayPage> 
     ready: readyServices(services),
     onSite: doneOnSite(services),
     requests: mayDo(role, 'answerRequests') ? unansweredRequests(db, at) : null,
-    chats: mayDo(role, 'chat') ? chatsWaiting(db) : null,
+    chats: mayDo(role, 'chat') ? chatsWaiting(db, rows.waiting) : null,
     unconfirmed: plans ? unconfirmedAppointments(db, rows.waiting) : null,
     reviews: mayDo(role, 'approveReviews') ? pendingReviews(db, rows.waiting) : null,
     mailOutage: mayDo(role, 'readOutbox') ? mailOutageNow(db) : null,
@@ -80,23 +72,26 @@ export async function countWaiting({ db, now }: Deps, viewer: Viewer): Promise<W
   const { role } = viewer
   const ifMay = (task: StaffTask, count: () => Promise<number>) =>
     mayDo(role, task) ? count() : null
-  const [requests, chats, appointments, reviews, forYou] = await Promise.all([
-    ifMay('answerRequests', () => countRequests(db, forms)),
-    ifMay('chat', () => countWaitingChats(db)),
-    ifMay('planAppointments', () => countUnconfirmed(db)),
-    ifMay('approveReviews', () => countPendingReviews(db)),
-    countDueFor(db, viewer, todayAt(now())),
-  ])
-  return { requests, chats, appointments, reviews, forYou }
+  const today = todayAt(now())
+  const { texts, held, alone, ...counts } = await allOf({
+    requests: ifMay('answerRequests', () => countWaitingRequests(db)),
+    chats: ifMay('chat', () => countWaitingChats(db)),
+    appointments: ifMay('planAppointments', () => countUnconfirmed(db)),
+    reviews: ifMay('approveReviews', () => countPendingReviews(db)),
+    forYou: countDueFor(db, viewer, today),
+    texts: ifMay('readOutbox', () => countWaitingTexts(db)),
+    held: heldFilters(db, viewer, 0),
+    alone: countTasksAlone(db, viewer, today),
+  })
+  const { requests, chats, appointments, reviews } = counts
+  const others = [requests, chats, appointments, reviews, texts]
+  const inbox = others.reduce<number>((sum, count) => sum + (count ?? 0), held.total + alone)
+  return { ...counts, inbox }
 }
 
-/** Forms whose clock runs, the first to become late first. */
+/** The first of those forms. */
 async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPage['requests']>> {
-  const found = await findRequests(db, forms, { limit: mostJudged })
-  const total = found.length < mostJudged ? found.length : await countRequests(db, forms)
-  const all = found
-    .map((request) => judged(request, at))
-    .sort((a, b) => a.dueBy.localeCompare(b.dueBy))
+  const { items: all, total } = await waitingRequests(db, at)
   const items = all
     .slice(0, rows.waiting)
     .map(
@@ -123,11 +118,6 @@ async function unansweredRequests(db: Db, at: Date): Promise<NonNullable<TodayPa
       }),
     )
   return { items, total, late: all.filter(({ isLate }) => isLate).length }
-}
-
-async function chatsWaiting(db: Db) {
-  const [items, total] = await Promise.all([waitingChats(db, rows.waiting), countWaitingChats(db)])
-  return { items, total }
 }
 
 async function moneyOf(db: Db, services: Parameters<typeof uninvoicedServices>[0], today: string) {

@@ -143,6 +143,13 @@ export async function countRequests(db: Db, filter: RequestFilter): Promise<numb
   return total
 }
 
+/** Forms that nobody has answered, with whose they are for certain. */
+export const unansweredForms = (db: Db) =>
+  matching(db, { unanswered: true, formsOnly: true }).select([
+    'request.accountId',
+    'request.createdAt',
+  ])
+
 export async function findRequest(db: Db, { source, id }: RequestKey): Promise<Request | null> {
   const row = await shown(db)
     .where('request.source', '=', source)

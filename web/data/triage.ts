@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { ContactChannel } from '#domain/tasks/notes/request-notes.ts'
 import type { TriageChange } from '#domain/triage/contract.ts'
+import { readInbox } from '#domain/today/inbox-staff-calls.ts'
+import { countWaiting } from '#domain/today/staff-calls.ts'
 import * as calls from '#domain/triage/staff-calls.ts'
 import { keyOf } from './client.ts'
 import { staffClient } from './staff-call.ts'
@@ -31,9 +33,12 @@ export const requestDetailQuery = (id: string) =>
 /** All that is shown of the requests is fetched again. */
 export const refreshTriage = (client: QueryClient) =>
   Promise.all(
-    [keyOf(calls.listRequests), triageAnalyticsQuery.queryKey].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
+    [
+      keyOf(calls.listRequests),
+      triageAnalyticsQuery.queryKey,
+      keyOf(readInbox),
+      keyOf(countWaiting),
+    ].map((queryKey) => client.invalidateQueries({ queryKey })),
   )
 
 /** Who can own a request. */

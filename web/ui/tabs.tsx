@@ -86,7 +86,7 @@ export function TabPanel({ name, children }: { name: string; children: React.Rea
 }
 
 /** On a phone the strip is wider than the screen, and the address may choose a tab too. */
-function bringIntoView(tab: HTMLElement | null): void {
+export function bringIntoView(tab: HTMLElement | null): void {
   const strip = tab?.parentElement
   if (tab && strip) strip.scrollLeft = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2
 }

@@ -536,6 +536,7 @@ export type Tables = {
     keyword: Closed['inbound_texts.keyword'] | null
     providerMessageId: string
     createdAt: UsualInstant
+    answeredAt: MaybeInstant
   }
   invitations: {
     id: Generated<string>

@@ -77,3 +77,18 @@ export async function countTextsToRead(tx: Db, phoneNumber: string): Promise<num
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** With null it waits again. */
+export async function storeTextAnswered(tx: Db, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('inbound_texts').set({ answeredAt: at }).where('id', '=', id).execute()
+}
+
+/** What came from a number, once our team has texted it. */
+export async function settleTextsFrom(tx: Db, phoneNumber: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('inbound_texts')
+    .set({ answeredAt: at })
+    .where('phoneNumber', '=', phoneNumber)
+    .where('answeredAt', 'is', null)
+    .execute()
+}

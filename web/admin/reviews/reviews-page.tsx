@@ -64,7 +64,8 @@ const columns: readonly Column<StaffReview>[] = [
   acts(names.act, (review) => <Judge {...review} />),
 ]
 
-function Judge({ id, status }: StaffReview) {
+/** Approves it or, after a question, rejects it. */
+export function Judge({ id, status }: Pick<StaffReview, 'id' | 'status'>) {
   const { isBusy, act } = useAct()
   const refusal = status === 'approved' ? takeDown : reject
   return (

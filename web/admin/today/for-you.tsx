@@ -80,7 +80,8 @@ function howLong(createdAt: string, today: Day): string {
 
 type TaskRowProps = { task: Task; today: Day; isBusy: boolean; onDone: () => void }
 
-function TaskRow({ task, today, isBusy, onDone }: TaskRowProps) {
+/** What to do, where, and that it is done. */
+export function TaskRow({ task, today, isBusy, onDone }: TaskRowProps) {
   const { isOpen, close, button, opened } = useOpenedHere()
   const { kind, customerName, phone, photos, subject, text } = task
   if (isOpen)

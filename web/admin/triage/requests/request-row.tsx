@@ -47,49 +47,49 @@ export function RequestRow({ request, onContact, more, under }: RequestRowProps)
     createdAt,
   } = request
   return (
-    <li
-      className="grid gap-x-8 gap-y-2 border-b border-line py-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_19.5rem]"
-      data-status={status}
-    >
-      <div className="min-w-0">
-        <h3 className="text-base break-words">
-          <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
-        </h3>
-        {company !== null && <p className="text-sm break-words text-soot-800">{company}</p>}
-        {request.account && <AccountOf account={request.account} />}
-        <MayBeAutomatic mayBeAutomatic={request.mayBeAutomatic ?? false} />
-        <p className="mt-0.5 text-sm text-soot-600">
-          {types[source === undefined || source === 'chat' ? type : 'form']},{' '}
-          <time dateTime={createdAt} title={wholeInstant(createdAt)}>
-            {shortDay(createdAt)}
-          </time>
-          {request.reference && (
-            <span className="block">
-              {fill(labels.reference, { reference: request.reference })}
+    // In columns where its list has room for them, whatever is beside the list.
+    <li className="@container border-b border-line py-4" data-status={status}>
+      <div className="grid gap-x-8 gap-y-2 @min-[54rem]:grid-cols-[minmax(0,3fr)_minmax(0,6fr)_19.5rem]">
+        <div className="min-w-0">
+          <h3 className="text-base break-words">
+            <CustomerLink customerId={request.customerId}>{customerName}</CustomerLink>
+          </h3>
+          {company !== null && <p className="text-sm break-words text-soot-800">{company}</p>}
+          {request.account && <AccountOf account={request.account} />}
+          <MayBeAutomatic mayBeAutomatic={request.mayBeAutomatic ?? false} />
+          <p className="mt-0.5 text-sm text-soot-600">
+            {types[source === undefined || source === 'chat' ? type : 'form']},{' '}
+            <time dateTime={createdAt} title={wholeInstant(createdAt)}>
+              {shortDay(createdAt)}
+            </time>
+            {request.reference && (
+              <span className="block">
+                {fill(labels.reference, { reference: request.reference })}
+              </span>
+            )}
+          </p>
+        </div>
+        <div className="min-w-0">
+          <p className="break-words whitespace-pre-line">{message}</p>
+          <ContactPhotos ids={request.photoIds ?? []} name={customerName} />
+          <Judged request={request} />
+          {under}
+        </div>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2 @min-[54rem]:flex-col @min-[54rem]:items-end">
+          <StateMark {...triageStates[status]} />
+          <p className="text-sm text-soot-800 @min-[54rem]:text-right">
+            <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>
+              {priorities[priority]}
             </span>
-          )}
-        </p>
-      </div>
-      <div className="min-w-0">
-        <p className="break-words whitespace-pre-line">{message}</p>
-        <ContactPhotos ids={request.photoIds ?? []} name={customerName} />
-        <Judged request={request} />
-        {under}
-      </div>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-2 xl:flex-col xl:items-end">
-        <StateMark {...triageStates[status]} />
-        <p className="text-sm text-soot-800 xl:text-right">
-          <span className={priority === 'urgent' ? 'font-semibold text-kiln' : ''}>
-            {priorities[priority]}
-          </span>
-          {', '}
-          {categories[category]}
-          <span className="block text-soot-600">
-            {fill(labels.urgency, { score: String(urgencyScore) })}
-          </span>
-        </p>
-        <Ways request={request} onContact={onContact} />
-        {more}
+            {', '}
+            {categories[category]}
+            <span className="block text-soot-600">
+              {fill(labels.urgency, { score: String(urgencyScore) })}
+            </span>
+          </p>
+          <Ways request={request} onContact={onContact} />
+          {more}
+        </div>
       </div>
     </li>
   )

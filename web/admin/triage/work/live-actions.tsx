@@ -22,7 +22,7 @@ export function LiveActions({ request, me }: LiveActionsProps) {
   const { change, isPending } = useChange(request)
   const select = useId()
   return (
-    <div className="flex w-full flex-col gap-2 text-sm xl:items-end">
+    <div className="flex w-full flex-col gap-2 text-sm @min-[54rem]:items-end">
       <div className="grid w-full grid-cols-2 gap-2 max-2xs:grid-cols-1">
         <div>
           <label htmlFor={select} className="flex min-h-6 items-center text-soot-600">
@@ -63,7 +63,9 @@ function Clock({
 }) {
   if (responseTime !== null || waitingMinutes === 0) return null
   return (
-    <p className={`xl:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}>
+    <p
+      className={`@min-[54rem]:text-right ${isLate ? 'font-semibold text-kiln' : 'text-soot-600'}`}
+    >
       {fill(isLate ? live.late : live.waiting, { count: String(waitingMinutes) })}
       <time
         dateTime={dueBy}

@@ -1,0 +1,72 @@
+import { axeFindings } from './office.ts'
+import { openInPlace } from './office-place.ts'
+import { addCustomer } from './phone.ts'
+import { colleague } from './running-site.ts'
+import { refusal } from './answers.ts'
+import { expect, test } from './visitor.ts'
+
+test('the owner finds who changed a customer’s record, by filters that a link keeps', async ({
+  browser,
+}) => {
+  const name = Date.now().toString(36)
+  const page = await colleague(browser, `Olive Owner ${name}`, 'owner')
+  const kim = await colleague(browser, `Kim Office ${name}`, 'office')
+  const id = await addCustomer(`Cedar Hauling ${name}`)
+  const changed = await kim.request.patch(`/api/admin/customers/${id}`, {
+    data: { phone: '419-555-0142' },
+  })
+  expect(changed.status(), await changed.text()).toBe(200)
+  await page.goto('/admin/today')
+  await openInPlace(page, 'Settings', 'Audit log')
+  await page.getByLabel('Who', { exact: true }).selectOption(`Kim Office ${name}`)
+  await page.getByLabel('What they did').selectOption('Changes only')
+  await page.getByLabel('About').selectOption('Customers')
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(1)).toContainText('Changed a customer’s record')
+  await expect(rows.nth(1)).toContainText('Changed: phone')
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await rows.nth(1).getByRole('link', { name: 'Only what happened to' }).click()
+  await expect(page.getByText('Only what happened to one entry is shown.')).toBeVisible()
+  await rows
+    .filter({ hasText: 'Changed a customer’s record' })
+    .getByRole('link', { name: /^Customer / })
+    .click()
+  await expect(page).toHaveURL(`/admin/customers#row?id=${id}`)
+})
+
+test('nothing that fits is said, with a way to all; so is a server that does not answer', async ({
+  browser,
+}) => {
+  const page = await colleague(browser, `Olive Owner ${Date.now().toString(36)}`, 'owner')
+  await page.goto('/admin/audit')
+  await page.getByLabel('From').fill('2001-01-01')
+  await page.getByLabel('To', { exact: true }).fill('2001-01-02')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
+  await expect(page.getByLabel('From')).toHaveValue('')
+  await page.route('**/api/admin/audit?*', refusal(503, 'The database is restarting.'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toContainText('The database is restarting.')
+})
+
+test('others hear that it is the owner’s', async ({ browser }) => {
+  const page = await colleague(browser, `Kim Office ${Date.now().toString(36)}`, 'office')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'Owner only' })).toBeVisible()
+})
+
+for (const [size, viewport] of Object.entries({
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+}))
+  test(`on a ${size} it can be read by everybody (axe), and fits`, async ({ browser }) => {
+    const page = await colleague(browser, `Olive Owner ${size} ${Date.now().toString(36)}`, 'owner')
+    await page.setViewportSize(viewport)
+    await page.goto('/admin/audit')
+    await expect(page.getByRole('table', { name: 'Audit log' })).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })

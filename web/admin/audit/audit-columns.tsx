@@ -8,9 +8,10 @@ import type { Column } from '#web/ui/data-table.tsx'
 import { detailWords } from './detail-words.ts'
 import { subjectAddress } from './subject-address.ts'
 
-const { acts, columns: names, history, historyOf, kinds, unnamed } = auditPageText
+const { acts, columns: names, history, historyOf, kinds, lists, unnamed } = auditPageText
 const actWords: Readonly<Record<string, string>> = acts satisfies Record<AuditAction, string>
 const kindWords: Readonly<Record<string, string>> = kinds
+const listWords: Readonly<Record<string, string>> = { ...kinds, ...lists }
 
 const wordsOf = (words: Readonly<Record<string, string>>, key: string) =>
   words[key] ?? key.replaceAll('_', ' ')
@@ -41,7 +42,7 @@ type SubjectProps = { entry: AuditEntry; hrefOf: (id: string) => string }
 
 function Subject({ entry, hrefOf }: SubjectProps) {
   const { subjectKind, subjectId, subjectName, customer } = entry
-  const kind = wordsOf(kindWords, subjectKind)
+  const kind = wordsOf(subjectId === null ? listWords : kindWords, subjectKind)
   const name = [kind, subjectName].filter(Boolean).join(' ')
   const href = subjectAddress(entry)
   return (

@@ -19,7 +19,8 @@ import { DayFilter } from './day-filter.tsx'
 
 const { heading, lead, ownerOnly, filters, acts, objects, ...texts } = auditPageText
 
-const ofAct = { '': filters.any, changes: filters.changes, looks: filters.looks, ...acts }
+// Most entries are views: the usual question is who changed what.
+const ofAct = { '': filters.changes, looks: filters.looks, all: filters.any, ...acts }
 const ofObject = { '': filters.anything, ...(objects satisfies Record<AuditObject, string>) }
 
 /** /admin/audit */
@@ -46,12 +47,17 @@ function askedOf(params: Readonly<Record<string, string>>) {
   }
 }
 
+/** Many acts together, or one of them. */
+function actOf(act: string) {
+  if (act === '') return { acts: 'changes' }
+  return act === 'looks' ? { acts: act } : { action: act }
+}
+
 function Entries() {
   const place = useTabInAddress(['list'])
   const { params, setParams } = place
   const { staffId, act, object, from, to, one } = askedOf(params)
   const list = listAt(place, { others: { who: staffId, act, object, from, to, one } })
-  const isGroup = act === 'changes' || act === 'looks'
   const query = useQuery(
     auditPageQuery({
       page: list.params.page,
@@ -60,58 +66,55 @@ function Entries() {
       object,
       from,
       to,
-      acts: isGroup ? act : '',
-      action: isGroup ? '' : act,
+      ...actOf(act),
     }),
   )
   const staff = useQuery(staffListQuery).data?.items ?? []
   const people = Object.fromEntries(staff.map(({ id, name }) => [id, name]))
   const choose = (name: string) => (value: string) => setParams({ [name]: value, page: '' })
   return (
-    <>
-      <ListPage
-        caption={heading}
-        columns={auditColumns((id) => tabHash('list', { one: id }))}
-        list={list}
-        query={query}
-        rowsPerPage={officeRows}
-        texts={texts}
-        failedText={accountWords.failed}
-        level={2}
-        tools={
-          <>
-            <Select
-              label={filters.who}
-              value={staffId}
-              options={{ '': filters.anyone, ...people }}
-              onChoose={choose('who')}
-              className="max-sm:grow"
-            />
-            <Select
-              label={filters.act}
-              value={act}
-              options={ofAct}
-              onChoose={choose('act')}
-              className="max-sm:grow"
-            />
-            <Select
-              label={filters.object}
-              value={object}
-              options={ofObject}
-              onChoose={choose('object')}
-              className="max-sm:grow"
-            />
-            <DayFilter label={filters.from} value={from} onChoose={choose('from')} />
-            <DayFilter label={filters.to} value={to} onChoose={choose('to')} />
-            {one !== '' && (
-              <p className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
-                {filters.one}
-                <SmallButton onClick={() => choose('one')('')}>{filters.all}</SmallButton>
-              </p>
-            )}
-          </>
-        }
-      />
-    </>
+    <ListPage
+      caption={heading}
+      columns={auditColumns((id) => tabHash('list', { one: id }))}
+      list={list}
+      query={query}
+      rowsPerPage={officeRows}
+      texts={texts}
+      failedText={accountWords.failed}
+      level={2}
+      tools={
+        <>
+          <Select
+            label={filters.who}
+            value={staffId}
+            options={{ '': filters.anyone, ...people }}
+            onChoose={choose('who')}
+            className="max-sm:grow max-sm:basis-36"
+          />
+          <Select
+            label={filters.act}
+            value={act}
+            options={ofAct}
+            onChoose={choose('act')}
+            className="max-sm:grow max-sm:basis-36"
+          />
+          <Select
+            label={filters.object}
+            value={object}
+            options={ofObject}
+            onChoose={choose('object')}
+            className="max-sm:basis-full"
+          />
+          <DayFilter label={filters.from} value={from} onChoose={choose('from')} />
+          <DayFilter label={filters.to} value={to} onChoose={choose('to')} />
+          {one !== '' && (
+            <p className="flex min-h-11 flex-wrap items-center gap-3 text-sm">
+              {filters.one}
+              <SmallButton onClick={() => choose('one')('')}>{filters.all}</SmallButton>
+            </p>
+          )}
+        </>
+      }
+    />
   )
 }

@@ -6,7 +6,7 @@ type DayFilterProps = { label: string; value: string; onChoose: (day: string) =>
 export function DayFilter({ label, value, onChoose }: DayFilterProps) {
   const id = useId()
   return (
-    <div className="max-sm:grow">
+    <div className="max-sm:grow max-sm:basis-36">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
         {label}
       </label>

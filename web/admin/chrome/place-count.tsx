@@ -4,6 +4,7 @@ import type { StaffMember } from '#domain/staff/contract.ts'
 import type { OfficePage } from '#domain/staff/office-places.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { waitingQuery } from '#web/data/today.ts'
+import { showCurrent } from '#web/ui/show-current.ts'
 
 /**
  * How many wait on a page, or on those of a place together: on their first page there may be all,
@@ -24,10 +25,14 @@ export function useWaiting(member: StaffMember | null) {
 const isCounted = (page: OfficePage): page is Extract<OfficePage, { count: unknown }> =>
   'count' in page
 
+// It comes later than its list, and moves what is after it.
+const showCurrentAgain = (count: HTMLElement | null) =>
+  showCurrent(count?.closest<HTMLElement>('nav') ?? null)
+
 export function PlaceCount({ count, className }: { count: number; className: string }) {
   if (count === 0) return null
   return (
-    <span className={className}>
+    <span ref={showCurrentAgain} className={className}>
       {number(count)}
       <span className="sr-only">{adminChrome.waiting}</span>
     </span>

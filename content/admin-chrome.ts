@@ -13,6 +13,7 @@ export const adminChrome = {
   office: 'Office',
   navigation: 'Office pages',
   pagesOfPlace: 'Pages in {place}',
+  quietPages: 'More in {place}',
   alsoHere: 'Also:',
   account: 'Staff account',
   home: ', home',

@@ -22,7 +22,7 @@ export const auditPageText = {
   },
   columns: { at: 'When', who: 'Who', act: 'What', object: 'About' },
   history: 'Only this',
-  historyOf: 'Only what happened to {name}',
+  historyOf: 'Only this: {name}',
   unnamed: 'No longer stored, or without a name',
   empty: 'Nothing recorded yet',
   emptyText: 'Sign-ins, views, and changes by our team are listed here.',

@@ -1,39 +1,40 @@
-import { axeFindings } from './office.ts'
+import { axeFindings, issueInvoice } from './office.ts'
 import { openInPlace } from './office-place.ts'
 import { addCustomer } from './phone.ts'
 import { colleague } from './running-site.ts'
 import { refusal } from './answers.ts'
 import { expect, test } from './visitor.ts'
 
-test('the owner finds who changed a customer’s record, by filters that a link keeps', async ({
+test('the owner finds who changed an invoice, by filters that a link keeps', async ({
   browser,
 }) => {
   const name = Date.now().toString(36)
   const page = await colleague(browser, `Olive Owner ${name}`, 'owner')
   const kim = await colleague(browser, `Kim Office ${name}`, 'office')
   const id = await addCustomer(`Cedar Hauling ${name}`)
-  const changed = await kim.request.patch(`/api/admin/customers/${id}`, {
-    data: { phone: '419-555-0142' },
-  })
-  expect(changed.status(), await changed.text()).toBe(200)
+  const { id: invoice, invoiceNumber } = await issueInvoice(kim.request, id)
   await page.goto('/admin/today')
   await openInPlace(page, 'Settings', 'Audit log')
   await page.getByLabel('Who', { exact: true }).selectOption(`Kim Office ${name}`)
-  await page.getByLabel('What they did').selectOption('Changed a customer’s record')
-  await page.getByLabel('About').selectOption('Customers')
+  await page.getByLabel('What they did').selectOption('Changed an invoice')
+  await page.getByLabel('About').selectOption('Invoices')
   const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
   await expect(rows).toHaveCount(2)
-  await expect(rows.nth(1)).toContainText('Changed a customer’s record')
-  await expect(rows.nth(1)).toContainText('Changed: phone')
+  await expect(rows.nth(1)).toContainText('Issued')
+  await expect(rows.nth(1)).toContainText(`Invoice ${invoiceNumber}, Pat Miller`)
   await page.reload()
   await expect(rows).toHaveCount(2)
-  await rows.nth(1).getByRole('link', { name: 'Only what happened to' }).click()
-  await expect(page.getByText('Only what happened to one entry is shown.')).toBeVisible()
   await rows
-    .filter({ hasText: 'Changed a customer’s record' })
-    .getByRole('link', { name: /^Customer / })
+    .nth(1)
+    .getByRole('link', { name: /^Only this/ })
     .click()
-  await expect(page).toHaveURL(`/admin/customers#row?id=${id}`)
+  await expect(page.getByText('Only what happened to one entry is shown.')).toBeVisible()
+  await expect(rows.nth(1)).toContainText(`Kim Office ${name}`)
+  await rows
+    .nth(1)
+    .getByRole('link', { name: `Invoice ${invoiceNumber}`, exact: true })
+    .click()
+  await expect(page).toHaveURL(`/admin/invoices#row?id=${invoice}`)
 })
 
 test('nothing that fits is said, with a way to all; so is a server that does not answer', async ({

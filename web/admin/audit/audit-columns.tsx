@@ -66,7 +66,7 @@ function Subject({ entry, hrefOf }: SubjectProps) {
         <a
           href={hrefOf(subjectId)}
           aria-label={fill(historyOf, { name })}
-          className="link ml-3 text-xs whitespace-nowrap"
+          className="link ml-3 inline-flex min-h-7 items-center text-xs whitespace-nowrap"
         >
           {history}
         </a>

@@ -57,13 +57,13 @@ export function QuietPages({ here, member }: PlaceTabsProps) {
   const pages = place?.quiet.filter(({ href }) => href !== here) ?? []
   if (place === null || pages.length === 0) return null
   return (
-    <p className="quiet-pages">
+    <nav aria-label={fill(adminChrome.quietPages, { place: place.label })} className="quiet-pages">
       {adminChrome.alsoHere}{' '}
       {pages.map(({ href, label }) => (
         <a key={href} href={href} className="link">
           {label}
         </a>
       ))}
-    </p>
+    </nav>
   )
 }

@@ -54,8 +54,8 @@ type Page = Link & {
 type Place = {
   key: string
   label: string
-  /** Whose menu has it. */
-  roles: readonly (keyof typeof roleNames)[]
+  /** Whose menu has it: of those at the desk, of all but drivers, or of drivers alone. */
+  of: 'desk' | 'shop' | 'road'
   /** Its pages, one tab each; the first that the viewer may open is where the menu leads. */
   tabs: readonly Page[]
   /** Out of daily sight: a line below its pages leads there. */
@@ -95,19 +95,16 @@ const priorsLink = {
   task: 'readAccuracy',
 } as const
 
-const desk = ['owner', 'office'] as const
-const shop = [...desk, 'technician'] as const
-
 /**
  * The places of the office and their pages. The menu, the tabs above a page, and the checks of all
  * staff pages come from here.
  */
 export const officePlaces = [
-  { key: 'today', label: 'Today', roles: desk, tabs: [todayLink], quiet: [dashboardLink] },
+  { key: 'today', label: 'Today', of: 'desk', tabs: [todayLink], quiet: [dashboardLink] },
   {
     key: 'board',
     label: 'Board',
-    roles: desk,
+    of: 'desk',
     tabs: [
       { label: 'Day board', href: '/admin/day', task: 'planAppointments', staffOnly: true },
       {
@@ -119,25 +116,25 @@ export const officePlaces = [
       stopsLink,
     ],
   },
-  { key: 'stops', label: 'My stops', roles: ['driver'], tabs: [stopsLink] },
+  { key: 'stops', label: 'My stops', of: 'road', tabs: [stopsLink] },
   {
     key: 'bench',
     label: 'Bench',
-    roles: shop,
+    of: 'shop',
     tabs: [{ label: 'My work', href: '/admin/work', task: 'useBench' }],
     quiet: [todayLink, dashboardLink, accuracyLink, priorsLink],
   },
   {
     key: 'services',
     label: 'Services',
-    roles: shop,
+    of: 'shop',
     tabs: [{ label: 'Services', href: '/admin/services', task: 'recordServices' }],
     quiet: [customersLink],
   },
   {
     key: 'customers',
     label: 'Customers',
-    roles: desk,
+    of: 'desk',
     tabs: [
       customersLink,
       { label: 'AI insights', href: '/admin/ai', task: 'readRetention', group: 'At risk' },
@@ -147,7 +144,7 @@ export const officePlaces = [
   {
     key: 'inbox',
     label: 'Inbox',
-    roles: shop,
+    of: 'shop',
     tabs: [
       { label: 'All', href: '/admin/inbox', task: 'readCustomers', staffOnly: true },
       { label: 'Triage', href: '/admin/triage', task: 'answerRequests', count: 'requests' },
@@ -162,13 +159,13 @@ export const officePlaces = [
   {
     key: 'money',
     label: 'Money',
-    roles: desk,
+    of: 'desk',
     tabs: [{ label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' }],
   },
   {
     key: 'settings',
     label: 'Settings',
-    roles: desk,
+    of: 'desk',
     tabs: [
       { label: 'Settings', href: '/admin/settings', task: 'changeSettings', staffOnly: true },
       { label: 'Staff', href: '/admin/staff', task: 'manageStaff', staffOnly: true },

@@ -5,11 +5,11 @@ import type { StaffMember } from './contract.ts'
 type Place = (typeof officePlaces)[number]
 type Tab = Place['tabs'][number]
 type Quiet = Extract<Place, { quiet: unknown }>['quiet'][number]
-export type OfficePage = Tab | Quiet
+export type PlacePage = Tab | Quiet
 type Tasked = { task: StaffTask | null }
 
 /** Who looks at the office; null is a visitor, who sees samples. */
-export type Viewer = Pick<StaffMember, 'role' | 'tasks'> | null
+export type Viewer = Pick<StaffMember, 'tasks'> | null
 
 export type ViewedPlace = Pick<Place, 'key' | 'label'> & {
   /** Its first page. */
@@ -22,28 +22,26 @@ export type ViewedPlace = Pick<Place, 'key' | 'label'> & {
 }
 
 /** Every page of every place, once. */
-export const officePages: readonly OfficePage[] = [
+export const officePages: readonly PlacePage[] = [
   ...new Map(
     officePlaces
-      .flatMap((place): OfficePage[] => [...place.tabs, ...quietOf(place)])
+      .flatMap((place): PlacePage[] => [...place.tabs, ...quietOf(place)])
       .map((page) => [page.href, page]),
   ).values(),
 ]
 
 /** The places in the viewer's menu, with what they may open there. */
 export function menuOf(viewer: Viewer): ViewedPlace[] {
-  // A visitor sees what there is at the desk, but for what has no samples.
-  const role = viewer === null ? 'office' : viewer.role
-  const mayOpen = (page: OfficePage & Tasked) =>
+  const mayOpen = (page: PlacePage & Tasked) =>
     viewer === null
       ? !('staffOnly' in page)
       : page.task === null || viewer.tasks.includes(page.task)
   const places = officePlaces
-    .filter(({ roles }) => (roles satisfies readonly string[] as readonly string[]).includes(role))
+    .filter((place) => isTheirs(place, viewer))
     .map((place) => ({ place, tabs: (place.tabs as readonly Tab[]).filter(mayOpen) }))
   // A page is led to once: by its tab, else by the first place that has it out of daily sight.
   const led = new Set<string>(places.flatMap(({ tabs }) => tabs.map(({ href }) => href)))
-  const isNew = ({ href }: OfficePage) => !led.has(href) && led.add(href)
+  const isNew = ({ href }: PlacePage) => !led.has(href) && led.add(href)
   return places.flatMap(({ place, tabs }) =>
     tabs[0] === undefined
       ? []
@@ -60,10 +58,18 @@ export function menuOf(viewer: Viewer): ViewedPlace[] {
   )
 }
 
+/** A visitor sees what there is at the desk. */
+function isTheirs({ of }: Place, viewer: Viewer): boolean {
+  const isAtDesk = viewer === null || viewer.tasks.includes('planAppointments')
+  if (of === 'desk') return isAtDesk
+  if (of === 'shop') return isAtDesk || viewer.tasks.includes('useBench')
+  return !isAtDesk && viewer.tasks.includes('driveStops')
+}
+
 /** The place that a page is in: that of its tab, else the first that leads there. */
 export function placeAt(here: string, viewer: Viewer): ViewedPlace | null {
   const menu = menuOf(viewer)
-  const has = (pages: readonly OfficePage[]) => pages.some(({ href }) => href === here)
+  const has = (pages: readonly PlacePage[]) => pages.some(({ href }) => href === here)
   return menu.find(({ tabs }) => has(tabs)) ?? menu.find(({ quiet }) => has(quiet)) ?? null
 }
 

@@ -1,7 +1,7 @@
 import * as calls from '#domain/audit/staff-calls.ts'
 import type { App, Deps } from '#server/http/context.ts'
 import { serve } from '#server/http/serve.ts'
-import { listAudit } from './list-audit.ts'
+import { listAudit } from './list-store.ts'
 import { auditLook } from './store.ts'
 
 export function auditRoutes(app: App, { db }: Deps): void {

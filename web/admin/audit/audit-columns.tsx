@@ -5,8 +5,8 @@ import { rowAddress } from '#domain/staff-addresses.ts'
 import { moment } from '#web/account/lists/columns.tsx'
 import { text, title } from '#web/ui/columns.ts'
 import type { Column } from '#web/ui/data-table.tsx'
+import { auditedAddress } from './audited-address.ts'
 import { detailWords } from './detail-words.ts'
-import { subjectAddress } from './subject-address.ts'
 
 const { acts, columns: names, history, historyOf, kinds, lists, unnamed } = auditPageText
 const actWords: Readonly<Record<string, string>> = acts satisfies Record<AuditAction, string>
@@ -44,7 +44,7 @@ function Subject({ entry, hrefOf }: SubjectProps) {
   const { subjectKind, subjectId, subjectName, customer } = entry
   const kind = wordsOf(subjectId === null ? listWords : kindWords, subjectKind)
   const name = [kind, subjectName].filter(Boolean).join(' ')
-  const href = subjectAddress(entry)
+  const href = auditedAddress(entry)
   return (
     <>
       {href === null ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { accountWords } from '#content/account.ts'
 import { auditPageText } from '#content/audit.ts'
 import type { AuditObject } from '#domain/audit/contract.ts'
@@ -15,7 +16,6 @@ import { Select } from '#web/ui/select.tsx'
 import { SmallButton } from '#web/ui/small-button.tsx'
 import { useTabInAddress } from '#web/ui/use-tab-in-address.ts'
 import { auditColumns } from './audit-columns.tsx'
-import { DayFilter } from './day-filter.tsx'
 
 const { heading, lead, ownerOnly, filters, acts, objects, ...texts } = auditPageText
 
@@ -116,5 +116,26 @@ function Entries() {
         </>
       }
     />
+  )
+}
+
+type DayFilterProps = { label: string; value: string; onChoose: (day: string) => void }
+
+/** A day in the row of a list; an empty one asks for nothing. */
+function DayFilter({ label, value, onChoose }: DayFilterProps) {
+  const id = useId()
+  return (
+    <div className="max-sm:grow max-sm:basis-36">
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className="compact-control w-full"
+      />
+    </div>
   )
 }

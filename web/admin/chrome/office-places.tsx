@@ -2,13 +2,13 @@ import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
 import { menuOf, placeAt } from '#domain/staff/office-places.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
-import { PlaceCount, useWaiting } from './place-count.tsx'
+import { PlaceCount, useWaitingCount } from './place-count.tsx'
 
 type OfficePlacesProps = { here: string; member: StaffMember | null }
 
 /** The places of the office, with how many wait in each. */
 export function OfficePlaces({ here, member }: OfficePlacesProps) {
-  const waiting = useWaiting(member)
+  const waiting = useWaitingCount(member)
   const current = placeAt(here, member)
   return (
     <nav

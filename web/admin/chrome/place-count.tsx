@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminChrome } from '#content/admin-chrome.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import type { OfficePage } from '#domain/staff/office-places.ts'
+import type { PlacePage } from '#domain/staff/office-places.ts'
 import { number } from '#web/account/format/format-amount.ts'
 import { waitingQuery } from '#web/data/today.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
@@ -10,19 +10,19 @@ import { showCurrent } from '#web/ui/show-current.ts'
  * How many wait on a page, or on those of a place together: on their first page there may be all,
  * each once. None while it is not known.
  */
-export function useWaiting(member: StaffMember | null) {
+export function useWaitingCount(member: StaffMember | null) {
   // Before a required second factor is set up no other call is allowed.
   const isEnabled =
     member !== null && !member.mustSetUpSecondFactor && member.tasks.includes('seeToday')
   const counts = useQuery({ ...waitingQuery, enabled: isEnabled }).data
-  return (pages: readonly OfficePage[]): number =>
+  return (pages: readonly PlacePage[]): number =>
     (pages.slice(0, 1).some(isCounted) ? pages.slice(0, 1) : pages).reduce(
       (sum, page) => sum + ((isCounted(page) && counts?.[page.count]) || 0),
       0,
     )
 }
 
-const isCounted = (page: OfficePage): page is Extract<OfficePage, { count: unknown }> =>
+const isCounted = (page: PlacePage): page is Extract<PlacePage, { count: unknown }> =>
   'count' in page
 
 // It comes later than its list, and moves what is after it.

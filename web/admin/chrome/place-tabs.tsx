@@ -1,15 +1,15 @@
 import { adminChrome } from '#content/admin-chrome.ts'
 import { fill } from '#domain/fill.ts'
 import type { StaffMember } from '#domain/staff/contract.ts'
-import { type OfficePage, placeAt } from '#domain/staff/office-places.ts'
+import { type PlacePage, placeAt } from '#domain/staff/office-places.ts'
 import { showCurrent } from '#web/ui/show-current.ts'
-import { PlaceCount, useWaiting } from './place-count.tsx'
+import { PlaceCount, useWaitingCount } from './place-count.tsx'
 
 type PlaceTabsProps = { here: string; member: StaffMember | null }
 
 /** The pages of the place that is open, above each of them. */
 export function PlaceTabs({ here, member }: PlaceTabsProps) {
-  const waiting = useWaiting(member)
+  const waiting = useWaitingCount(member)
   const place = placeAt(here, member)
   if (place === null) return null
   // From a page out of daily sight there is a way back.
@@ -41,7 +41,7 @@ export function PlaceTabs({ here, member }: PlaceTabsProps) {
   )
 }
 
-type GroupNameProps = { page: OfficePage; before: OfficePage | undefined }
+type GroupNameProps = { page: PlacePage; before: PlacePage | undefined }
 
 function GroupName({ page, before }: GroupNameProps) {
   const name = groupOf(page)
@@ -49,7 +49,7 @@ function GroupName({ page, before }: GroupNameProps) {
   return <span className="place-group">{name}</span>
 }
 
-const groupOf = (page: OfficePage) => ('group' in page ? page.group : null)
+const groupOf = (page: PlacePage) => ('group' in page ? page.group : null)
 
 /** Below the pages of a place: what is out of daily sight. */
 export function QuietPages({ here, member }: PlaceTabsProps) {

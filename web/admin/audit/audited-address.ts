@@ -59,7 +59,7 @@ const pagesOfAll: Readonly<Record<string, string>> = {
 const unnamed: readonly string[] = ['outbox']
 
 /** Null where there is no page of it, or it is gone. */
-export function subjectAddress({
+export function auditedAddress({
   subjectKind: kind,
   subjectId: id,
   subjectName,

@@ -140,9 +140,9 @@ const chunkGroups = [
       'domain/invoices/staff-states',
       // The addresses of all calls of staff weigh less than a request for some of them.
       'domain/.*staff-calls',
-      'domain/staff-addresses',
+      'domain/(staff-addresses|staff/office-places)',
       'web/data/(staff-list|staff-query-client|today)',
-      'web/admin/chrome/office-.*',
+      'web/admin/chrome/(office|place)-.*',
       'web/admin/customers/front-desk/call-button',
       'web/account/behind-press',
       'web/admin/search/(search-button|use-office-search)',

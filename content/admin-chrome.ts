@@ -12,6 +12,9 @@ export const roleNames = {
 export const adminChrome = {
   office: 'Office',
   navigation: 'Office pages',
+  pagesOfPlace: 'Pages in {place}',
+  quietPages: 'More in {place}',
+  alsoHere: 'Also:',
   account: 'Staff account',
   home: ', home',
   skipToContent: 'Skip to content',
@@ -37,90 +40,149 @@ export const adminChrome = {
   loading: 'Loading',
 } as const
 
-export const todayLink = { label: 'Today', href: '/admin/today', task: 'seeToday' } as const
-export const stopsLink = {
-  label: 'My stops',
-  href: '/admin/stops',
-  task: 'driveStops',
-  staffOnly: true,
-} as const
-export const dashboardLink = {
-  label: 'Dashboard',
-  href: '/admin/dashboard',
-  task: 'seeToday',
-} as const
-
-type OfficeLink = Link & {
+type Page = Link & {
   /** What a page is for; null for a page that is for everybody. */
   task: string | null
   /** It has nothing for a visitor, who sees samples. */
   staffOnly?: true
   /** What waits there is counted under this name. */
   count?: string
+  /** Pages side by side that share a name. */
+  group?: string
 }
 
-/** The office pages by what somebody wants there. The last group is the owner's. */
-export const adminGroups = [
+type Place = {
+  key: string
+  label: string
+  /** Whose menu has it: of those at the desk, of all but drivers, or of drivers alone. */
+  of: 'desk' | 'shop' | 'road'
+  /** Its pages, one tab each; the first that the viewer may open is where the menu leads. */
+  tabs: readonly Page[]
+  /** Out of daily sight: a line below its pages leads there. */
+  quiet?: readonly Page[]
+}
+
+export const todayLink = {
+  label: 'Today',
+  href: '/admin/today',
+  task: 'seeToday',
+  count: 'forYou',
+} as const
+export const dashboardLink = {
+  label: 'Dashboard',
+  href: '/admin/dashboard',
+  task: 'seeToday',
+} as const
+const stopsLink = {
+  label: 'My stops',
+  href: '/admin/stops',
+  task: 'driveStops',
+  staffOnly: true,
+} as const
+const customersLink = {
+  label: 'Customers',
+  href: '/admin/customers',
+  task: 'readCustomers',
+} as const
+const accuracyLink = {
+  label: 'Prediction accuracy',
+  href: '/admin/accuracy',
+  task: 'readAccuracy',
+} as const
+const priorsLink = {
+  label: 'Prediction defaults',
+  href: '/admin/priors',
+  task: 'readAccuracy',
+} as const
+
+/**
+ * The places of the office and their pages. The menu, the tabs above a page, and the checks of all
+ * staff pages come from here.
+ */
+export const officePlaces = [
+  { key: 'today', label: 'Today', of: 'desk', tabs: [todayLink], quiet: [dashboardLink] },
   {
-    key: 'work',
-    label: 'Work',
-    links: [
-      { ...todayLink, count: 'forYou' },
+    key: 'board',
+    label: 'Board',
+    of: 'desk',
+    tabs: [
       { label: 'Day board', href: '/admin/day', task: 'planAppointments', staffOnly: true },
-      stopsLink,
       {
         label: 'Appointments',
         href: '/admin/appointments',
         task: 'planAppointments',
         count: 'appointments',
       },
-      { label: 'My work', href: '/admin/work', task: 'useBench' },
-      { label: 'Services', href: '/admin/services', task: 'recordServices' },
-      { label: 'Customers', href: '/admin/customers', task: 'readCustomers' },
-      { label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' },
-      { label: 'Import', href: '/admin/import', task: 'importCustomers' },
+      stopsLink,
+    ],
+  },
+  { key: 'stops', label: 'My stops', of: 'road', tabs: [stopsLink] },
+  {
+    key: 'bench',
+    label: 'Bench',
+    of: 'shop',
+    tabs: [{ label: 'My work', href: '/admin/work', task: 'useBench' }],
+    quiet: [todayLink, dashboardLink, accuracyLink, priorsLink],
+  },
+  {
+    key: 'services',
+    label: 'Services',
+    of: 'shop',
+    tabs: [{ label: 'Services', href: '/admin/services', task: 'recordServices' }],
+    quiet: [customersLink],
+  },
+  {
+    key: 'customers',
+    label: 'Customers',
+    of: 'desk',
+    tabs: [
+      customersLink,
+      { label: 'AI insights', href: '/admin/ai', task: 'readRetention', group: 'At risk' },
+      { label: 'Retention', href: '/admin/retention', task: 'readRetention', group: 'At risk' },
     ],
   },
   {
     key: 'inbox',
     label: 'Inbox',
-    links: [
+    of: 'shop',
+    tabs: [
+      {
+        label: 'All',
+        href: '/admin/inbox',
+        task: 'seeToday',
+        count: 'inbox',
+        staffOnly: true,
+      },
       { label: 'Triage', href: '/admin/triage', task: 'answerRequests', count: 'requests' },
       { label: 'Leads', href: '/admin/leads', task: 'readLeads' },
       { label: 'Chat', href: '/admin/chat', task: 'chat', count: 'chats' },
       { label: 'Reviews', href: '/admin/reviews', task: 'approveReviews', count: 'reviews' },
+      { label: 'SMS', href: '/admin/sms', task: 'sendMessages', group: 'Messages' },
+      { label: 'Email', href: '/admin/email-services', task: 'sendMessages', group: 'Messages' },
+      { label: 'Outbox', href: '/admin/outbox', task: 'readOutbox', group: 'Messages' },
     ],
   },
   {
-    key: 'insight',
-    label: 'Insight',
-    links: [
-      dashboardLink,
-      { label: 'AI insights', href: '/admin/ai', task: 'readRetention' },
-      { label: 'Retention', href: '/admin/retention', task: 'readRetention' },
-      { label: 'Prediction accuracy', href: '/admin/accuracy', task: 'readAccuracy' },
-      { label: 'Prediction defaults', href: '/admin/priors', task: 'readAccuracy' },
-    ],
+    key: 'money',
+    label: 'Money',
+    of: 'desk',
+    tabs: [{ label: 'Invoices', href: '/admin/invoices', task: 'manageInvoices' }],
   },
   {
-    key: 'messages',
-    label: 'Messages',
-    links: [
-      { label: 'SMS', href: '/admin/sms', task: 'sendMessages' },
-      { label: 'Email', href: '/admin/email-services', task: 'sendMessages' },
-      { label: 'Outbox', href: '/admin/outbox', task: 'readOutbox' },
+    key: 'settings',
+    label: 'Settings',
+    of: 'desk',
+    tabs: [
+      { label: 'Settings', href: '/admin/settings', task: 'changeSettings', staffOnly: true },
+      { label: 'Staff', href: '/admin/staff', task: 'manageStaff', staffOnly: true },
+      { label: 'Import', href: '/admin/import', task: 'importCustomers' },
+      accuracyLink,
+      priorsLink,
+      { label: 'Privacy', href: '/admin/privacy', task: 'handlePrivacy', staffOnly: true },
+      { label: 'Audit log', href: '/admin/audit', task: 'readAudit', staffOnly: true },
     ],
   },
-  {
-    key: 'owner',
-    label: 'Owner',
-    links: [
-      { label: 'Staff', href: '/admin/staff', task: 'manageStaff' },
-      { label: 'Privacy', href: '/admin/privacy', task: 'handlePrivacy' },
-      { label: 'Settings', href: '/admin/settings', task: 'changeSettings' },
-    ],
-  },
-] as const satisfies readonly { key: string; label: string; links: readonly OfficeLink[] }[]
+] as const satisfies readonly Place[]
 
 /** What is sample and what is live, and what stands where neither can be told. */
 export const sampleMode = {

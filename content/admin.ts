@@ -93,7 +93,7 @@ export const staffSignInPage = {
   failed: 'Invalid email or password. Please try again.',
   noNetwork: 'Network error. Please try again.',
   already: 'You’re signed in as {name}, {email}.',
-  goOn: { '/admin/today': 'Go to today', '/admin/stops': 'Go to my stops' },
+  goOn: 'Go to {place}',
   signOut: 'Sign out',
   demo: {
     heading: 'Demo staff account',

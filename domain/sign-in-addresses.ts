@@ -1,5 +1,5 @@
 /** Addresses of the ways in, and the pages of the office by name: every bundle carries them. */
-import type { adminChrome, adminGroups } from '#content/admin-chrome.ts'
+import type { adminChrome, dashboardLink, officePlaces } from '#content/admin-chrome.ts'
 
 /** The specified address of each sign-in, by the area that requires it. */
 export const signInPages = {
@@ -15,10 +15,11 @@ export const staffCodeAddress = (code: string): string => `${signInPages.staff}#
 
 type PageOf<Href> = Href extends `/admin/${infer Name}` ? Name : never
 type Linked =
-  | (typeof adminGroups)[number]['links'][number]['href']
+  | (typeof officePlaces)[number]['tabs'][number]['href']
+  | typeof dashboardLink.href
   | typeof adminChrome.ownAccount.href
-/** Those of their navigation, and four that other pages lead to. */
-export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'filters' | 'inbox'
+/** Those of their navigation, and three that other pages lead to. */
+export type StaffPageName = PageOf<Linked> | 'companies' | 'email-enhanced' | 'filters'
 
 /** A page of the office. */
 export const staffPage = <Name extends StaffPageName>(name: Name) => `/admin/${name}` as const

@@ -1,4 +1,5 @@
 import { figure, main } from './office-pages.ts'
+import { placeTabs } from './office-place.ts'
 import { axeFindings } from './office.ts'
 import { test, expect } from './visitor.ts'
 
@@ -45,34 +46,58 @@ test('the dashboard shows the stated cards, an overview of the services and the 
   await expect(figure(page, 'Uptime').locator('[data-source=sample]')).toBeVisible()
 })
 
-test('the rail leads to every page in its group, and back to the site', async ({ page }) => {
+test('the rail leads to the places of the office, and back to the site', async ({ page }) => {
   await page.goto('/admin/ai')
   const nav = page.getByRole('navigation', { name: 'Office pages' })
-  const groups = {
-    Work: ['Today', 'Appointments', 'My work', 'Services', 'Customers', 'Invoices', 'Import'],
-    Inbox: ['Triage', 'Leads', 'Chat', 'Reviews'],
-    Insight: [
-      'Dashboard',
-      'AI insights',
-      'Retention',
-      'Prediction accuracy',
-      'Prediction defaults',
-    ],
-    Messages: ['SMS', 'Email', 'Outbox'],
-  }
-  for (const [name, links] of Object.entries(groups)) {
-    const group = nav
-      .getByRole('listitem')
-      .filter({ has: page.getByText(name, { exact: true }), hasText: links.at(-1) ?? '' })
-    await expect(group.first().getByRole('link')).toHaveText(links)
-  }
-  await expect(nav.getByRole('link')).toHaveText(Object.values(groups).flat())
-  await expect(nav.getByRole('link', { name: 'AI insights' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  )
+  await expect(nav.getByRole('link')).toHaveText([
+    'Today',
+    'Board',
+    'Bench',
+    'Services',
+    'Customers',
+    'Inbox',
+    'Money',
+    'Settings',
+  ])
+  await expect(nav.getByRole('link', { name: 'Customers' })).toHaveAttribute('aria-current', 'true')
   await page.getByRole('link', { name: 'Back to site' }).click()
   await expect(page).toHaveURL('/')
+})
+
+const tabsOfPlaces = {
+  '/admin/ai': ['Customers', ['Customers', 'AI insights', 'Retention']],
+  '/admin/triage': ['Inbox', ['Triage', 'Leads', 'Chat', 'Reviews', 'SMS', 'Email', 'Outbox']],
+  '/admin/priors': ['Settings', ['Import', 'Prediction accuracy', 'Prediction defaults']],
+  '/admin/dashboard': ['Today', ['Today', 'Dashboard']],
+} as const
+
+for (const [path, [place, tabs]] of Object.entries(tabsOfPlaces)) {
+  test(`above ${path} are the pages of its place, and it is marked among them`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    const links = placeTabs(page, place).getByRole('link')
+    await expect(links).toHaveText(tabs)
+    await expect(placeTabs(page, place).locator('[aria-current=page]')).toHaveAttribute(
+      'href',
+      path,
+    )
+    await links.first().click()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(links).toHaveText(path === '/admin/dashboard' ? [] : tabs)
+  })
+}
+
+test('on a phone the tabs are scrolled to the open page, and the other ones are a swipe away', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/email-services')
+  const tabs = placeTabs(page, 'Inbox')
+  await expect(tabs.getByRole('link', { name: 'Email' })).toBeInViewport({ ratio: 1 })
+  await expect(tabs.getByRole('link', { name: 'Triage' })).not.toBeInViewport({ ratio: 1 })
+  await tabs.getByRole('link', { name: 'Triage' }).focus()
+  await expect(tabs.getByRole('link', { name: 'Triage' })).toBeInViewport({ ratio: 1 })
 })
 
 for (const width of [1024, 1440]) {
@@ -84,7 +109,7 @@ for (const width of [1024, 1440]) {
     await expect(page.getByRole('button', { name: 'Open office menu' })).toBeHidden()
     const link = page
       .getByRole('navigation', { name: 'Office pages' })
-      .getByRole('link', { name: 'Outbox' })
+      .getByRole('link', { name: 'Inbox' })
     const [rail, heading] = [
       await link.boundingBox(),
       await page.getByRole('heading', { level: 1 }).boundingBox(),
@@ -109,8 +134,8 @@ for (const [width, height] of [
     await expect(nav).toBeHidden()
     await open.focus()
     await page.keyboard.press('Enter')
-    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeFocused()
-    await expect(nav.getByRole('link', { name: 'Prediction defaults' })).toBeInViewport({
+    await expect(nav.getByRole('link', { name: 'Settings' })).toBeFocused()
+    await expect(nav.getByRole('link', { name: 'Settings' })).toBeInViewport({
       ratio: 1,
     })
     // The page itself is covered, and takes no part.
@@ -137,7 +162,7 @@ test.describe('Without script', () => {
     await page.getByRole('button', { name: 'Open office menu' }).click()
     await page
       .getByRole('navigation', { name: 'Office pages' })
-      .getByRole('link', { name: 'Triage' })
+      .getByRole('link', { name: 'Inbox' })
       .click()
     await expect(page).toHaveURL('/admin/triage')
   })

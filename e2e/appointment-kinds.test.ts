@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { addDays, todayAt } from '#domain/calendar.ts'
 import { anyFailure, choose, form, open, rows, toast } from './appointments.ts'
 import { axeFindings } from './office.ts'
+import { openInPlace } from './office-place.ts'
 import { colleague } from './running-site.ts'
 import { expect, test } from './visitor.ts'
 
@@ -28,10 +29,7 @@ test('the owner sets how many of each kind fit into an hour; others are told tha
 }) => {
   const page = await owner(browser)
   await page.goto('/admin/today')
-  await page
-    .getByRole('navigation', { name: 'Office pages' })
-    .getByRole('link', { name: 'Settings' })
-    .click()
+  await openInPlace(page, 'Settings', 'Settings')
   await capacities(page).getByLabel('Pickup').fill('21')
   await capacities(page).getByRole('button', { name: 'Save capacity' }).click()
   await expect(capacities(page).getByLabel('Pickup')).toHaveAccessibleDescription(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
+import { openInPlace } from './office-place.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -31,10 +32,7 @@ test.describe('The office', () => {
       data: { name, email: `${randomUUID()}@fleet.example`, message: 'Do you clean DOCs?' },
     })
     await page.goto('/admin/dashboard')
-    await page
-      .getByRole('navigation', { name: 'Office pages' })
-      .getByRole('link', { name: 'Leads' })
-      .click()
+    await openInPlace(page, 'Inbox', 'Leads')
     await choose(page, 'Messages')
     await search(page).fill(name)
     await expect(page.getByText('1 to 1 of 1')).toBeVisible()

@@ -1,4 +1,5 @@
-import { adminChrome, adminGroups } from '#content/admin-chrome.ts'
+import { adminChrome } from '#content/admin-chrome.ts'
+import { officePages } from '#domain/staff/office-places.ts'
 
 const staffTabs: Record<string, readonly string[]> = {
   '/admin/triage': ['requests', 'analytics'],
@@ -9,12 +10,11 @@ const staffTabs: Record<string, readonly string[]> = {
   '/admin/sms': ['templates', 'received', 'history'],
 }
 const staffPages: readonly string[] = [
-  ...adminGroups.flatMap(({ links }) => links.map(({ href }) => href)),
+  ...officePages.map(({ href }) => href),
   adminChrome.ownAccount.href,
   '/admin/companies',
   '/admin/filters',
   '/admin/email-enhanced',
-  '/admin/inbox',
 ]
 
 /**

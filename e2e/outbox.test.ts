@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { outboxPage } from '#content/outbox.ts'
 import type { OutboxMessage, OutboxRow } from '#domain/outbox/contract.ts'
+import { openInPlace } from './office-place.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 import { sizes } from './violations.ts'
@@ -48,10 +49,7 @@ test.describe('The office', () => {
     const [to, subject] = [`dana.${randomUUID()}@fleet.example`, `Your filters ${Date.now()}`]
     await letterTo(page, to, subject)
     await page.goto('/admin/dashboard')
-    await page
-      .getByRole('navigation', { name: 'Office pages' })
-      .getByRole('link', { name: 'Outbox' })
-      .click()
+    await openInPlace(page, 'Inbox', 'Outbox')
     await expect(page.getByRole('complementary', { name: mailbox.heading })).toContainText(
       mailbox.both,
     )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { privacyRequestsPage } from '#content/privacy-page.ts'
+import { openInPlace } from './office-place.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 import { sizes } from './violations.ts'
@@ -29,10 +30,7 @@ test('the owner finds a person by the keyboard, hands out a copy, reads what an 
   await signInAsStaff(page)
   const { email, name } = await sendMessage(page)
   await page.goto('/admin/dashboard')
-  await page
-    .getByRole('navigation', { name: 'Office pages' })
-    .getByRole('link', { name: 'Privacy' })
-    .click()
+  await openInPlace(page, 'Settings', 'Privacy')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy requests')
 
   await page.getByRole('textbox', { name: search.label }).fill('nobody.at.all@fleet.example')

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { codeAt } from '#server/staff/totp.ts'
 import { colleague } from './running-site.ts'
+import { openInPlace } from './office-place.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -29,10 +30,7 @@ test('the owner invites somebody, who finds what the role may do and no more; th
   const name = newName('Tess Technician')
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@lakeline.example`
   await page.goto('/admin/dashboard')
-  await page
-    .getByRole('navigation', { name: 'Office pages' })
-    .getByRole('link', { name: 'Staff' })
-    .click()
+  await openInPlace(page, 'Settings', 'Staff')
   const invite = page.getByRole('form', { name: 'Invite someone' })
   await invite.getByRole('button', { name: 'Send invitation' }).click()
   await expect(invite).toContainText('Please enter a name.')
@@ -55,10 +53,10 @@ test('the owner invites somebody, who finds what the role may do and no more; th
   await first.getByRole('button', { name: 'Set password' }).click()
   await expectToast(theirs, 'Please sign in with your new password.')
   await signIn(theirs, email, password)
-  await expect(theirs).toHaveURL('/admin/today')
+  await expect(theirs).toHaveURL('/admin/work')
   const pages = theirs.getByRole('navigation', { name: 'Office pages' })
   await expect(pages.getByRole('link', { name: 'Services', exact: true })).toBeVisible()
-  for (const hidden of ['Staff', 'Invoices', 'Outbox'])
+  for (const hidden of ['Settings', 'Money', 'Customers'])
     await expect(pages.getByRole('link', { name: hidden, exact: true })).toHaveCount(0)
   await theirs.goto('/admin/staff')
   await expect(theirs.getByRole('heading', { name: 'Owner only' })).toBeVisible()

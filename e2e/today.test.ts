@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { refusal } from './answers.ts'
 import { colleague } from './running-site.ts'
+import { placeTabs } from './office-place.ts'
 import { axeFindings, signInAsStaff } from './office.ts'
 import { expect, test } from './visitor.ts'
 
@@ -63,9 +64,12 @@ test('what waits is counted beside its page, and each list leads to all of it', 
   await signInAsStaff(page)
   await page.goto('/admin/today')
   const nav = page.getByRole('navigation', { name: 'Office pages' })
-  await expect(nav.getByRole('link', { name: /^Reviews \d+ waiting$/ })).toBeVisible()
+  await expect(nav.getByRole('link', { name: /^Inbox \d+ waiting$/ })).toBeVisible()
   await list(page, 'Reviews to approve').getByRole('link').first().click()
   await expect(page).toHaveURL('/admin/reviews#list?status=pending')
+  await expect(
+    placeTabs(page, 'Inbox').getByRole('link', { name: /^Reviews \d+ waiting$/ }),
+  ).toBeVisible()
   await page.goto('/admin/today')
   await page
     .getByRole('navigation', { name: 'At a glance' })
@@ -99,16 +103,7 @@ test('a technician finds the bench, and neither money nor requests', async ({ br
     .getByRole('navigation', { name: 'Office pages' })
     .getByRole('link')
     .allTextContents()
-  expect(names.map((name) => name.replace(/\d.*/, ''))).toEqual([
-    'Today',
-    'My work',
-    'Services',
-    'Customers',
-    'Chat',
-    'Dashboard',
-    'Prediction accuracy',
-    'Prediction defaults',
-  ])
+  expect(names.map((name) => name.replace(/\d.*/, ''))).toEqual(['Bench', 'Services', 'Inbox'])
   expect(await axeFindings(page)).toEqual([])
 })
 

@@ -1,13 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Doer, StaffActor } from '#domain/actor.ts'
-import {
-  type AuditAction,
-  type AuditPage,
-  type AuditQuery,
-  type AuditSubject,
-  auditEntry,
-} from '#domain/audit/contract.ts'
-import { answerOf } from '#server/db/answer-of.ts'
+import type { AuditAction, AuditSubject } from '#domain/audit/contract.ts'
 import type { Db } from '#server/db/open.ts'
 import { officePageOf } from '#server/db/page.ts'
 import type { RowOf } from '#server/db/schema/tables.ts'
@@ -88,22 +81,6 @@ export async function auditLook(
     where not exists (
       select from (select * from audit_log where staff_id = ${actor.staffId} order by id desc limit ${recentRows}) as recent where ${isSame}
     )`.execute(db)
-}
-
-/** Newest first. */
-export function listAudit(
-  db: Db,
-  { page, pageSize, action, staffId }: AuditQuery,
-): Promise<AuditPage> {
-  const matching = db
-    .selectFrom('audit_log')
-    .$if(action !== null, (entries) => entries.where('action', '=', action))
-    .$if(staffId !== '', (entries) => entries.where('staffId', '=', staffId))
-  return officePageOf(db, matching.selectAll(), {
-    order: sql`id desc`,
-    page: { page, pageSize },
-    show: (row) => answerOf(auditEntry, { ...row, id: String(row.id) }),
-  })
 }
 
 /** All acts of these kinds, newest first. */

@@ -1,6 +1,7 @@
 import { adminChrome } from '#content/admin-chrome.ts'
-import { signInPages, staffPage } from '#domain/sign-in-addresses.ts'
+import { signInPages } from '#domain/sign-in-addresses.ts'
 import type { FirstPassword, StaffMember, StaffSignIn } from '#domain/staff/contract.ts'
+import { menuOf } from '#domain/staff/office-places.ts'
 import { readOwnStaffAccount } from '#domain/staff/own-account-staff-calls.ts'
 import * as calls from '#domain/staff/visitor-calls.ts'
 import { storeToast, showToast } from '#web/ui/toast.ts'
@@ -64,6 +65,6 @@ export async function signOutStaff(): Promise<void> {
   leaveSignedOut(signInPages.staff)
 }
 
-/** Where somebody begins: a driver with the own stops, and with nothing of the shop. */
-export const homeOf = ({ tasks }: Pick<StaffMember, 'tasks'>) =>
-  staffPage(tasks.includes('seeToday') ? 'today' : 'stops')
+/** Where somebody begins: at the first place of their menu. */
+export const homeOf = (member: StaffMember): { label: string; href: string } =>
+  menuOf(member)[0] ?? adminChrome.ownAccount

@@ -27,6 +27,8 @@ const moved = new Map([
     '/blog/article/industrial-air-filter-maintenance-best-practices',
     '/blog/article/industrial-air-filter-maintenance',
   ],
+  // What the office calls its invoices.
+  ['/admin/money', '/admin/invoices'],
   // Where crawlers look without having read robots.txt.
   ['/sitemap.xml', '/sitemap-index.xml'],
 ])

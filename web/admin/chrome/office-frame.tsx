@@ -9,7 +9,8 @@ import { useOfficeSearch } from '#web/admin/search/use-office-search.tsx'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
 import { OfficeAccount } from './office-account.tsx'
 import { homeOf } from '#web/data/staff.ts'
-import { OfficePages } from './office-pages.tsx'
+import { OfficePlaces } from './office-places.tsx'
+import { PlaceTabs, QuietPages } from './place-tabs.tsx'
 
 const { office, home, openMenu, closeMenu, signIn } = adminChrome
 const drawer = 'office-menu'
@@ -28,7 +29,7 @@ type OfficeFrameProps = {
  */
 export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
   const search = useOfficeSearch(member)
-  const homeHref = member === null ? dashboardLink.href : homeOf(member)
+  const homeHref = member === null ? dashboardLink.href : homeOf(member).href
   return (
     <div className="office">
       <a
@@ -59,7 +60,7 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
         </div>
         {search.open && <SearchButton onOpen={search.open} />}
         <CallButton member={member} />
-        <OfficePages here={here} member={member} />
+        <OfficePlaces here={here} member={member} />
         <OfficeAccount here={here} member={member} />
       </header>
       <div className="min-w-0">
@@ -89,7 +90,9 @@ export function OfficeFrame({ here, member, children }: OfficeFrameProps) {
             </a>
           )}
         </header>
+        <PlaceTabs here={here} member={member} />
         {children}
+        <QuietPages here={here} member={member} />
       </div>
       {search.dialog}
     </div>

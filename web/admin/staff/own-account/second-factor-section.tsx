@@ -37,7 +37,7 @@ export function SecondFactorSection({ member }: { member: StaffMember }) {
   async function finish() {
     // Whoever was sent here continues to their original page.
     if (mustSetUpSecondFactor)
-      return location.assign(takeWayBack(signInPages.staff, homeOf(member)))
+      return location.assign(takeWayBack(signInPages.staff, homeOf(member).href))
     go({ at: 'rest' })
     await client.invalidateQueries({ queryKey: ownStaffAccountQuery.queryKey })
   }

@@ -17,7 +17,7 @@ export function StaffSignedInAlready() {
     <div role="status" className="mb-8 border-l-2 border-moss bg-paper py-4 pr-4 pl-5">
       <p className="break-words">{fill(text.already, { name, email })}</p>
       <div className="mt-3 flex flex-wrap gap-x-4 gap-y-2">
-        <ButtonLink href={home}>{text.goOn[home]}</ButtonLink>
+        <ButtonLink href={home.href}>{fill(text.goOn, { place: home.label })}</ButtonLink>
         <SignOut id={known.member.id} className={buttonClass('quiet')} label={text.signOut} />
       </div>
     </div>

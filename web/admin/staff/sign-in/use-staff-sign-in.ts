@@ -24,7 +24,7 @@ export function useStaffSignIn() {
       location.assign(
         member.mustSetUpSecondFactor
           ? secondFactorPage
-          : takeWayBack(signInPages.staff, homeOf(member)),
+          : takeWayBack(signInPages.staff, homeOf(member).href),
       )
       return undefined
     },

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings } from './encodings.ts'
-import { cleanPath, readPageFiles } from './page-files.ts'
+import { cleanPath, type PageFile, readPageFiles, refilled } from './page-files.ts'
 import { missingFileHeaders, redirectHeaders } from './page-headers.ts'
 import { type Page, preparePage, type Variant } from './page-variants.ts'
 
@@ -19,6 +19,8 @@ export type Pages = {
   has: (path: string) => boolean
   /** Compresses the pages as small as possible, one by one, while the quick ones are served. */
   improve: () => Promise<void>
+  /** Fills the owner's settings in again: each page is the old one until all are ready. */
+  refill: () => Promise<void>
 }
 
 // Addresses that have been printed or linked, and where their page is now.
@@ -59,11 +61,7 @@ export async function loadPages({
   publicUrl: string
 }): Promise<Pages> {
   const files = await readPageFiles(distDir, publicUrl)
-  const prepared: Awaited<ReturnType<typeof preparePage>>[] = []
-  for (let from = 0; from < files.length; from += preparedTogether) {
-    const group = files.slice(from, from + preparedTogether)
-    prepared.push(...(await Promise.all(group.map((file) => preparePage(file, publicUrl)))))
-  }
+  const prepared = await prepareAll(files, publicUrl)
   const pages = new Map(prepared.map(({ page }) => [page.path, page]))
   const notFound = pages.get(pageMissing)
   const noArticle = pages.get(articleMissing) ?? notFound
@@ -101,7 +99,29 @@ export async function loadPages({
     async improve() {
       for (const { improve } of prepared) await improve?.()
     },
+    async refill() {
+      const again = files.flatMap((file) => refilled(file) ?? [])
+      const byPath = new Map(prepared.map((one) => [one.page.path, one]))
+      for (const { page, improve } of await prepareAll(again, publicUrl)) {
+        const one = byPath.get(page.path)
+        if (one === undefined) continue
+        one.page.variants = page.variants
+        one.improve = improve
+      }
+    },
   }
+}
+
+async function prepareAll(
+  files: readonly PageFile[],
+  publicUrl: string,
+): Promise<Awaited<ReturnType<typeof preparePage>>[]> {
+  const prepared: Awaited<ReturnType<typeof preparePage>>[] = []
+  for (let from = 0; from < files.length; from += preparedTogether) {
+    const group = files.slice(from, from + preparedTogether)
+    prepared.push(...(await Promise.all(group.map((file) => preparePage(file, publicUrl)))))
+  }
+  return prepared
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {

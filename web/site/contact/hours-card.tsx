@@ -1,6 +1,6 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
-import { holidayNote, hoursRows, turnaround } from '#content/hours.ts'
+import { holidayNote, hoursOnPage, turnaround } from '#content/hours.ts'
 
 const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact.hours
 
@@ -9,6 +9,7 @@ const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact
  * is known.
  */
 export function HoursCard() {
+  const { begin, rows, end } = hoursOnPage()
   return (
     <section
       id="opening"
@@ -21,7 +22,8 @@ export function HoursCard() {
       <Status />
       <table className="mt-3 w-full text-sm">
         <tbody>
-          {hoursRows.map((row) => (
+          {begin}
+          {rows.map((row) => (
             <tr key={row.label} className="group">
               <th
                 scope="row"
@@ -35,6 +37,7 @@ export function HoursCard() {
               <td className="py-1 text-right group-aria-[current]:font-semibold">{row.text}</td>
             </tr>
           ))}
+          {end}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soot-800">

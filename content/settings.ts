@@ -35,6 +35,7 @@ export const settingsPage = {
 
 /** What the owner changes of the site itself. */
 export const settingsWords = {
+  sections: 'On this page',
   done: 'Saved. The site, emails, and booking show it now.',
   days: {
     monday: 'Monday',
@@ -58,6 +59,7 @@ export const settingsWords = {
     none: 'No closed day ahead.',
     date: 'Day {number}',
     name: 'Reason',
+    all: 'Show all {count} days',
     add: 'Add a day',
     remove: 'Remove {date}',
     removeShort: 'Remove',

@@ -31,7 +31,8 @@ async function openShop(): Promise<Shop> {
 }
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
-const within = { timeout: 1000, intervals: [50] }
+// A second where nothing else runs; the two cores may be busy with other journeys.
+const soon = { timeout: 10_000, intervals: [50] }
 const dataOf = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
     .map(([, data = '']) => JSON.parse(data))
@@ -62,23 +63,31 @@ test('the owner changes hours, a closed day, the emergency number, and a price: 
     const both = [shop.one, shop.other]
     const say = async (path: string, text: string) => {
       for (const server of both)
-        await expect.poll(() => textAt(request, server + path), within).toContain(text)
+        await expect
+          .poll(async () => (await textAt(request, server + path)).includes(text), {
+            ...soon,
+            message: `${path} says ${text}`,
+          })
+          .toBe(true)
     }
     const [contact, oldTag] = [
       await textAt(request, `${shop.other}/contact`),
       (await request.get(`${shop.other}/contact`)).headers()['etag'],
     ]
-    expect(contact).toContain('(216) 555-0199')
-    expect(contact).not.toContain('%house:')
+    expect([contact.includes('(216) 555-0199'), contact.includes('%house:')]).toEqual([true, false])
 
     await form(page, 'Emergency number').getByLabel('Phone number').fill('216 555 0123')
     await form(page, 'Emergency number').getByRole('button').click()
-    await say('/contact', '<a href="tel:+12165550123"')
+    await say('/contact', 'href="tel:+12165550123"')
     await expect(form(page, 'Emergency number').getByLabel('Phone number')).toHaveValue(
       '(216) 555-0123',
     )
     for (const path of ['/contact', '/services', '/book']) {
-      for (const server of both) expect(await textAt(request, server + path)).not.toContain('0199')
+      for (const server of both)
+        expect([path, (await textAt(request, server + path)).includes('0199')]).toEqual([
+          path,
+          false,
+        ])
     }
     const again = await request.get(`${shop.other}/contact`)
     expect(again.headers()['etag']).not.toBe(oldTag)
@@ -99,7 +108,8 @@ test('the owner changes hours, a closed day, the emergency number, and a price: 
       .fill(thursday)
     await days.getByLabel('Reason').last().fill('</script><b>Inventory</b> & "tidying"')
     await days.getByRole('button', { name: 'Save closed days' }).click()
-    for (const server of both) await expect.poll(() => slots(server), within).toEqual([])
+    for (const server of both) await expect.poll(() => slots(server), soon).toEqual([])
+    await say('/', `"validFrom":"${thursday}"`)
     const special = dataOf(await textAt(request, `${shop.other}/`)).specialOpeningHoursSpecification
     expect(special).toContainEqual(expect.objectContaining({ validFrom: thursday }))
 

@@ -12,6 +12,7 @@ import { SettingsSection } from './settings-section.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const { closedDays: words } = settingsWords
+const shownFirst = 4
 
 /** Days ahead on which the shop is closed. Those that have passed stay as they are. */
 export function ClosedDaysForm({ closedDays }: Pick<HouseSettings, 'closedDays'>) {
@@ -23,6 +24,9 @@ export function ClosedDaysForm({ closedDays }: Pick<HouseSettings, 'closedDays'>
     (change) => ({ ...change, closedDays: [...past, ...(change.closedDays ?? [])] }),
   )
   const { errors, form } = life
+  const [isLong, setIsLong] = useState(closedDays.length - past.length > shownFirst)
+  // A new day is at the end.
+  const [hidden] = useState({ from: shownFirst, to: closedDays.length - past.length })
   const days = useFieldArray({ control: form.control, name: 'closedDays' })
   const wrong = errors.closedDays?.root?.message ?? errors.closedDays?.message
   return (
@@ -31,6 +35,7 @@ export function ClosedDaysForm({ closedDays }: Pick<HouseSettings, 'closedDays'>
       {days.fields.map((day, at) => (
         <fieldset
           key={day.id}
+          hidden={isLong && at >= hidden.from && at < hidden.to}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-3 gap-y-2 border-b border-line pb-4 sm:col-span-2 sm:grid-cols-[11rem_minmax(0,1fr)_auto]"
         >
           <legend className="sr-only">{fill(words.date, { number: at + 1 })}</legend>
@@ -61,6 +66,11 @@ export function ClosedDaysForm({ closedDays }: Pick<HouseSettings, 'closedDays'>
           </SmallButton>
         </fieldset>
       ))}
+      {isLong && (
+        <SmallButton className="justify-self-start" onClick={() => setIsLong(false)}>
+          {fill(words.all, { count: days.fields.length })}
+        </SmallButton>
+      )}
       {wrong !== undefined && <FieldError>{wrong}</FieldError>}
       {days.fields.length + past.length < mostClosedDays && (
         <SmallButton

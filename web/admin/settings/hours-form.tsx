@@ -18,7 +18,7 @@ export function HoursForm({ hours }: Pick<HouseSettings, 'hours'>) {
     <SettingsSection id="hours" words={words} life={life}>
       {weekdays.map((day) => (
         <fieldset key={day} className="grid grid-cols-2 gap-3 sm:col-span-2">
-          <legend className="mb-2 text-sm font-semibold">{days[day]}</legend>
+          <legend className="sr-only">{days[day]}</legend>
           {(['opens', 'closes'] as const).map((end) => (
             <TextField
               key={end}

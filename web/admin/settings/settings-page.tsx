@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { onCallSettings } from '#content/on-call.ts'
 import { settingsPage, settingsWords } from '#content/settings.ts'
 import { fill } from '#domain/fill.ts'
 import type { SettingsAnswer } from '#domain/settings/contract.ts'
@@ -26,8 +27,7 @@ export function SettingsPage() {
       {(member) =>
         member.tasks.includes('changeSettings') ? (
           <>
-            <Capacity />
-            <WhoIsOnCall />
+            <Sections />
             <OfTheSite />
           </>
         ) : (
@@ -62,6 +62,32 @@ function WhoIsOnCall() {
   )
 }
 
+const sections = [
+  ['hours', settingsWords.hours.heading],
+  ['closed-days', settingsWords.closedDays.heading],
+  ['emergency', settingsWords.emergency.heading],
+  ['on-call', onCallSettings.heading],
+  ['capacity', settingsPage.capacity.heading],
+  ['typical-prices', settingsWords.prices.heading],
+  ['changes', settingsWords.history.heading],
+] as const
+
+function Sections() {
+  return (
+    <nav aria-label={settingsWords.sections} className="mt-2">
+      <ul className="flex flex-wrap gap-x-5 text-sm">
+        {sections.map(([id, name]) => (
+          <li key={id}>
+            <a href={`#${id}`} className="link inline-flex min-h-11 items-center">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** After somebody else's change, a form begins with what is new in it. */
 function OfTheSite() {
   const query = useQuery(settingsQuery)
@@ -72,6 +98,8 @@ function OfTheSite() {
           <HoursForm key={`hours ${JSON.stringify(hours)}`} hours={hours} />
           <ClosedDaysForm key={`days ${JSON.stringify(closedDays)}`} closedDays={closedDays} />
           <EmergencyForm key={emergencyNumber} emergencyNumber={emergencyNumber} />
+          <WhoIsOnCall />
+          <Capacity />
           <PricesForm key={`prices ${JSON.stringify(prices)}`} prices={prices} />
           <History history={history} />
         </>
@@ -83,7 +111,12 @@ function OfTheSite() {
 function History({ history }: Pick<SettingsAnswer, 'history'>) {
   const { heading: latest, line, none, parts, text } = settingsWords.history
   return (
-    <Section heading={latest} lead={text} className="mt-12 max-w-3xl pb-14">
+    <Section
+      id="changes"
+      heading={latest}
+      lead={text}
+      className="mt-12 max-w-3xl scroll-mt-6 pb-14"
+    >
       {history.length === 0 && <p className="text-sm">{none}</p>}
       <ul className="text-sm">
         {history.map(({ at, changed, staffName }) => (

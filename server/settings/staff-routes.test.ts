@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { applyHouse } from '#content/house.ts'
+import { awayMessage } from '#domain/chat/away.ts'
 import { statedSettings } from '#domain/settings/settings.ts'
 import { openTestApp } from '#server/testing/harness.ts'
 import { addRow } from '#server/testing/add-row.ts'
@@ -131,13 +132,16 @@ describe('a closed day', () => {
   })
 })
 
-test('hours that are shortened are those of booking and of the mail that says when we answer', async () => {
+test('hours that are shortened are those of booking, of the chat, and of the mail that says when we answer', async () => {
   const { change, slotsOn } = await shop()
   const hours = { ...stated.hours, thursday: { opens: '12:00', closes: '14:00' } }
   await change({ hours, emergencyNumber: '216 555 0100' })
   expect(
     (await slotsOn('2026-03-12')).map(({ startsAt }: { startsAt: string }) => startsAt),
   ).toEqual(['2026-03-12T16:00:00.000Z', '2026-03-12T17:00:00.000Z'])
+  const away = awayMessage(new Date('2026-03-12T15:00:00Z'), null)
+  expect(away?.message).toContain('(216) 555-0100')
+  expect(away?.message).toContain('by 2 PM ET')
   const { text } = await sharedRenderer.mail('received', {
     form: 'message',
     sentAt: '2026-03-12T15:00:00Z',

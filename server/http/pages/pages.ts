@@ -21,6 +21,8 @@ export type Pages = {
   improve: () => Promise<void>
   /** Fills the owner's settings in again: each page is the old one until all are ready. */
   refill: () => Promise<void>
+  /** Other bytes at an address that has a file; nothing where it has none. */
+  replace: (path: string, body: Buffer) => Promise<void>
 }
 
 // Addresses that have been printed or linked, and where their page is now.
@@ -108,6 +110,12 @@ export async function loadPages({
         one.page.variants = page.variants
         one.improve = improve
       }
+    },
+    async replace(path, body) {
+      const file = files.find((one) => one.path === path)
+      const page = pages.get(path)
+      if (file === undefined || page === undefined) return
+      page.variants = (await preparePage({ ...file, body }, publicUrl)).page.variants
     },
   }
 }

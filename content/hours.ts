@@ -13,6 +13,7 @@ export type HoursRow = DayHours & { label: string; days: readonly Weekday[] }
 export const timeZone = 'America/New_York'
 export const timeZoneName = 'ET'
 
+const mostNamed = 8
 const mondayToFriday: DayHours = { opens: '07:00', closes: '17:00', text: '7:00 AM-5:00 PM' }
 const saturday: DayHours = { opens: '08:00', closes: '14:00', text: '8:00 AM-2:00 PM' }
 const sunday: DayHours = { opens: null, closes: null, text: 'Closed' }
@@ -51,7 +52,7 @@ export const holidays: readonly Holiday[] = [
   { date: '2028-12-25', name: 'Christmas Day' },
 ]
 
-export const holidayNote =
+const holidayNote =
   'Closed New Year’s Day, Memorial Day, July 4, Labor Day, Thanksgiving, and Christmas.'
 export const emergencyNote =
   'Emergency service is available outside these hours. Call the emergency line before you head over.'
@@ -76,6 +77,14 @@ export function weekHours(): Record<Weekday, DayHours> {
 }
 
 export const closedDays = (): readonly Holiday[] => house().closedDays ?? holidays
+
+/** Why the shop is closed from a day on; as stated until an owner changes it. */
+export function closedNote(from: string): string {
+  if (house().closedDays === undefined) return holidayNote
+  const names = closedDays().flatMap(({ date, name }) => (date >= from ? [name] : []))
+  const list = new Intl.ListFormat('en-US').format([...new Set(names)].slice(0, mostNamed))
+  return list === '' ? '' : `Closed for ${list}.`
+}
 
 /** The week as people read it, beginning on Monday. */
 export function hoursRows(): HoursRow[] {

@@ -16,6 +16,7 @@ const page = [
   '<a href="tel:%house:emergency.e164%">%house:emergency.display%</a>',
   '<table><tbody>%house:hours%<tr class="row"><th>%house:hours.label%</th><td>%house:hours.text%</td></tr>%house:/hours%</tbody></table>',
   '<td>%house:price.dpf.bought%</td>',
+  '<p>%house:closed.note%</p>',
   '<astro-island props="{&quot;faq&quot;:[0,&quot;Call %house:emergency.display%, %house:price.hepa.cleaning%&quot;]}"></astro-island>',
   '<script type="application/json" id="house">%house:json.house%</script>',
 ].join('\n')
@@ -55,7 +56,7 @@ function houseWith(text: string): House {
   return {
     ...stated,
     emergencyNumber: text,
-    closedDays: [{ date: text, name: text }],
+    closedDays: [{ date: '2999-01-01', name: text }],
     prices: Object.fromEntries(Object.keys(stated.prices).map((key) => [key, price])),
   } as unknown as House
 }
@@ -70,12 +71,14 @@ function unchangedBy(text: string): void {
   const [data = '', code, block = ''] = scriptsOf(filled)
   expect(code).toBe('document.title += "!"')
   expect(JSON.parse(data)).toMatchObject({
-    closed: [{ validFrom: text }],
+    closed: [{ validFrom: '2999-01-01' }],
     answer: `Call ${text}: $${text} to $${text}`,
   })
-  expect(JSON.parse(block).closedDays).toEqual([{ date: text, name: text }])
+  expect(JSON.parse(block).closedDays).toEqual([{ date: '2999-01-01', name: text }])
   const [, props = ''] = / props="([^"]*)"/.exec(filled) ?? []
   expect(JSON.parse(plain(props)).faq[1]).toBe(`Call ${text}, $${text} to $${text}`)
+  const [, note = ''] = /<p>([^<]*)<\/p>/.exec(filled) ?? []
+  expect(plain(note)).toBe(text === '' ? '' : `Closed for ${text}.`)
   const [, href = '', label = ''] = /<a href="([^"]*)">([^<]*)</.exec(filled) ?? []
   expect([plain(href), plain(label)]).toEqual([`tel:${text}`, text])
 }
@@ -88,6 +91,7 @@ describe('a page with the settings filled in', () => {
     expect(filled).toContain('<th>Monday-Friday</th><td>7:00 AM-5:00 PM</td>')
     expect(filled.match(/<tr class="row">/g)).toHaveLength(3)
     expect(filled).toContain('<td>$3,500 to $4,500</td>')
+    expect(filled).toContain('<p>Closed New Year’s Day, Memorial Day, July 4,')
     expect(filled).toContain('id="house">{}</script>')
   })
 

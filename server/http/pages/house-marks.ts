@@ -1,7 +1,8 @@
 import { company } from '#content/company.ts'
 import { house } from '#content/house.ts'
-import { closedDays, hoursRows, weekHours } from '#content/hours.ts'
+import { closedDays, closedNote, hoursRows, weekHours } from '#content/hours.ts'
 import { priceTable } from '#content/price-table.ts'
+import { todayAt } from '#domain/calendar.ts'
 import { closedData, openingData } from '#domain/settings/opening-data.ts'
 
 type Escape = (text: string) => string
@@ -73,6 +74,7 @@ function houseValues(): Values {
   return new Map([
     ['emergency.display', display],
     ['emergency.e164', e164],
+    ['closed.note', closedNote(todayAt(new Date()))],
     ...priceTable().flatMap(({ key, bought, cleaning }): [string, string][] => [
       [`price.${key}.bought`, bought],
       [`price.${key}.cleaning`, cleaning],

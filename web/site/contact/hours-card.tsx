@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
-import { holidayNote, hoursOnPage, turnaround } from '#content/hours.ts'
+import { orMark } from '#content/house.ts'
+import { closedNote, hoursOnPage, turnaround } from '#content/hours.ts'
 
 const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact.hours
 
@@ -47,7 +48,7 @@ export function HoursCard() {
         </a>
       </p>
       <p className="mt-2 text-xs text-soot-600">
-        {`${holidayNote} ${turnaroundLabel}: `}
+        {`${orMark('closed.note', closedNote(''))} ${turnaroundLabel}: `}
         <span className="whitespace-nowrap">{turnaround}</span>.
       </p>
       <p hidden data-notice className="mt-2 text-sm font-semibold" />

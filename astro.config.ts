@@ -25,7 +25,7 @@ const chunkGroups = [
     name: 'clock',
     test: modules(
       'domain/(calendar|eastern-time|hours)',
-      'content/hours',
+      'content/(hours|house)',
       'web/ui/every-minute',
       'web/site/forms/answer-promise-script',
     ),
@@ -40,7 +40,6 @@ const chunkGroups = [
   {
     name: 'page',
     test: modules(
-      'content/house',
       'domain/pasted-text',
       'web/ui/(toast|leave-popover)',
       'web/data/stored-customer',

@@ -113,7 +113,7 @@ test('the owner changes hours, a closed day, the emergency number, and a price: 
     const special = dataOf(await textAt(request, `${shop.other}/`)).specialOpeningHoursSpecification
     expect(special).toContainEqual(expect.objectContaining({ validFrom: thursday }))
 
-    await say('/contact', '&lt;/script&gt;&lt;b&gt;Inventory&lt;/b&gt; &amp; &quot;tidying&quot;.')
+    await say('/contact', '&lt;/script&gt;&lt;b&gt;Inventory&lt;/b&gt; &amp; &quot;tidying&quot;')
     const hours = form(page, 'Opening hours')
     await hours.getByLabel('Wednesday, opens').fill('')
     await hours.getByRole('button', { name: 'Save hours' }).click()

@@ -66,20 +66,17 @@ export function ClosedDaysForm({ closedDays }: Pick<HouseSettings, 'closedDays'>
           </SmallButton>
         </fieldset>
       ))}
-      {isLong && (
-        <SmallButton className="justify-self-start" onClick={() => setIsLong(false)}>
-          {fill(words.all, { count: days.fields.length })}
-        </SmallButton>
-      )}
       {wrong !== undefined && <FieldError>{wrong}</FieldError>}
-      {days.fields.length + past.length < mostClosedDays && (
-        <SmallButton
-          className="justify-self-start"
-          onClick={() => days.append({ date: '', name: '' })}
-        >
-          {words.add}
-        </SmallButton>
-      )}
+      <div className="flex flex-wrap gap-3 sm:col-span-2">
+        {isLong && (
+          <SmallButton onClick={() => setIsLong(false)}>
+            {fill(words.all, { count: days.fields.length })}
+          </SmallButton>
+        )}
+        {days.fields.length + past.length < mostClosedDays && (
+          <SmallButton onClick={() => days.append({ date: '', name: '' })}>{words.add}</SmallButton>
+        )}
+      </div>
     </SettingsSection>
   )
 }

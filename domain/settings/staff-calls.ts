@@ -13,6 +13,5 @@ export const changeSettings = call('PATCH /api/admin/settings', {
   access,
   body: settingsChange,
   answer: value(settingsAnswer),
-  summary:
-    'Changes what is sent; a change that would close the shop on confirmed appointments is refused with them unless it is confirmed',
+  summary: 'Change those settings that are sent',
 })

@@ -101,22 +101,33 @@ export async function loadPages({
     async improve() {
       for (const { improve } of prepared) await improve?.()
     },
-    async refill() {
-      const again = files.flatMap((file) => refilled(file) ?? [])
-      const byPath = new Map(prepared.map((one) => [one.page.path, one]))
-      for (const { page, improve } of await prepareAll(again, publicUrl)) {
-        const one = byPath.get(page.path)
-        if (one === undefined) continue
-        one.page.variants = page.variants
-        one.improve = improve
-      }
-    },
-    async replace(path, body) {
-      const file = files.find((one) => one.path === path)
-      const page = pages.get(path)
-      if (file === undefined || page === undefined) return
-      page.variants = (await preparePage({ ...file, body }, publicUrl)).page.variants
-    },
+    ...renewing({ files, prepared, publicUrl }),
+  }
+}
+
+type Loaded = {
+  files: readonly PageFile[]
+  prepared: Awaited<ReturnType<typeof prepareAll>>
+  publicUrl: string
+}
+
+/** Gives pages other bytes while they are served. */
+function renewing({ files, prepared, publicUrl }: Loaded): Pick<Pages, 'refill' | 'replace'> {
+  const byPath = new Map(prepared.map((one) => [one.page.path, one]))
+
+  async function renew(those: readonly PageFile[]): Promise<void> {
+    for (const { page, improve } of await prepareAll(those, publicUrl)) {
+      const one = byPath.get(page.path)
+      if (one === undefined) continue
+      one.page.variants = page.variants
+      one.improve = improve
+    }
+  }
+
+  return {
+    refill: () => renew(files.flatMap((file) => refilled(file) ?? [])),
+    replace: (path, body) =>
+      renew(files.flatMap((file) => (file.path === path ? [{ ...file, body }] : []))),
   }
 }
 

@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { callsInBrowser } from './scripts/calls-in-browser.ts'
+import { markPages } from './scripts/mark-pages.ts'
 import { pageSheets } from './scripts/page-sheets.ts'
 import { sitemap } from './web/site/feeds/sitemap.ts'
 import { intentDirective } from './web/ui/intent-directive.ts'
@@ -24,7 +25,7 @@ const chunkGroups = [
     name: 'clock',
     test: modules(
       'domain/(calendar|eastern-time|hours)',
-      'content/hours',
+      'content/(hours|house)',
       'web/ui/every-minute',
       'web/site/forms/answer-promise-script',
     ),
@@ -179,7 +180,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), sitemap(), intentDirective()],
+  integrations: [react(), sitemap(), intentDirective(), markPages()],
   vite: {
     plugins: [pageSheets(), tailwindcss(), callsInBrowser()],
     environments: {

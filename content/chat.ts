@@ -12,7 +12,9 @@ export const chatWords = {
   },
   /** After what `desk.closed` says; `leave` where neither email nor phone is known yet. */
   away: {
-    emergency: `${truckDown} ${company.emergencyPhone.display}.`,
+    get emergency() {
+      return `${truckDown} ${company.emergencyPhone.display}.`
+    },
     leave: 'Leave your email or phone number, and we’ll reach you there.',
     email: 'We’ll reply here and by email.',
     phone: 'We’ll reply here or call you.',

@@ -14,7 +14,7 @@ test('the company is ours, founded in 1978 in Cleveland, Ohio', () => {
 })
 
 test('business hours read as stated', () => {
-  expect(hoursRows.map(({ label, text }) => `${label} ${text}`)).toEqual([
+  expect(hoursRows().map(({ label, text }) => `${label} ${text}`)).toEqual([
     'Monday-Friday 7:00 AM-5:00 PM',
     'Saturday 8:00 AM-2:00 PM',
     'Sunday Closed',

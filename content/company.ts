@@ -1,3 +1,5 @@
+import { house, orMark } from './house.ts'
+
 export type Phone = { display: string; e164: string }
 export type SocialKey = 'linkedin' | 'facebook' | 'youtube' | 'x'
 export type Social = { key: SocialKey; label: string; href: string }
@@ -34,13 +36,30 @@ const longitude = -81.7008
 /** In chat and mail, wherever it says when we answer while the workshop is closed. */
 export const truckDown = 'Truck down? Call our 24/7 line,'
 
+const statedEmergency = '+12165550199'
+
+/** "(216) 555-0199"; of other countries as networks know it. */
+export const spokenNumber = (e164: string): string =>
+  e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')
+
+/** As the owner has it by now. */
+export const emergencyNumber = ({ emergencyNumber: own } = house()): string =>
+  own ?? statedEmergency
+
 export const company: Company = {
   name: 'Lakeline Filter Restoration',
   shortName: 'Lakeline',
   legalName: 'Lakeline Filter Restoration, Inc.',
   founded: 1978,
   phone: { display: '(216) 555-0178', e164: '+12165550178' },
-  emergencyPhone: { display: '(216) 555-0199', e164: '+12165550199' },
+  emergencyPhone: {
+    get display() {
+      return orMark('emergency.display', spokenNumber(emergencyNumber()))
+    },
+    get e164() {
+      return orMark('emergency.e164', emergencyNumber())
+    },
+  },
   email: 'hello@lakeline.example',
   address: {
     // An invented street at a real place near the Flats: directions go by coordinates, never by the

@@ -1,21 +1,29 @@
 import { company } from './company.ts'
 
-const line = company.emergencyPhone.display
+const line = () => company.emergencyPhone.display
 
 /** How often the technician on call may be texted, in words: rules are in domain/chat/on-call. */
 export const onCallLimitWords = {
   /** Beside the button, before the last text that is left. */
   lastOne: 'We can text the technician one more time tonight. After that, please call us.',
-  network: `We can’t text the technician again from your connection tonight. Please call us: ${line}.`,
-  night: `We’ve sent all the texts we can tonight. Please call us: ${line}.`,
+  get network() {
+    return `We can’t text the technician again from your connection tonight. Please call us: ${line()}.` as const
+  },
+  get night() {
+    return `We’ve sent all the texts we can tonight. Please call us: ${line()}.` as const
+  },
 } as const
 
 /** What the chat says by itself, to the visitor and to our team. */
 export const onCallNotes = {
   sender: `${company.shortName} on call`,
-  asked: `We texted our on-call technician to call {phone}. You’ll read here when they’ve seen it. If you don’t within {minutes} minutes, please call us: ${line}.`,
+  get asked() {
+    return `We texted our on-call technician to call {phone}. You’ll read here when they’ve seen it. If you don’t within {minutes} minutes, please call us: ${line()}.` as const
+  },
   acknowledged: '{name} has seen it and will call you at {phone}.',
-  unanswered: `Nobody has answered our texts. Please call us: ${line}. That line is answered at any hour.`,
+  get unanswered() {
+    return `Nobody has answered our texts. Please call us: ${line()}. That line is answered at any hour.` as const
+  },
 } as const
 
 /** In the visitor's chat, beside the number that is answered at any hour. */
@@ -40,10 +48,21 @@ export const onCallWords = {
 
 /** Why the technician is not texted. */
 export const onCallRefusals = {
-  off: `We can’t text the technician right now. Please call us: ${line}.`,
-  closed: `This conversation was closed. Write again to reopen it, or call us: ${line}.`,
-  stopped: `That number sent STOP, so we can’t text it. Please use another one, or call us: ${line}.`,
-  codes: { whose: 'in this conversation', advice: `Please call us: ${line}.` },
+  get off() {
+    return `We can’t text the technician right now. Please call us: ${line()}.` as const
+  },
+  get closed() {
+    return `This conversation was closed. Write again to reopen it, or call us: ${line()}.` as const
+  },
+  get stopped() {
+    return `That number sent STOP, so we can’t text it. Please use another one, or call us: ${line()}.` as const
+  },
+  codes: {
+    whose: 'in this conversation',
+    get advice() {
+      return `Please call us: ${line()}.`
+    },
+  },
 } as const
 
 /**

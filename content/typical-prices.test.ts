@@ -2,20 +2,23 @@ import { expect, test } from 'vitest'
 import { claims } from './claims.ts'
 import { contactFaqs } from './faqs.ts'
 import { aboutKind } from './filter-kinds.ts'
-import { cleaningOf, priceTable } from './price-table.ts'
-import { typicalPrice } from './typical-prices.ts'
+import { cleaningOf } from './price-table.ts'
+import { pricedFilters } from './priced-filters.ts'
+import { statedRanges, typicalPrice } from './typical-prices.ts'
 
 test('a cleaning saves what our claims say it saves', () => {
   const percents = { dpf: claims.dpfSavings, doc: claims.dpfSavings } as Record<
     string,
     { value: string }
   >
-  for (const { key, bought, cleaning } of priceTable)
+  for (const key of pricedFilters) {
+    const { bought, cleaning } = statedRanges(key)
     for (const at of [0, 1] as const)
       expect([key, `${Math.round((1 - cleaning[at] / bought[at]) * 100)}%`]).toEqual([
         key,
         (percents[key] ?? claims.otherSavings).value,
       ])
+  }
 })
 
 test('a DPF is cleaned for about $1,200 where a new one is $4,000, as stated', () => {

@@ -1,12 +1,13 @@
+import { house, type PriceRange } from './house.ts'
 import type { PricedFilter } from './priced-filters.ts'
 
-/** Dollars, the lower one first. */
-export type PriceRange = readonly [from: number, to: number]
+export type { PriceRange } from './house.ts'
 
 /**
  * What filters usually cost new, and what share of that a cleaning saves: 70% for what sits in the
  * exhaust and 50% for the rest, as stated (claims `dpfSavings` and `otherSavings`). The table on
- * services, the FAQ, the calculator, and the fleet page read it. Not an offer: the quote is.
+ * services, the FAQ, and quotes show what the owner made of it; the calculator and the fleet page
+ * count with it as it is here. Not an offer: the quote is.
  */
 const rows = {
   dpf: { new: [3500, 4500], saves: 70 },
@@ -20,8 +21,12 @@ const rows = {
 
 const cleaned = (price: number, saves: number) => Math.round((price * (100 - saves)) / 100)
 
-/** What a new one and its cleaning usually cost. */
-export function priceRanges(key: PricedFilter): Record<'bought' | 'cleaning', PriceRange> {
+/** What a new one and its cleaning usually cost, as the owner has it. */
+export const priceRanges = (key: PricedFilter): Record<'bought' | 'cleaning', PriceRange> =>
+  house().prices?.[key] ?? statedRanges(key)
+
+/** The same until an owner changes it. */
+export function statedRanges(key: PricedFilter): Record<'bought' | 'cleaning', PriceRange> {
   const { new: bought, saves } = rows[key]
   const [from, to] = bought
   return { bought, cleaning: [cleaned(from, saves), cleaned(to, saves)] }

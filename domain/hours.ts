@@ -1,7 +1,8 @@
+import { house, type House } from '#content/house.ts'
 import {
-  businessHours,
-  holidays,
+  closedDays,
   timeZoneName,
+  weekHours,
   type DayHours,
   type Holiday,
   type Weekday,
@@ -31,8 +32,6 @@ export type Opening = { day: Day; opens: Date; closes: Date }
  */
 export type AnswerPromise = { kind: 'within24Hours' | 'byTime'; by: Date; sentence: string }
 
-const published: OpeningTable = { businessHours, holidays }
-
 const minuteMs = 60_000
 const hourMs = 3_600_000
 const statedReplyHours = 24
@@ -41,13 +40,23 @@ const statedReplyHours = 24
 const workToAnswerMs = 2 * hourMs
 // Far beyond any holiday: a table without an opening in two months has none at all.
 const searchDays = 60
+// A plan of a fleet asks thousands of times: made once for what the owner has set.
+const tables = new WeakMap<House, OpeningTable>()
 
-export function holidayOn(day: Day, table: OpeningTable = published): string | null {
+/** The hours and closed days as the owner has them by now. */
+export function openingTable(): OpeningTable {
+  const now = house()
+  const table = tables.get(now) ?? { businessHours: weekHours(), holidays: closedDays() }
+  tables.set(now, table)
+  return table
+}
+
+export function holidayOn(day: Day, table: OpeningTable = openingTable()): string | null {
   return table.holidays.find((holiday) => holiday.date === day)?.name ?? null
 }
 
 /** Null when the workshop stays closed. Throws RangeError when `day` does not exist. */
-export function openingOn(day: Day, table: OpeningTable = published): Opening | null {
+export function openingOn(day: Day, table: OpeningTable = openingTable()): Opening | null {
   const { opens, closes } = table.businessHours[weekdayOf(day)]
   if (opens === null || closes === null || holidayOn(day, table) !== null) return null
   return { day, opens: instantAt(day, opens), closes: instantAt(day, closes) }
@@ -57,22 +66,22 @@ export function openingOn(day: Day, table: OpeningTable = published): Opening | 
  * Whether the doors are open at an instant: the minute of opening counts, the minute of closing
  * does not.
  */
-export function isOpen(at: Date, table: OpeningTable = published): boolean {
+export function isOpen(at: Date, table: OpeningTable = openingTable()): boolean {
   const opening = openingOn(todayAt(at), table)
   return opening !== null && opening.opens <= at && at < opening.closes
 }
 
 /** Null when the table has none within two months. */
-export function nextOpening(at: Date, table: OpeningTable = published): Opening | null {
+export function nextOpening(at: Date, table: OpeningTable = openingTable()): Opening | null {
   return openingsFrom(todayAt(at), table).find((opening) => opening.opens > at) ?? null
 }
 
 /**
  * The promise that can be kept: within 24 hours where two working hours fall into them, else the
- * full hour at which two working hours have passed. The table is content/hours.ts with its
- * holidays; the 24 hours are the site's own.
+ * full hour at which two working hours have passed. The table is the owner’s hours with the
+ * closed days; the 24 hours are the site's own.
  */
-export function answerPromise(at: Date, table: OpeningTable = published): AnswerPromise {
+export function answerPromise(at: Date, table: OpeningTable = openingTable()): AnswerPromise {
   const stated = new Date(at.getTime() + statedReplyHours * hourMs)
   const worked = replyBy(at, table)
   if (worked === null || worked <= stated) {
@@ -89,13 +98,13 @@ export function answerPromise(at: Date, table: OpeningTable = published): Answer
  * When a conversation is answered: "by 11 AM ET" today, "by Monday 9 AM ET" later; within the
  * stated hours where the table knows no opening.
  */
-export function replyTime(at: Date, table: OpeningTable = published): string {
+export function replyTime(at: Date, table: OpeningTable = openingTable()): string {
   const by = replyBy(at, table)
   return by === null ? `within ${statedReplyHours} hours` : `by ${formatDeadline(by, at)}`
 }
 
 /** The full hour by which two working hours have passed; null when the workshop never opens. */
-export function replyBy(at: Date, table: OpeningTable = published): Date | null {
+export function replyBy(at: Date, table: OpeningTable = openingTable()): Date | null {
   return afterOpenTime(at, workToAnswerMs, table)
 }
 

@@ -38,6 +38,7 @@ const sources = [
   'scripts/budget.json',
   'scripts/calls-in-browser.ts',
   'scripts/import-graph.ts',
+  'scripts/mark-pages.ts',
   'scripts/page-sheets.ts',
   'scripts/phone-worker.ts',
 ]

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { HtmlValidate } from 'html-validate'
+import { fillHouse } from '#server/http/pages/house-marks.ts'
 
 const validator = new HtmlValidate({
   extends: ['html-validate:standard'],
@@ -28,7 +29,9 @@ export async function structuralFaults(dist: string): Promise<string[]> {
   )
   const faults = await Promise.all(
     pages.map(async (page) =>
-      (await faultsOf(readFileSync(join(dist, page), 'utf8'))).map((fault) => `${page}: ${fault}`),
+      (await faultsOf(fillHouse(readFileSync(join(dist, page), 'utf8')))).map(
+        (fault) => `${page}: ${fault}`,
+      ),
     ),
   )
   return faults.flat()

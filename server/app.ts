@@ -61,6 +61,8 @@ import { staffAccountsRoutes } from '#server/staff/accounts/staff-routes.ts'
 import { staffSignInRoutes } from '#server/staff/sign-in/visitor-routes.ts'
 import { todayRoutes } from '#server/today/staff-routes.ts'
 import { searchRoutes } from '#server/search/staff-routes.ts'
+import { settingsApplier } from '#server/settings/apply-settings.ts'
+import { settingsRoutes } from '#server/settings/staff-routes.ts'
 import { staffWork } from '#server/triage/hand-over.ts'
 import { triageRoutes } from '#server/triage/staff-routes.ts'
 import { staffServicesRoutes } from '#server/services/staff-routes.ts'
@@ -121,7 +123,10 @@ export async function buildApp(deps: Settings): Promise<App> {
   const bus = await wholeChat(app, deps)
   todayRoutes(app, deps)
   searchRoutes(app, deps)
-  liveUpdates(app, { ...deps, bus })
+  const settings = settingsApplier({ ...deps, log: app.log })
+  settingsRoutes(app, deps, settings.apply)
+  app.addHook('onReady', settings.atStart)
+  liveUpdates(app, { ...deps, bus, readSettings: () => void settings.quietly() })
   return app
 }
 

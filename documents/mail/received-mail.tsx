@@ -23,10 +23,11 @@ const texts = {
   },
 } as const
 const { emergencyPhone, phone } = company
-const openHours = hoursRows
-  .filter(({ opens }) => opens !== null)
-  .map(({ label, text }) => `${label} ${text}`)
-  .join(', ')
+const openHours = () =>
+  hoursRows()
+    .filter(({ opens }) => opens !== null)
+    .map(({ label, text }) => `${label} ${text}`)
+    .join(', ')
 
 export function ReceivedMail({ form, sentAt, reference = null }: ReceivedData) {
   const { what, next } = texts[form]
@@ -50,7 +51,7 @@ export function ReceivedMail({ form, sentAt, reference = null }: ReceivedData) {
         {truckDown}{' '}
         <TextLink href={`tel:${emergencyPhone.e164}`}>{emergencyPhone.display}</TextLink>. For
         anything else, call <TextLink href={`tel:${phone.e164}`}>{phone.display}</TextLink>:{' '}
-        {openHours}.
+        {openHours()}.
       </Paragraph>
       <SmallPrint>If this wasn’t you, you can ignore this email.</SmallPrint>
     </Letter>

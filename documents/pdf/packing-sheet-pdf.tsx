@@ -116,7 +116,9 @@ function ShippingLabel() {
           <Text style={styles.strong}>{label.upright}</Text>
           <Text>{label.dock}</Text>
           <Text style={styles.tabular}>
-            {`${label.hours}: ${hoursRows.map((row) => `${row.label} ${row.text}`).join(', ')}`}
+            {`${label.hours}: ${hoursRows()
+              .map((row) => `${row.label} ${row.text}`)
+              .join(', ')}`}
           </Text>
         </View>
         <View style={{ width: 170, gap: 10 }}>

@@ -8,7 +8,7 @@ import { messages } from '#content/messages.ts'
 import { priceTable } from '#content/price-table.ts'
 import { proof } from '#content/proof.ts'
 import { pictureLabels } from '#content/services.ts'
-import { dollars, dollarsFromTo } from '#content/typical-prices.ts'
+import { dollars } from '#content/typical-prices.ts'
 import {
   calculatorPage,
   checkAddress,
@@ -53,9 +53,9 @@ export const publicJourneys: readonly Journey[] = [
     name: 'the services say what each filter costs',
     async run(page) {
       await page.open(servicesPage)
-      for (const { name, bought, cleaning } of priceTable) {
-        await page.holds(saying('row', name), dollarsFromTo(bought))
-        await page.holds(saying('row', name), dollarsFromTo(cleaning))
+      for (const { name, bought, cleaning } of priceTable()) {
+        await page.holds(saying('row', name), bought)
+        await page.holds(saying('row', name), cleaning)
       }
     },
   },

@@ -119,6 +119,7 @@ const ours: readonly Table[] = [
   'service_filter_steps',
   'service_filters',
   'service_history',
+  'settings',
   'staff',
   'staff_codes',
   'staff_recovery_codes',

@@ -30,6 +30,8 @@ const signal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('customer_ended'), customerId: z.string() }),
   /** A conversation was claimed by an account. */
   z.object({ kind: z.literal('talk_claimed'), sessionId: z.string() }),
+  /** The owner changed a setting: each process reads them. */
+  z.object({ kind: z.literal('settings_changed') }),
 ])
 
 /** Signals to all processes at the commit of a transaction. Disconnected ones miss them. */
@@ -48,7 +50,10 @@ type Listening = {
 /** Raised with the transaction: a rollback signals nothing. */
 export async function raiseSignal(
   tx: Db,
-  raised: Extract<Signal, { kind: 'frame' | 'conversation' | 'session_ended' }>,
+  raised: Extract<
+    Signal,
+    { kind: 'frame' | 'conversation' | 'session_ended' | 'settings_changed' }
+  >,
 ): Promise<void> {
   await sql`select pg_notify(${channel}, ${JSON.stringify(raised)})`.execute(tx)
 }

@@ -1,9 +1,12 @@
 import { access } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
+import { house, type House } from '#content/house.ts'
 import { CodedError } from '#domain/errors.ts'
 import { openTurns, type TurnLimits, type Whose } from '#server/turns.ts'
 
 export type RenderOrder = { kind: 'pdf' | 'mail'; name: string; data: unknown }
+/** A thread has no settings of its own. */
+export type RenderMessage = RenderOrder & { house: House }
 export type Rendered = { value: unknown } | { error: string }
 
 export type ThreadLimits = TurnLimits & {
@@ -53,7 +56,7 @@ export function openRenderThread(limits: ThreadLimits): RenderThread {
       )
       try {
         worker ??= beginWorker(limits, { finish, fail })
-        worker.postMessage(wanted)
+        worker.postMessage({ ...wanted, house: house() } satisfies RenderMessage)
       } catch (error) {
         fail(error)
       }

@@ -2,7 +2,8 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Rendered, RenderOrder } from './render-thread.ts'
+import { applyHouse } from '#content/house.ts'
+import type { Rendered, RenderMessage } from './render-thread.ts'
 
 standBehind(Number(workerData))
 
@@ -14,7 +15,8 @@ function standBehind(niceness: number): void {
 }
 
 // Loaded when first needed: mails need a tenth of what PDFs do.
-async function render({ kind, name, data }: RenderOrder): Promise<unknown> {
+async function render({ kind, name, data, house }: RenderMessage): Promise<unknown> {
+  applyHouse(house)
   if (kind === 'mail') {
     const { renderMail } = await import('#documents/mails.tsx')
     return renderMail(name as never, data as never)
@@ -23,7 +25,7 @@ async function render({ kind, name, data }: RenderOrder): Promise<unknown> {
   return renderPdf(name as never, data as never)
 }
 
-parentPort?.on('message', (order: RenderOrder) => {
+parentPort?.on('message', (order: RenderMessage) => {
   render(order).then(
     (value) => parentPort?.postMessage({ value } satisfies Rendered),
     (error: unknown) =>

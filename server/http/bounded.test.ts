@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { accountLimits } from '#domain/account-limits.ts'
 import { mostOnCall } from '#domain/chat/on-call/contract.ts'
+import { mostClosedDays } from '#domain/settings/contract.ts'
 import { companyLimits } from '#domain/companies/contract.ts'
 import { mostKeys } from '#domain/fleet/api-keys.ts'
 import { topics } from '#domain/notifications/contract.ts'
@@ -61,6 +62,7 @@ const bounded: Record<string, string> = {
   '/api/admin/appointments/capacity': 'four kinds',
   '/api/appointments/kinds': 'four kinds, and the oldest 200 services that are ready',
   '/api/admin/on-call': `${mostOnCall} people`,
+  '/api/admin/settings': `${mostClosedDays} closed days, and the latest five changes`,
   '/api/admin/priors': 'kinds of filters',
   '/api/staff/me': 'tasks of a role',
   '/api/email-services/diagnostics': 'five services',
@@ -165,6 +167,8 @@ function hasList(schema: z.core.$ZodType): boolean {
       return Object.values(def.shape).some(hasList)
     case 'union':
       return def.options.some(hasList)
+    case 'tuple':
+      return def.items.some(hasList)
     case 'pipe':
       return hasList(def.out)
     case 'nullable':

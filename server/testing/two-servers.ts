@@ -11,6 +11,8 @@ export type TwoServers = Balancer & {
   /** Ends one of them without a word, as a power cut does. */
   kill: (which: 0 | 1) => Promise<void>
   start: (which: 0 | 1) => Promise<void>
+  /** Where one of them answers, past the balancer. */
+  portOf: (which: 0 | 1) => number
 }
 
 /**
@@ -49,7 +51,8 @@ export async function openTwoServers(environment: Record<string, string>): Promi
     await stop()
     throw error
   }
-  return { port: balancer.port, kill, start, stop }
+  const portOf = (which: 0 | 1) => running[which]?.port ?? 0
+  return { port: balancer.port, kill, start, stop, portOf }
 }
 
 /** Returns when it is ready; throws with what it said when it ends before. */

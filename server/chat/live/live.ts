@@ -24,7 +24,7 @@ const lookMs = 4000
 const customers = customerTopic('')
 const agents = staffTopic('')
 
-type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string }
+type LiveDeps = Deps & { bus: SignalBus; databaseUrl: string; readSettings: () => void }
 
 /** Live updates over `/ws` on the app's own server: who may connect, and which signals they get. */
 export function liveUpdates(app: App, deps: LiveDeps): void {
@@ -133,7 +133,7 @@ function upgrader(app: App, deps: Deps, { context, sockets, check }: Live) {
   }
 }
 
-function signalHandlers({ context, quietly, check }: Live, { db }: Deps) {
+function signalHandlers({ context, quietly, check }: Live, { db, readSettings }: LiveDeps) {
   const { hub, conversations } = context
   return {
     onSignal(signal: Signal): void {
@@ -149,6 +149,8 @@ function signalHandlers({ context, quietly, check }: Live, { db }: Deps) {
         case 'conversation':
           conversations.news(signal.sessionId, signal.seq)
           return hub.send(officeTopic, { type: 'inbox', sessionId: signal.sessionId })
+        case 'settings_changed':
+          return readSettings()
         default:
           signal satisfies never
       }
@@ -156,6 +158,7 @@ function signalHandlers({ context, quietly, check }: Live, { db }: Deps) {
     // Signals may have been missed: every page refetches, and every conversation is read.
     onListening(): void {
       check()
+      readSettings()
       conversations.newsOfAll()
       for (const topic of hub.topics(customers)) hub.send(topic, { type: 'notification' })
     },

@@ -995,6 +995,11 @@ export type Tables = {
     reviewAskedAt: MaybeInstant
     rush: Generated<boolean>
   }
+  settings: {
+    isOnly: Generated<boolean>
+    changed: Json<unknown>
+    changedAt: Instant
+  }
   sign_in_failures: {
     accountHash: string
     addressHash: string

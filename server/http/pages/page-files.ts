@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { withQrCodes } from '#domain/qr-code.ts'
+import { fillHouse, hasHouseMarks } from './house-marks.ts'
 
 /**
  * What a file of the built site is: its address, its bytes, and what the build compressed beside
@@ -11,6 +12,8 @@ export type PageFile = {
   type: string
   kind: 'page' | 'text' | 'hashed' | 'stable'
   compressible: boolean
+  /** With its marks, where the owner's settings are filled in. */
+  marked: string | null
   body: Buffer
   brotli: Buffer | null
   gzip: Buffer | null
@@ -87,11 +90,23 @@ async function readPageFile(
     type,
     kind: kindOf(path, extension),
     compressible: type.includes('charset') || extension === '.ico',
-    body: withPlaceholder.has(extension) ? fillOrigin(raw, publicUrl) : raw,
+    ...(withPlaceholder.has(extension)
+      ? filled(fillOrigin(raw, publicUrl))
+      : { marked: null, body: raw }),
     brotli,
     gzip,
   }
 }
+
+function filled(body: Buffer): Pick<PageFile, 'marked' | 'body'> {
+  if (!hasHouseMarks(body)) return { marked: null, body }
+  const marked = body.toString('utf8')
+  return { marked, body: Buffer.from(fillHouse(marked)) }
+}
+
+/** The same file with the settings as they are by now; null where it has none. */
+export const refilled = (file: PageFile): PageFile | null =>
+  file.marked === null ? null : { ...file, body: Buffer.from(fillHouse(file.marked)) }
 
 /** `/about.html` and `/about/index.html` are `/about`, `/index.html` is `/`. */
 export function cleanPath(path: string): string {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings } from './encodings.ts'
-import { cleanPath, readPageFiles } from './page-files.ts'
+import { cleanPath, type PageFile, readPageFiles, refilled } from './page-files.ts'
 import { missingFileHeaders, redirectHeaders } from './page-headers.ts'
 import { type Page, preparePage, type Variant } from './page-variants.ts'
 
@@ -19,6 +19,10 @@ export type Pages = {
   has: (path: string) => boolean
   /** Compresses the pages as small as possible, one by one, while the quick ones are served. */
   improve: () => Promise<void>
+  /** Fills the owner's settings in again: each page is the old one until all are ready. */
+  refill: () => Promise<void>
+  /** Other bytes at an address that has a file; nothing where it has none. */
+  replace: (path: string, body: Buffer) => Promise<void>
 }
 
 // Addresses that have been printed or linked, and where their page is now.
@@ -61,11 +65,7 @@ export async function loadPages({
   publicUrl: string
 }): Promise<Pages> {
   const files = await readPageFiles(distDir, publicUrl)
-  const prepared: Awaited<ReturnType<typeof preparePage>>[] = []
-  for (let from = 0; from < files.length; from += preparedTogether) {
-    const group = files.slice(from, from + preparedTogether)
-    prepared.push(...(await Promise.all(group.map((file) => preparePage(file, publicUrl)))))
-  }
+  const prepared = await prepareAll(files, publicUrl)
   const pages = new Map(prepared.map(({ page }) => [page.path, page]))
   const notFound = pages.get(pageMissing)
   const noArticle = pages.get(articleMissing) ?? notFound
@@ -103,7 +103,46 @@ export async function loadPages({
     async improve() {
       for (const { improve } of prepared) await improve?.()
     },
+    ...renewing({ files, prepared, publicUrl }),
   }
+}
+
+type Loaded = {
+  files: readonly PageFile[]
+  prepared: Awaited<ReturnType<typeof prepareAll>>
+  publicUrl: string
+}
+
+/** Gives pages other bytes while they are served. */
+function renewing({ files, prepared, publicUrl }: Loaded): Pick<Pages, 'refill' | 'replace'> {
+  const byPath = new Map(prepared.map((one) => [one.page.path, one]))
+
+  async function renew(those: readonly PageFile[]): Promise<void> {
+    for (const { page, improve } of await prepareAll(those, publicUrl)) {
+      const one = byPath.get(page.path)
+      if (one === undefined) continue
+      one.page.variants = page.variants
+      one.improve = improve
+    }
+  }
+
+  return {
+    refill: () => renew(files.flatMap((file) => refilled(file) ?? [])),
+    replace: (path, body) =>
+      renew(files.flatMap((file) => (file.path === path ? [{ ...file, body }] : []))),
+  }
+}
+
+async function prepareAll(
+  files: readonly PageFile[],
+  publicUrl: string,
+): Promise<Awaited<ReturnType<typeof preparePage>>[]> {
+  const prepared: Awaited<ReturnType<typeof preparePage>>[] = []
+  for (let from = 0; from < files.length; from += preparedTogether) {
+    const group = files.slice(from, from + preparedTogether)
+    prepared.push(...(await Promise.all(group.map((file) => preparePage(file, publicUrl)))))
+  }
+  return prepared
 }
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {

@@ -25,6 +25,7 @@ export const ofNobody: Partial<Record<keyof Tables, string>> = {
   saved_replies: 'Texts of our own team, for everybody.',
   search_entries:
     'A copy of rows of other tables, written and removed with them: `keep_search_entry` of the schema.',
+  settings: 'Settings: hours, prices, and our own emergency number.',
   sign_in_failures: 'Keyed hashes only, removed each night.',
   staff: 'Our own team: their names stay beside what they did.',
   staff_codes: 'Hashes of codes for our own team.',

@@ -43,7 +43,7 @@ export function CapacityForm({ current: { kinds } }: { current: Capacities }) {
     },
   })
   return (
-    <Section heading={heading} lead={text} className="mt-6 max-w-3xl">
+    <Section id="capacity" heading={heading} lead={text} className="mt-12 max-w-3xl scroll-mt-6">
       <ActionForm
         label={heading}
         onSubmit={send}

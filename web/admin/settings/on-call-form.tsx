@@ -39,7 +39,12 @@ export function OnCallForm({ current: { people, textsLeave } }: { current: OnCal
     done: words.done,
   })
   return (
-    <Section heading={words.heading} lead={lead} className="mt-12 max-w-3xl">
+    <Section
+      id="on-call"
+      heading={words.heading}
+      lead={lead}
+      className="mt-12 max-w-3xl scroll-mt-6"
+    >
       {!textsLeave && <p className="measure mb-5 text-sm font-semibold">{words.noService}</p>}
       <ActionForm
         label={words.heading}

@@ -1,5 +1,5 @@
 import { company, type SocialKey } from '#content/company.ts'
-import { hoursRows } from '#content/hours.ts'
+import { hoursOnPage } from '#content/hours.ts'
 import { footer, headerLinks, legalLinks } from '#content/navigation.ts'
 import { homePage } from '#domain/addresses.ts'
 import { LogoMark } from '#web/ui/logo-mark.tsx'
@@ -96,6 +96,7 @@ function SocialIcon({ network }: { network: SocialKey }) {
 
 function Contact() {
   const { street, city, region, postalCode } = company.address
+  const { begin, rows, end } = hoursOnPage()
   return (
     <div className="text-sm text-chalk-soft lg:col-span-3">
       <h2 className="text-sm text-chalk">{footer.contactHeading}</h2>
@@ -116,12 +117,14 @@ function Contact() {
         {`${city}, ${region} ${postalCode}`}
       </address>
       <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-4">
-        {hoursRows.map((row) => (
+        {begin}
+        {rows.map((row) => (
           <div key={row.label} className="contents">
             <dt>{row.label}</dt>
             <dd>{row.text}</dd>
           </div>
         ))}
+        {end}
       </dl>
     </div>
   )

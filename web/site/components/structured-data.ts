@@ -1,6 +1,7 @@
 import { blog } from '#content/blog.ts'
 import { company } from '#content/company.ts'
-import { businessHours, holidays } from '#content/hours.ts'
+import { markOnly } from '#content/house.ts'
+import { closedDays, weekHours } from '#content/hours.ts'
 import {
   articleAddress,
   blogPage,
@@ -8,10 +9,10 @@ import {
   homePage,
   previewAddress,
 } from '#domain/addresses.ts'
+import { closedData, openingData } from '#domain/settings/opening-data.ts'
 
 /** Where this site lives until the server puts PUBLIC_URL in its place. */
 const origin = 'https://origin.invalid'
-const day = (name: string) => `https://schema.org/${name[0]?.toUpperCase()}${name.slice(1)}`
 
 /**
  * The company for search engines. No ratings: stars that a company gives itself are not eligible.
@@ -39,22 +40,8 @@ export function localBusiness(): object {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
-    openingHoursSpecification: Object.entries(businessHours)
-      .filter(([, hours]) => hours.opens !== null)
-      .map(([name, { opens, closes }]) => ({
-        '@type': 'OpeningHoursSpecification',
-        dayOfWeek: day(name),
-        opens,
-        closes,
-      })),
-    // Closed all day, as schema.org writes it.
-    specialOpeningHoursSpecification: holidays.map(({ date }) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: date,
-      validThrough: date,
-      opens: '00:00',
-      closes: '00:00',
-    })),
+    openingHoursSpecification: markOnly('json.opening') ?? openingData(weekHours()),
+    specialOpeningHoursSpecification: markOnly('json.closed') ?? closedData(closedDays()),
     areaServed: company.serviceArea.country,
   }
 }

@@ -1,6 +1,7 @@
 import { company } from '#content/company.ts'
 import { contact } from '#content/contact.ts'
-import { holidayNote, hoursRows, turnaround } from '#content/hours.ts'
+import { orMark } from '#content/house.ts'
+import { closedNote, hoursOnPage, turnaround } from '#content/hours.ts'
 
 const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact.hours
 
@@ -9,6 +10,7 @@ const { heading, emergency, turnaround: turnaroundLabel, zone, today } = contact
  * is known.
  */
 export function HoursCard() {
+  const { begin, rows, end } = hoursOnPage()
   return (
     <section
       id="opening"
@@ -21,7 +23,8 @@ export function HoursCard() {
       <Status />
       <table className="mt-3 w-full text-sm">
         <tbody>
-          {hoursRows.map((row) => (
+          {begin}
+          {rows.map((row) => (
             <tr key={row.label} className="group">
               <th
                 scope="row"
@@ -35,6 +38,7 @@ export function HoursCard() {
               <td className="py-1 text-right group-aria-[current]:font-semibold">{row.text}</td>
             </tr>
           ))}
+          {end}
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soot-800">
@@ -44,7 +48,7 @@ export function HoursCard() {
         </a>
       </p>
       <p className="mt-2 text-xs text-soot-600">
-        {`${holidayNote} ${turnaroundLabel}: `}
+        {`${orMark('closed.note', closedNote(''))} ${turnaroundLabel}: `}
         <span className="whitespace-nowrap">{turnaround}</span>.
       </p>
       <p hidden data-notice className="mt-2 text-sm font-semibold" />

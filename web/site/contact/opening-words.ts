@@ -1,4 +1,4 @@
-import { holidays, hoursRows, openingStatus } from '#content/hours.ts'
+import { closedDays, hoursRows, openingStatus } from '#content/hours.ts'
 import { addDays, formatMonthDay, todayAt, weekdayOf, type Day } from '#domain/calendar.ts'
 import { fill } from '#domain/fill.ts'
 import { formatTime, holidayOn, isOpen, nextOpening, openingOn } from '#domain/hours.ts'
@@ -35,7 +35,9 @@ function statusOf(at: Date, today: Day): string {
 }
 
 function noticeOf(today: Day): string | null {
-  const soon = holidays.find(({ date }) => date > today && date <= addDays(today, noticeDays))
+  const soon = [...closedDays()]
+    .sort((one, other) => one.date.localeCompare(other.date))
+    .find(({ date }) => date > today && date <= addDays(today, noticeDays))
   if (!soon) return null
   return fill(closedSoon, {
     date: `${nameOf(soon.date)}, ${formatMonthDay(soon.date)}`,
@@ -46,8 +48,7 @@ function noticeOf(today: Day): string | null {
 /** The row of the table of hours that applies today; none (-1) on a holiday. */
 function rowOf(today: Day): number {
   if (holidayOn(today)) return -1
-  const labels = hoursRows.map((row) => row.label.toLowerCase())
-  return Math.max(0, labels.indexOf(weekdayOf(today)))
+  return hoursRows().findIndex(({ days }) => days.includes(weekdayOf(today)))
 }
 
 function dayName(day: Day, today: Day): string {

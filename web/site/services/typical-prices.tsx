@@ -1,6 +1,5 @@
 import { servicesPage } from '#content/services-page.ts'
 import { priceTable } from '#content/price-table.ts'
-import { dollarsFromTo } from '#content/typical-prices.ts'
 import { quotePart } from '#content/navigation.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -46,13 +45,13 @@ export function TypicalPrices() {
               </tr>
             </thead>
             <tbody>
-              {priceTable.map(({ key, name, bought, cleaning, turnaround }) => (
+              {priceTable().map(({ key, name, bought, cleaning, turnaround }) => (
                 <tr key={key} className="border-b border-line">
                   <th scope="row" className="py-1.5 text-left font-normal">
                     {name}
                   </th>
-                  <td className={number}>{dollarsFromTo(bought)}</td>
-                  <td className={`${number} font-bold`}>{dollarsFromTo(cleaning)}</td>
+                  <td className={number}>{bought}</td>
+                  <td className={`${number} font-bold`}>{cleaning}</td>
                   <td className={`${number} max-sm:hidden`}>{turnaround}</td>
                 </tr>
               ))}

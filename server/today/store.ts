@@ -4,16 +4,11 @@ import { openAppointmentStatuses } from '#domain/statuses.ts'
 import { addDays, type Day, instantAt } from '#domain/calendar.ts'
 import {
   type TodayAppointment,
-  type TodayChat,
   type TodayReview,
   type TodayService,
   todayAppointment,
 } from '#domain/today/contract.ts'
-import {
-  companyNameOf,
-  customerColumns,
-  customerOfRow,
-} from '#server/accounts/customer-name-store.ts'
+import { customerColumns, customerOfRow } from '#server/accounts/customer-name-store.ts'
 import { bookingEmail } from '#server/appointments/bookings/store.ts'
 import {
   addressAt,
@@ -219,65 +214,6 @@ const heldDays = (since: RawBuilder<Day>, today: Day) =>
 
 const measured = sql<number>`(select count(*)::int from service_filters as line where line.service_history_id = service.id
   and line.state <> 'ended' and exists (select from bench_readings where service_filter_id = line.id and stage = 'after'))`
-
-/** With all that was said since our last answer, and whose account it is. */
-export type WaitingChat = TodayChat & { said: string; customerId: string | null }
-
-/** Open chats whose last word is the visitor's, the longest waiting first. */
-export async function waitingChats(db: Db, limit: number): Promise<WaitingChat[]> {
-  const rows = await openChats(db)
-    .leftJoin('customers as customer', 'customer.id', 'conversation.customerId')
-    .leftJoin('staff', 'staff.id', 'conversation.assignedTo')
-    .select([
-      companyNameOf('customer').as('company'),
-      'staff.name as assignedTo',
-      sql<
-        string | null
-      >`coalesce(customer.first_name || ' ' || customer.last_name, conversation.customer_name)`.as(
-        'name',
-      ),
-      sql<string>`left(last.message, 160)`.as('lastMessage'),
-      sql<string>`left((select string_agg(message, E'\\n' order by seq) ${unanswered}), ${sql.lit(longestSaid)})`.as(
-        'said',
-      ),
-    ])
-    .orderBy('waitingSince')
-    .orderBy('conversation.id')
-    .limit(limit)
-    .execute()
-  return rows.map(({ waitingSince, ...chat }) => ({
-    ...chat,
-    waitingSince: waitingSince.toISOString(),
-  }))
-}
-
-const longestSaid = 2000
-const unanswered = sql`from chat_messages where session_id = conversation.id and sender_type = 'customer'
-  and seq > coalesce((select max(seq) from chat_messages where session_id = conversation.id and sender_type = 'agent'), 0)`
-
-/** Whose chat waits for our word, and since when. */
-export const openChats = (db: Db) =>
-  db
-    .selectFrom('chat_sessions as conversation')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('chat_messages')
-          .select(['message', 'senderType'])
-          .whereRef('sessionId', '=', 'conversation.id')
-          .where('senderType', '!=', 'system')
-          .orderBy('seq', 'desc')
-          .limit(1)
-          .as('last'),
-      (on) => on.onTrue(),
-    )
-    .select([
-      'conversation.id',
-      'conversation.customerId',
-      sql<Date>`(select min(created_at) ${unanswered})`.as('waitingSince'),
-    ])
-    .where('conversation.status', '=', 'active')
-    .where('last.senderType', '=', 'customer')
 
 /** Reviews that nobody has approved or rejected, the oldest first. */
 export async function pendingReviews(

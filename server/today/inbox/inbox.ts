@@ -9,13 +9,8 @@ import type { Deps } from '#server/http/context.ts'
 import { waitingTexts } from '#server/messages/received-store.ts'
 import { dueFor } from '#server/tasks/store.ts'
 import { heldFilters } from '#server/today/held-store.ts'
-import {
-  type First,
-  pendingReviews,
-  unconfirmedAppointments,
-  type WaitingChat,
-  waitingChats,
-} from '#server/today/store.ts'
+import { type First, pendingReviews, unconfirmedAppointments } from '#server/today/store.ts'
+import { type WaitingChat, waitingChats } from '#server/today/chats-store.ts'
 import { appointmentRow, chatRow, holdRow, requestRow, reviewRow, textRow } from './rows.ts'
 import { waitingRequests } from './waiting-requests.ts'
 

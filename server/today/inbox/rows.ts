@@ -5,7 +5,7 @@ import type { Waiting } from '#domain/today/inbox.ts'
 import { classify } from '#domain/triage/classification.ts'
 import type { TriageItem } from '#domain/triage/contract.ts'
 import { responseClock } from '#domain/triage/response-clock.ts'
-import type { WaitingChat } from '#server/today/store.ts'
+import type { WaitingChat } from '#server/today/chats-store.ts'
 
 const longestExcerpt = 400
 

@@ -3,7 +3,7 @@ import type { Day } from '#domain/calendar.ts'
 import { mayDo, type StaffRole } from '#domain/staff-roles.ts'
 import type { Db } from '#server/db/open.ts'
 import { countDueFor, type Reader } from '#server/tasks/store.ts'
-import { openChats } from '#server/today/store.ts'
+import { openChats } from '#server/today/chats-store.ts'
 import { unansweredForms } from '#server/triage/store.ts'
 
 /** What the reader has to do, without what belongs to something that waits in their inbox. */

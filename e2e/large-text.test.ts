@@ -76,7 +76,7 @@ function seen() {
   const width = document.documentElement.clientWidth
   // Tables, tabs, and chips scroll in a frame of their own; tables of cards do not.
   const framed =
-    '.sr-only, svg, table:not(.data-table), [role=tablist], [popover], .reveal, .max-md\\:overflow-x-auto'
+    '.sr-only, svg, table:not(.data-table), [role=tablist], .place-tabs, [popover], .reveal, .max-md\\:overflow-x-auto'
   const isCut = (element: Element) => {
     const isClipped =
       // A field scrolls what is typed.

@@ -27,7 +27,7 @@ export function OrderSteps({ service, member: { role } }: StepsProps) {
   const { data: filters } = useQuery(orderFiltersQuery(service.id))
   const { isBusy, act } = useAct()
   const may = { invoice: mayDo(role, 'manageInvoices'), plan: mayDo(role, 'planAppointments') }
-  // Until its filters are known nothing is offered that would be moved by them.
+  // Until its filters are known no step is the next one.
   const next = filters === undefined ? null : forRole(nextStepOf(service, filters), may, service)
   const said = next === null ? undefined : statusSaid[next.step]
   const others = service.steps.filter((status) => status !== 'cancelled' && status !== said)
@@ -40,12 +40,17 @@ export function OrderSteps({ service, member: { role } }: StepsProps) {
   return (
     <section className="flex min-h-25 flex-wrap content-start items-center gap-3 pb-5">
       <h3 className="w-full text-base font-semibold">{steps.heading}</h3>
-      {next !== null &&
-        (said === undefined ? <Next next={next} id={service.id} /> : takeStep(said, true))}
-      {next?.step === 'hand_over' && may.plan && service.isOnSite !== true && (
-        <SmallLink href={boardAddress()}>{steps.plan}</SmallLink>
-      )}
-      {others.map((status) => takeStep(status))}
+      {next !== null && said === undefined && <Next next={next} id={service.id} />}
+      {/* One list: a step that becomes the next one keeps its open question. */}
+      {[
+        ...(said === undefined ? [] : [takeStep(said, true)]),
+        next?.step === 'hand_over' && may.plan && service.isOnSite !== true && (
+          <SmallLink key="plan" href={boardAddress()}>
+            {steps.plan}
+          </SmallLink>
+        ),
+        ...others.map((status) => takeStep(status)),
+      ]}
       {isOpen && isHeld && <p className="text-sm">{steps.held}</p>}
       {isOpen && (
         <RushButton

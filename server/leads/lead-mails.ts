@@ -15,7 +15,6 @@ export function demoMails(
 ): Along<MailOrder> {
   const reference = referenceOf(id)
   const facts = [
-    ['Reference', reference],
     ['Name', fullName],
     ['Company', companyName],
     ['Email', email],
@@ -23,6 +22,7 @@ export function demoMails(
     ['Preferred day', preferredDate],
     ['Filters', filterTypes],
     ['Comments', comments],
+    ['Reference', reference],
   ] as const
   return submissionMails(
     deps,
@@ -42,11 +42,11 @@ export function messageMails(
 ): Along<MailOrder> {
   const reference = referenceOf(id)
   const facts = [
-    ['Reference', reference],
     ['Name', name],
     ['Email', email],
     ['Phone', phone],
     ['Message', message],
+    ['Reference', reference],
   ] as const
   return submissionMails(
     deps,

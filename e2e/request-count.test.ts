@@ -31,7 +31,10 @@ test('what was fetched is never stale: no clock and no focus fetches it again', 
   const calls = callsTo(page, '/api/reviews')
   await page.goto('/testimonials')
   await expect(
-    page.getByRole('region', { name: 'Reviews written on this site' }).getByRole('listitem').first(),
+    page
+      .getByRole('region', { name: 'Reviews written on this site' })
+      .getByRole('listitem')
+      .first(),
   ).toBeVisible()
   await anHourLater(page)
   expect(calls).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { afterAll, vi } from 'vitest'
+import { applyHouse } from '#content/house.ts'
 
 // The next file runs in the same process.
 afterAll(() => {
@@ -6,4 +7,5 @@ afterAll(() => {
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
+  applyHouse({})
 })

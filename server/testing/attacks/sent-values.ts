@@ -10,7 +10,9 @@ export type Schema = {
   properties?: Record<string, Schema>
   required?: readonly string[]
   additionalProperties?: Schema | boolean
-  items?: Schema
+  /** One each, of a row of fixed length; then `items` is false. */
+  prefixItems?: readonly Schema[]
+  items?: Schema | false
   minItems?: number
   maxItems?: number
   pattern?: string
@@ -44,8 +46,10 @@ export function validValue(schema: Schema, known: KnownIds, name = ''): fc.Arbit
   if (choices !== undefined)
     return fc.oneof(...choices.map((choice) => validValue(choice, known, name)))
   if (schema.type === 'object') return validObject(schema, known)
+  if (schema.prefixItems !== undefined)
+    return fc.tuple(...schema.prefixItems.map((item) => validValue(item, known, name)))
   if (schema.type === 'array')
-    return fc.array(validValue(schema.items ?? {}, known, name), {
+    return fc.array(validValue(schema.items || {}, known, name), {
       minLength: schema.minItems ?? 0,
       maxLength: Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? mostItems, mostItems)),
     })

@@ -3,7 +3,7 @@ import { addRow } from '#server/testing/add-row.ts'
 import { signedInStaff } from '#server/testing/people.ts'
 import { openWorld } from '#server/testing/today.ts'
 
-test('a text waits until somebody says that it was answered, and again once that was a mistake', async () => {
+test('a text waits until someone says it was answered, and again once that was a mistake', async () => {
   const world = await openWorld()
   const office = await signedInStaff(world)
   const { id } = await addRow(world.db, 'inbound_texts', {
